@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+interface ErrorKind {
+  status: number;
+  /** What travels beside the code, so that the client can say more than "no". */
+  data?: z.ZodType;
+}
+
+const OwnerOfTicket = z.object({
+  ticket: z.object({
+    id: z.number(),
+    uuid: z.string(),
+    userId: z.number().nullable(),
+    user: z.object({ id: z.number(), name: z.string() }).nullable(),
+    queue: z.object({ id: z.number(), name: z.string() }).nullable(),
+  }),
+});
+
+/**
+ * Every refusal the product can give, with the HTTP status it travels under (A§8, OPEN-50). The codes are
+ * translation keys: the client has a text for each in four languages, or it does not compile.
+ */
+export const errors = {
+  ERR_VALIDATION: { status: 400 },
+  ERR_BAD_REQUEST: { status: 400 },
+  ERR_INVALID_CREDENTIALS: { status: 401 },
+  ERR_UNAUTHENTICATED: { status: 401 },
+  /** 403: the access token is over, refresh once. 401 (from the refresh call itself): sign in again (OPEN-35). */
+  ERR_SESSION_EXPIRED: { status: 403 },
+  ERR_SESSION_ENDED: { status: 401 },
+  ERR_PLAN: { status: 403 },
+  ERR_PLAN_LIMIT: {
+    status: 403,
+    data: z.object({ limit: z.enum(['users', 'connections', 'queues']), max: z.number() }),
+  },
+  ERR_SUBSCRIPTION_OVERDUE: { status: 403, data: z.object({ dueDate: z.string().nullable() }).partial() },
+  ERR_NO_PERMISSION: { status: 403 },
+  ERR_USER_CREATION_DISABLED: { status: 403 },
+  ERR_OUT_OF_HOURS: { status: 403 },
+  ERR_NO_ROUTE_FOUND: { status: 404 },
+  ERR_NO_SETTING_FOUND: { status: 404 },
+  ERR_NO_CONTACT_FOUND: { status: 404 },
+  ERR_NO_TICKET_FOUND: { status: 404 },
+  ERR_NO_MESSAGE_FOUND: { status: 404 },
+  ERR_NO_MEDIA_FOUND: { status: 404 },
+  ERR_NO_USER_FOUND: { status: 404 },
+  ERR_NO_QUEUE_FOUND: { status: 404 },
+  ERR_NO_TAG_FOUND: { status: 404 },
+  ERR_NO_PLAN_FOUND: { status: 404 },
+  ERR_NO_WAPP_FOUND: { status: 404 },
+  ERR_NO_REFERENCE_FOUND: { status: 404 },
+  ERR_DUPLICATED_EMAIL: { status: 409 },
+  ERR_DUPLICATED_NAME: { status: 409 },
+  ERR_DUPLICATED_TAG: { status: 409 },
+  ERR_DUPLICATED_CONTACT: { status: 409 },
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
+  ERR_OTHER_OPEN_TICKET: { status: 409, data: OwnerOfTicket },
+  ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
+  ERR_TICKET_STATE: { status: 409 },
+  ERR_QUEUE_REQUIRED: { status: 400 },
+  ERR_TAG_REQUIRED: { status: 400 },
+  ERR_IN_USE: { status: 409 },
+  ERR_IDEMPOTENCY_CONFLICT: { status: 409 },
+  ERR_COMMON_PASSWORD: { status: 400 },
+  ERR_PROTECTED_USER: { status: 403 },
+  ERR_NO_OTHER_WHATSAPP: { status: 400 },
+  ERR_NO_DEF_WAPP_FOUND: { status: 404 },
+  ERR_WAPP_GREETING_REQUIRED: { status: 400 },
+  ERR_WAPP_NOT_INITIALIZED: { status: 409 },
+  ERR_CHANNEL_UNAVAILABLE: { status: 400 },
+  ERR_SENDING_WAPP_MSG: { status: 409 },
+  ERR_EMPTY_MESSAGE: { status: 400 },
+  ERR_FILE_TOO_LARGE: { status: 413, data: z.object({ maxBytes: z.number() }) },
+  ERR_FILE_TYPE: { status: 415 },
+  ERR_TOO_LARGE: { status: 413 },
+  ERR_MEDIA_TYPE: { status: 415 },
+  ERR_TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+  ERR_LINK_EXPIRED: { status: 403 },
+  ERR_UNAVAILABLE: { status: 503 },
+  ERR_INTERNAL: { status: 500 },
+} as const satisfies Record<string, ErrorKind>;
+export type ErrorCode = keyof typeof errors;
+
+/** What a code must carry (its own data) and may carry (the fields that are wrong). */
+export type ErrorDetail<C extends ErrorCode> = ((typeof errors)[C] extends { data: infer S extends z.ZodType }
+  ? { data: z.input<S> }
+  : { data?: undefined }) & { fields?: Record<string, string> };
+
+/** What an error reply looks like on the wire; a code's own data stands beside these keys. */
+export interface ErrorReply {
+  error: ErrorCode;
+  message?: string;
+  /** Field path to what is wrong with it. */
+  fields?: Record<string, string>;
+}
+
+/** A refusal with a code, thrown anywhere and answered once. */
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly data: Record<string, unknown> | undefined;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(
+    code: C,
+    ...[detail]: ErrorDetail<C> extends { data: unknown } ? [ErrorDetail<C>] : [ErrorDetail<C>?]
+  ) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.data = detail?.data as Record<string, unknown> | undefined;
+    this.fields = detail?.fields;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}
+
+/** Narrows away "missing", so that a handler reads top to bottom without branches. */
+export function found<T>(value: T | null | undefined, code: ErrorCode): T {
+  if (value === null || value === undefined) throw new AppError(code);
+  return value;
+}

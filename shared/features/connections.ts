@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { topics } from '../lib/event.ts';
+import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
+
+/** The accounts a company can connect (OPEN-09). */
+export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
+export type ChannelName = (typeof channels)[number];
+
+/** States of a connection (B§4). */
+export const connectionStatuses = [
+  'OPENING',
+  'qrcode',
+  'PAIRING',
+  'CONNECTED',
+  'TIMEOUT',
+  'DISCONNECTED',
+] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+/** States that make the menu warn (A§4). */
+export const warningStatuses: readonly ConnectionStatus[] = [
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+];
+
+/**
+ * Why a connection is not connected, in words the client translates: signed out on the phone, refused by
+ * WhatsApp (possible ban), opened elsewhere, an outdated client, no answer, the code was not scanned in time,
+ * another number scanned it, or plain network trouble.
+ */
+export const stopReasons = [
+  'loggedOut',
+  'forbidden',
+  'replaced',
+  'outdated',
+  'unreachable',
+  'notScanned',
+  'wrongNumber',
+  'badSession',
+  'stopped',
+] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+/** What the dialog edits. */
+export const ConnectionInput = z.object({
+  name: name(2, 50),
+  channel: z.enum(channels).default('whatsapp'),
+  isDefault: Flag.default(false),
+  allowGroup: Flag.default(false),
+  groupAsTicket: Switch.default('disabled'),
+  greetingMessage: plainText(2000).default(''),
+  complationMessage: plainText(2000).default(''),
+  queueIds: z.array(Id).max(500).default([]),
+});
+export type ConnectionInput = z.input<typeof ConnectionInput>;
+
+export const Connection = z.object({
+  id: Id,
+  name: z.string(),
+  channel: z.enum(channels),
+  number: z.string().nullable(),
+  status: z.enum(connectionStatuses),
+  /** Why it is not connected, if it is known. */
+  stopReason: z.enum(stopReasons).nullable(),
+  /** The text of the QR code to scan; empty when there is none. */
+  qrcode: z.string(),
+  /** The code to type on the phone instead of scanning, when one was asked for. */
+  pairingCode: z.string().nullable(),
+  isDefault: z.boolean(),
+  allowGroup: z.boolean(),
+  groupAsTicket: Switch,
+  greetingMessage: z.string(),
+  complationMessage: z.string(),
+  queueIds: z.array(Id),
+  queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
+  /** When the last message came in; null before the first. */
+  lastMessageAt: Moment.nullable(),
+  updatedAt: Moment,
+});
+export type Connection = z.infer<typeof Connection>;
+
+/** A connection as everybody may know it: no code to scan, no texts. */
+export const ConnectionName = Connection.pick({
+  id: true,
+  name: true,
+  channel: true,
+  number: true,
+  status: true,
+  isDefault: true,
+});
+export type ConnectionName = z.infer<typeof ConnectionName>;
+
+/** What a QR dialog needs, pushed with every change of a session (B§7). */
+export const ConnectionSession = Connection.pick({
+  id: true,
+  status: true,
+  stopReason: true,
+  qrcode: true,
+  pairingCode: true,
+  number: true,
+  updatedAt: true,
+  lastMessageAt: true,
+});
+export type ConnectionSession = z.infer<typeof ConnectionSession>;
+
+export const connectionApi = api({
+  list: {
+    method: 'GET',
+    path: '/whatsapp',
+    allow: 'connections:manage',
+    summary: 'The connections of the company',
+    query: z.object({ session: z.string().max(10).optional(), companyId: z.string().max(20).optional() }),
+    reply: z.array(Connection),
+  },
+  names: {
+    method: 'GET',
+    path: '/whatsapp/filter',
+    allow: 'connections:view',
+    summary: 'Connections as pickers need them',
+    query: z.object({ session: z.string().max(10).optional(), channel: z.enum(channels).optional() }),
+    reply: z.array(ConnectionName),
+  },
+  get: {
+    method: 'GET',
+    path: '/whatsapp/:id',
+    allow: 'connections:manage',
+    summary: 'One connection, with its QR code',
+    params: ById,
+    query: z.object({ session: z.string().max(10).optional() }),
+    reply: Connection,
+  },
+  create: {
+    method: 'POST',
+    path: '/whatsapp',
+    allow: 'connections:manage',
+    summary: 'Create a connection',
+    body: ConnectionInput,
+    reply: Connection,
+  },
+  update: {
+    method: 'PUT',
+    path: '/whatsapp/:id',
+    allow: 'connections:manage',
+    summary: 'Change a connection',
+    params: ById,
+    body: ConnectionInput.omit({ channel: true }),
+    reply: Connection,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/whatsapp/:id',
+    allow: 'connections:manage',
+    summary: 'Delete a connection and sign it out',
+    params: ById,
+    reply: Done,
+  },
+  retry: {
+    method: 'POST',
+    path: '/whatsappsession/:id',
+    allow: 'connections:manage',
+    status: 202,
+    summary: 'Try to connect again',
+    params: ById,
+    reply: Connection,
+  },
+  newQr: {
+    method: 'PUT',
+    path: '/whatsappsession/:id',
+    allow: 'connections:manage',
+    status: 202,
+    summary: 'Forget the session and show a new QR code',
+    params: ById,
+    reply: Connection,
+  },
+  disconnect: {
+    method: 'DELETE',
+    path: '/whatsappsession/:id',
+    allow: 'connections:manage',
+    status: 202,
+    summary: 'Disconnect and sign out',
+    params: ById,
+    reply: Connection,
+  },
+  pairByCode: {
+    method: 'POST',
+    path: '/whatsappsession/:id/code',
+    allow: 'connections:manage',
+    status: 202,
+    summary: 'Pair by typing a code on the phone; the code arrives live',
+    params: ById,
+    body: z.object({ number: z.string().regex(/^\d{8,15}$/, 'Invalid number') }),
+    reply: Connection,
+  },
+  restartAll: {
+    method: 'POST',
+    path: '/whatsapp-restart',
+    allow: 'connections:manage',
+    status: 202,
+    summary: 'Restart every connection',
+    reply: Done,
+  },
+});
+
+export const connectionEvents = topics({
+  /** For people who manage connections. */
+  whatsapp: {
+    wire: (companyId) => `company-${companyId}-whatsapp`,
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['create', 'update']), whatsapp: Connection }),
+      z.object({ action: z.literal('delete'), whatsappId: Id }),
+    ]),
+  },
+  /** Live state and QR code, for people who manage connections. */
+  whatsappSession: {
+    wire: (companyId) => `company-${companyId}-whatsappSession`,
+    payload: z.object({ action: z.literal('update'), session: ConnectionSession }),
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { topics } from '../lib/event.ts';
+import { ById, Flag, Id, jsonList, ListQuery, page } from '../lib/fields.ts';
+import { channels } from './connections.ts';
+import { TagName } from './tags.ts';
+
+/** How a person is known on a channel; many rows lead to one contact. */
+export const identityKinds = ['phone', 'lid', 'username', 'group', 'psid', 'igsid'] as const;
+export type IdentityKind = (typeof identityKinds)[number];
+
+/** A person or group the company talks with (A§3, B§3). */
+export const Contact = z.object({
+  id: Id,
+  name: z.string(),
+  /** Digits only; empty when the channel never told a number, which is normal. */
+  number: z.string(),
+  email: z.string(),
+  isGroup: z.boolean(),
+  active: z.boolean(),
+  disableBot: z.boolean(),
+  acceptAudioMessage: z.boolean(),
+  urlPicture: z.string().nullable(),
+  channel: z.enum(channels),
+  extraInfo: z.array(z.object({ id: Id, name: z.string(), value: z.string() })),
+  tags: z.array(TagName),
+  companyId: Id,
+});
+export type Contact = z.infer<typeof Contact>;
+
+/** Every digit but the last two becomes a dot; groups stay readable (OPEN-03). */
+export const maskNumber = (number: string): string => number.replace(/\d(?=(?:\D*\d){2})/g, '•');
+
+/** The contact as people see it who may not see numbers; a name that is only the number is masked too. */
+export function maskContact<C extends { name: string; number: string; isGroup: boolean }>(contact: C): C {
+  if (contact.isGroup) return contact;
+  const digits = contact.name.replace(/\D/g, '');
+  const nameIsNumber = digits.length >= 8 && !/\p{L}/u.test(contact.name);
+  return {
+    ...contact,
+    number: maskNumber(contact.number),
+    name: nameIsNumber ? maskNumber(contact.name) : contact.name,
+  };
+}
+
+export const contactApi = api({
+  list: {
+    method: 'GET',
+    path: '/contacts',
+    allow: 'contacts:view',
+    summary: 'Contacts, by name',
+    query: ListQuery.extend({
+      contactTag: jsonList(Id).optional(),
+      channel: z.enum(channels).optional(),
+      isGroup: Flag.optional(),
+    }),
+    reply: page('contacts', Contact),
+  },
+  get: {
+    method: 'GET',
+    path: '/contacts/:id',
+    allow: 'contacts:view',
+    summary: 'One contact',
+    params: ById,
+    reply: Contact,
+  },
+});
+
+export const contactEvents = topics({
+  contact: {
+    wire: (companyId) => `company-${companyId}-contact`,
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['create', 'update']), contact: Contact }),
+      z.object({ action: z.literal('delete'), contactId: Id }),
+    ]),
+    mask: (event: { action: string; contact?: Contact }) =>
+      event.contact ? { ...event, contact: maskContact(event.contact) } : event,
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+
+/** What a client missed: everything since the last sequence it saw, as this person may hear it now. */
+export const eventApi = api({
+  since: {
+    method: 'GET',
+    path: '/events',
+    allow: 'events:read',
+    summary: 'Live events since a sequence number',
+    query: z.object({ since: z.coerce.number().int().min(0) }),
+    reply: z.object({
+      events: z.array(
+        z.object({ seq: z.number().int(), topic: z.string(), name: z.string(), payload: z.unknown() }),
+      ),
+      seq: z.number().int(),
+      /** Too much was missed: load everything anew. */
+      resync: z.boolean(),
+    }),
+  },
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { topics } from '../lib/event.ts';
+import { ById, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { maskContact } from './contacts.ts';
+
+/** Kinds of content (A§3); null is plain text. `unsupported` is kept raw and shown as such. */
+export const mediaTypes = [
+  'image',
+  'audio',
+  'video',
+  'application',
+  'locationMessage',
+  'contactMessage',
+  'reactionMessage',
+  'call_log',
+  'unsupported',
+] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/**
+ * How far a message got: -1 failed, 0 waiting, 1 sent, 2 delivered, 3 and 4 read, 5 played (A§3). It only
+ * rises; a failure is final until somebody sends it again.
+ */
+export const ack = {
+  failed: -1,
+  pending: 0,
+  sent: 1,
+  delivered: 2,
+  read: 3,
+  readByDevice: 4,
+  played: 5,
+} as const;
+
+/** Why a message did not go out, in codes that the client explains. */
+export const failureCodes = [
+  'notOnChannel',
+  'restricted',
+  'refused',
+  'mediaMissing',
+  'tooLarge',
+  'disconnected',
+  'unknown',
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+/** Largest file an attendant may send, in bytes. */
+export const maxUploadBytes = 64 * 1024 * 1024;
+/** Longest text WhatsApp shows in one message. */
+export const maxBodyLength = 65_536;
+
+const Quoted = z.object({
+  id: Id,
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: z.enum(mediaTypes).nullable(),
+  contact: z.object({ id: Id, name: z.string() }).nullable(),
+  isDeleted: z.boolean(),
+});
+
+export const Message = z.object({
+  id: Id,
+  /** The id the sending client chose, to match its optimistic copy. */
+  clientId: z.string().nullable(),
+  ticketId: Id,
+  ticketUuid: z.uuid(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  isPrivate: z.boolean(),
+  isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  isForwarded: z.boolean(),
+  ack: z.number().int().min(-1).max(5),
+  failure: z.enum(failureCodes).nullable(),
+  mediaType: z.enum(mediaTypes).nullable(),
+  /** A signed link that lives ten minutes; ask `media.link` for a fresh one. Null while the file is on its way. */
+  mediaUrl: z.string().nullable(),
+  mediaId: Id.nullable(),
+  mediaName: z.string().nullable(),
+  mediaMime: z.string().nullable(),
+  mediaBytes: z.number().int().nullable(),
+  mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
+  /** Recorded as a voice message. */
+  isVoice: z.boolean(),
+  quotedMsg: Quoted.nullable(),
+  /** Emoji set on this message, by whom. */
+  reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean() })),
+  vCard: z.string().nullable(),
+  queueId: Id.nullable(),
+  /** Who wrote it on the customer's side; in groups the member. */
+  contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
+  /** The attendant who wrote it; null for the customer, the phone and automatic texts. */
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  /** When it was written, as the channel says; the order of the conversation is (createdAt, id). */
+  createdAt: Moment,
+  /** Rises with every change of the row. */
+  version: z.number().int(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** As JSON, or the same fields beside files in multipart (A§7). `fromMe`, `read` and `mediaUrl` are accepted and ignored. */
+export const NewMessage = z.object({
+  body: plainText(maxBodyLength).default(''),
+  isPrivate: Flag.default(false),
+  /** The message answered: its id, or an object with it as the spec's clients send. */
+  quotedMsg: z.preprocess((sent) => {
+    const parsed = typeof sent === 'string' && sent.startsWith('{') ? safeJson(sent) : sent;
+    if (parsed === '' || parsed === 'null' || parsed === 'undefined') return null;
+    return typeof parsed === 'object' && parsed !== null && 'id' in parsed ? parsed.id : parsed;
+  }, Id.nullish()),
+  /** Chosen by the client; a repeat with the same id is the same message. */
+  clientId: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]+$/)
+    .optional(),
+  /** The file is a voice recording. */
+  isVoice: Flag.default(false),
+});
+export type NewMessage = z.input<typeof NewMessage>;
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const messageApi = api({
+  list: {
+    method: 'GET',
+    path: '/messages/:ticketUuid',
+    allow: 'tickets:view',
+    summary: 'Messages of a ticket, newest page first; inside a page oldest first',
+    params: z.object({ ticketUuid: z.uuid() }),
+    query: z.object({
+      pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+      cursor: z
+        .string()
+        .max(100)
+        .regex(/^\d+\.\d+$/)
+        .optional(),
+      selectedQueues: jsonList(Id).optional(),
+    }),
+    reply: z.object({
+      messages: z.array(Message),
+      hasMore: z.boolean(),
+      count: z.number().int(),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  send: {
+    method: 'POST',
+    path: '/messages/:ticketId',
+    allow: 'messages:send',
+    idempotent: true,
+    upload: { field: 'medias', maxFiles: 10 },
+    summary: 'Send text, files or a private note',
+    params: z.object({ ticketId: Id }),
+    body: NewMessage,
+    reply: z.array(Message),
+  },
+  retry: {
+    method: 'POST',
+    path: '/messages/:id/retry',
+    allow: 'messages:send',
+    status: 200,
+    summary: 'Send a failed message again',
+    params: ById,
+    reply: Message,
+  },
+});
+
+export const mediaApi = api({
+  link: {
+    method: 'GET',
+    path: '/media/:id/link',
+    allow: 'media:view',
+    summary: 'A fresh link to a file',
+    params: ById,
+    reply: z.object({ url: z.string(), expiresInSeconds: z.number().int() }),
+  },
+  retry: {
+    method: 'POST',
+    path: '/media/:id/retry',
+    allow: 'media:view',
+    status: 202,
+    summary: 'Fetch a file again that could not be fetched',
+    params: ById,
+    reply: Done,
+  },
+});
+
+const masked = (event: { action: string; message?: Message }) =>
+  event.message?.contact
+    ? { ...event, message: { ...event.message, contact: maskContact(event.message.contact) } }
+    : event;
+
+export const messageEvents = topics({
+  appMessage: {
+    wire: (companyId) => `company-${companyId}-appMessage`,
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['create', 'update']), message: Message }),
+      z.object({ action: z.literal('delete'), messageId: Id, ticketUuid: z.uuid() }),
+    ]),
+    mask: masked,
+  },
+  /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
+  presence: {
+    wire: (companyId) => `company-${companyId}-presence`,
+    payload: z.object({
+      action: z.literal('update'),
+      ticketUuid: z.uuid(),
+      presence: z.enum(['composing', 'recording', 'paused']),
+    }),
+  },
+});

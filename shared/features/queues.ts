@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { topics } from '../lib/event.ts';
+import { ById, Color, Done, Id, name, plainText } from '../lib/fields.ts';
+
+/** A department that tickets wait in (B§3). */
+export const QueueInput = z.object({
+  name: name(2, 50),
+  color: Color.min(3),
+  greetingMessage: plainText(2000).default(''),
+  orderQueue: z.coerce.number().int().min(0).max(10_000).nullable().default(null),
+});
+export type QueueInput = z.input<typeof QueueInput>;
+
+export const Queue = z.object({
+  id: Id,
+  name: z.string(),
+  color: z.string(),
+  greetingMessage: z.string(),
+  orderQueue: z.number().int().nullable(),
+});
+export type Queue = z.infer<typeof Queue>;
+
+/** What a ticket without a queue shows (A§2). */
+export const noQueue = { name: 'Sem departamento', color: '#7C7C7C' } as const;
+
+export const queueApi = api({
+  list: {
+    method: 'GET',
+    path: '/queue',
+    allow: 'queues:view',
+    summary: 'All queues, in their order',
+    reply: z.array(Queue),
+  },
+  get: {
+    method: 'GET',
+    path: '/queue/:id',
+    allow: 'queues:view',
+    summary: 'One queue',
+    params: ById,
+    reply: Queue,
+  },
+  create: {
+    method: 'POST',
+    path: '/queue',
+    allow: 'queues:manage',
+    summary: 'Create a queue',
+    body: QueueInput,
+    reply: Queue,
+  },
+  update: {
+    method: 'PUT',
+    path: '/queue/:id',
+    allow: 'queues:manage',
+    summary: 'Change a queue',
+    params: ById,
+    body: QueueInput,
+    reply: Queue,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/queue/:id',
+    allow: 'queues:manage',
+    summary: 'Delete a queue',
+    params: ById,
+    reply: Done,
+  },
+});
+
+export const queueEvents = topics({
+  queue: {
+    wire: (companyId) => `company-${companyId}-queue`,
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['create', 'update']), queue: Queue }),
+      z.object({ action: z.literal('delete'), queueId: Id }),
+    ]),
+  },
+});

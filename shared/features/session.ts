@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { topics } from '../lib/event.ts';
+import { Done, Email, Id, Moment, name } from '../lib/fields.ts';
+import { planFlags } from '../permissions.ts';
+import { User } from './users.ts';
+
+/** 5 to 50 characters as the forms ask (A§5); the server also refuses the commonest passwords. */
+export const Password = z.string({ error: 'Required' }).min(5, 'Too Short!').max(50, 'Too Long!');
+
+export const PlanFlags = z.object(
+  Object.fromEntries(planFlags.map((flag) => [flag, z.boolean()])) as Record<
+    (typeof planFlags)[number],
+    z.ZodBoolean
+  >,
+);
+
+/** The company as the session carries it (A§3): plan flags and settings ride along. */
+export const SessionCompany = PlanFlags.extend({
+  id: Id,
+  name: z.string(),
+  dueDate: z.iso.date().nullable(),
+  timeZone: z.string(),
+  companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+export type SessionCompany = z.infer<typeof SessionCompany>;
+
+/** The signed-in person: the user's own record, the company, and when the subscription ends. */
+export const SessionUser = User.extend({
+  company: SessionCompany,
+  /** Days until the subscription ends; below 0 overdue, 0 due today (A§4). Null: no due date. */
+  daysLeft: z.number().int().nullable(),
+  /** Numbers are hidden from this person (OPEN-03). */
+  masked: z.boolean(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const Credentials = z.object({
+  email: Email,
+  password: z.string({ error: 'Required' }).min(1, 'Required').max(200),
+});
+
+const SignedIn = z.object({
+  token: z.string(),
+  user: SessionUser,
+  /** Only for the desktop app (`x-recado-client: desktop`), which seals it with the operating system; browsers get a cookie. */
+  refreshToken: z.string().optional(),
+});
+
+export const Signup = z.object({
+  name: name(2, 50),
+  companyName: name(2, 50),
+  email: Email,
+  password: Password,
+  phone: z.string({ error: 'Required' }).trim().min(1, 'Required').min(8, 'Too Short!').max(30, 'Too Long!'),
+  planId: Id,
+  /** A referral value only; it never attaches anybody to a company (OPEN-55). */
+  companyId: z.union([Id, z.literal('')]).nullish(),
+});
+
+export const PublicPlan = PlanFlags.extend({
+  id: Id,
+  name: z.string(),
+  users: z.number().int(),
+  connections: z.number().int(),
+  queues: z.number().int(),
+  amount: z.number(),
+});
+export type PublicPlan = z.infer<typeof PublicPlan>;
+
+/** Sign-in, sign-up and who I am (areas 01 and 02). */
+export const sessionApi = api({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    allow: 'public',
+    status: 200,
+    summary: 'Sign in with e-mail and password',
+    body: Credentials,
+    reply: SignedIn,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh_token',
+    allow: 'public',
+    status: 200,
+    summary: 'Exchange the refresh token for a new pair',
+    body: z.object({ refreshToken: z.string().max(500).optional() }).nullish(),
+    reply: SignedIn,
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/auth/logout',
+    allow: 'session:own',
+    summary: 'End this session',
+    reply: Done,
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    allow: 'session:own',
+    summary: 'The signed-in user',
+    reply: SessionUser,
+  },
+  signup: {
+    method: 'POST',
+    path: '/auth/signup',
+    allow: 'public',
+    summary: 'Create a company and its first user',
+    body: Signup,
+    reply: z.object({ message: z.string(), companyId: Id }),
+  },
+  version: {
+    method: 'GET',
+    path: '/version',
+    allow: 'public',
+    summary: 'The version of the server',
+    reply: z.object({ version: z.string() }),
+  },
+  publicPlans: {
+    method: 'GET',
+    path: '/plans/list',
+    allow: 'public',
+    summary: 'Plans offered at sign-up',
+    reply: z.array(PublicPlan),
+  },
+  plan: {
+    method: 'GET',
+    path: '/companies/listPlan/:companyId',
+    allow: 'session:own',
+    summary: 'The own company with its plan',
+    params: z.object({ companyId: Id }),
+    reply: z.object({ id: Id, name: z.string(), plan: PublicPlan }),
+  },
+});
+
+/** How the spec's clients learn that their session has ended elsewhere (A§4). */
+export const sessionEvents = topics({
+  auth: {
+    wire: (companyId) => `company-${companyId}-auth`,
+    payload: z.object({
+      action: z.literal('signedOut'),
+      user: z.object({ id: Id }),
+      sessionId: z.string(),
+      at: Moment,
+    }),
+  },
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { topics } from '../lib/event.ts';
+import { ById, Color, Done, Id, ListQuery, page, plainText, TimeOfDay } from '../lib/fields.ts';
+
+const Kanban = z.preprocess(
+  (sent) => (typeof sent === 'boolean' ? Number(sent) : sent),
+  z.coerce.number().int().min(0).max(1),
+);
+
+/** A label for tickets and contacts; with `kanban` 1 it is also a lane of the board (A§3, B§3). */
+export const TagInput = z.object({
+  name: plainText(50).trim().min(3, 'Mensagem muito curta'),
+  color: Color,
+  kanban: Kanban.default(0),
+  /** Hours in the lane before the ticket moves to `nextLaneId`. */
+  timeLane: z.coerce.number().int().min(0).max(8760).nullish(),
+  nextLaneId: Id.nullish(),
+  /** The lane a ticket returns to when the contact answers. */
+  rollbackLaneId: Id.nullish(),
+  greetingMessageLane: plainText(2000).nullish(),
+  daysForRemarketing: z.coerce.number().int().min(0).max(3650).nullish(),
+  hourRemarketing: z.union([z.literal(''), TimeOfDay.max(5)]).nullish(),
+  messageRemarketing: plainText(2000).nullish(),
+  whatsappIdRemarketing: Id.nullish(),
+  tagIdAfterRemarketing: Id.nullish(),
+});
+export type TagInput = z.input<typeof TagInput>;
+
+/** What tickets and contacts show of a tag. */
+export const TagName = z.object({ id: Id, name: z.string(), color: z.string(), kanban: z.number().int() });
+export type TagName = z.infer<typeof TagName>;
+
+export const Tag = TagName.extend({
+  timeLane: z.number().int().nullable(),
+  nextLaneId: Id.nullable(),
+  rollbackLaneId: Id.nullable(),
+  greetingMessageLane: z.string().nullable(),
+  daysForRemarketing: z.number().int().nullable(),
+  hourRemarketing: z.string().nullable(),
+  messageRemarketing: z.string().nullable(),
+  whatsappIdRemarketing: Id.nullable(),
+  tagIdAfterRemarketing: Id.nullable(),
+  ticketsCount: z.number().int(),
+  contactsCount: z.number().int(),
+});
+export type Tag = z.infer<typeof Tag>;
+
+/** A contact as the contacts-per-tag window lists it. */
+export const TaggedContact = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string(),
+  urlPicture: z.string().nullable(),
+});
+export type TaggedContact = z.infer<typeof TaggedContact>;
+
+const KanbanQuery = ListQuery.extend({ kanban: Kanban.optional(), tagId: Id.optional() });
+
+export const tagApi = api({
+  list: {
+    method: 'GET',
+    path: '/tags',
+    allow: 'tags:view',
+    summary: 'Tags, by name',
+    query: KanbanQuery,
+    reply: page('tags', Tag),
+  },
+  names: {
+    method: 'GET',
+    path: '/tags/list',
+    allow: 'tags:view',
+    summary: 'All tags, as pickers need them',
+    query: z.object({ kanban: Kanban.optional() }),
+    reply: z.array(TagName),
+  },
+  get: { method: 'GET', path: '/tags/:id', allow: 'tags:view', summary: 'One tag', params: ById, reply: Tag },
+  create: {
+    method: 'POST',
+    path: '/tags',
+    allow: 'tags:edit',
+    summary: 'Create a tag',
+    body: TagInput,
+    reply: Tag,
+  },
+  update: {
+    method: 'PUT',
+    path: '/tags/:id',
+    allow: 'tags:edit',
+    summary: 'Change a tag',
+    params: ById,
+    body: TagInput,
+    reply: Tag,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tags/:id',
+    allow: 'tags:edit',
+    summary: 'Delete a tag',
+    params: ById,
+    reply: Done,
+  },
+  clearTickets: {
+    method: 'DELETE',
+    path: '/tags/tickets/:id',
+    allow: 'tags:edit',
+    summary: 'Take the tag off every ticket',
+    params: ById,
+    reply: Done,
+  },
+  contacts: {
+    method: 'GET',
+    path: '/tags/:id/contacts',
+    allow: 'tags:view',
+    summary: 'Contacts that carry the tag',
+    params: ById,
+    query: ListQuery,
+    reply: page('contacts', TaggedContact),
+  },
+  removeFromContact: {
+    method: 'DELETE',
+    path: '/tags-contacts/:tagId/:contactId',
+    allow: 'tags:edit',
+    summary: 'Take the tag off one contact',
+    params: z.object({ tagId: Id, contactId: Id }),
+    reply: Done,
+  },
+  ofContact: {
+    method: 'GET',
+    path: '/contactTags/:contactId',
+    allow: 'tags:view',
+    summary: 'Tags of a contact',
+    params: z.object({ contactId: Id }),
+    reply: z.array(TagName),
+  },
+  sync: {
+    method: 'POST',
+    path: '/tags/sync',
+    allow: 'tags:edit',
+    status: 200,
+    summary: 'Set the tags of a contact',
+    body: z.object({ contactId: Id, tags: z.array(z.object({ id: Id })).max(200) }),
+    reply: z.array(TagName),
+  },
+});
+
+export const tagEvents = topics({
+  tag: {
+    /** Without a dash after "company", as in the spec (OPEN-33). */
+    wire: (companyId) => `company${companyId}-tag`,
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['create', 'update']), tag: Tag }),
+      z.object({ action: z.literal('delete'), tagId: Id }),
+    ]),
+  },
+});

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { topics } from '../lib/event.ts';
+import { ById, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { channels } from './connections.ts';
+import { maskContact } from './contacts.ts';
+import { TagName } from './tags.ts';
+
+/** A§4. At most one ticket per contact and connection is not `closed`. */
+export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** What the timeline records (A§3). */
+export const ticketLogTypes = [
+  'create',
+  'chatBot',
+  'queue',
+  'open',
+  'access',
+  'transfered',
+  'receivedTransfer',
+  'pending',
+  'closed',
+  'reopen',
+  'redirect',
+] as const;
+export type TicketLogType = (typeof ticketLogTypes)[number];
+
+const TicketContact = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string(),
+  email: z.string(),
+  urlPicture: z.string().nullable(),
+  isGroup: z.boolean(),
+  acceptAudioMessage: z.boolean(),
+  disableBot: z.boolean(),
+});
+
+/** A conversation with a contact over a connection (A§3). */
+export const Ticket = z.object({
+  id: Id,
+  uuid: z.uuid(),
+  status: z.enum(ticketStatuses),
+  channel: z.enum(channels),
+  isGroup: z.boolean(),
+  isBot: z.boolean(),
+  useIntegration: z.boolean(),
+  amountUsedBotQueues: z.number().int(),
+  queueId: Id.nullable(),
+  queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+  userId: Id.nullable(),
+  user: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+  contactId: Id,
+  contact: TicketContact,
+  whatsappId: Id,
+  whatsapp: z.object({ id: Id, name: z.string(), groupAsTicket: z.string() }),
+  tags: z.array(TagName),
+  lastMessage: z.string(),
+  /** The last message is the company's own. */
+  lastMessageFromMe: z.boolean(),
+  lastMessageAt: Moment.nullable(),
+  unreadMessages: z.number().int(),
+  companyId: Id,
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** Rises with every change of the row: the higher one is the newer, whatever order they arrive in. */
+  version: z.number().int(),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** A number in `searchParam` is looked up as a phone number first, then as a ticket id. */
+export const TicketQuery = z.object({
+  searchParam: z.string().trim().max(250).default(''),
+  pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+  /** Where the last page ended (`nextCursor`); lists that re-order themselves are read with it. */
+  cursor: z
+    .string()
+    .max(100)
+    .regex(/^\d+\.\d+$/)
+    .optional(),
+  status: z.enum(ticketStatuses).optional(),
+  statusFilter: jsonList(z.enum(ticketStatuses)).optional(),
+  showAll: Flag.optional(),
+  queueIds: jsonList(Id).optional(),
+  tags: jsonList(Id).optional(),
+  users: jsonList(Id).optional(),
+  whatsapps: jsonList(Id).optional(),
+  withUnreadMessages: Flag.optional(),
+  sortTickets: z
+    .preprocess((sent) => (typeof sent === 'string' ? sent.toUpperCase() : sent), z.enum(['ASC', 'DESC']))
+    .optional(),
+  date: z.union([z.literal(''), z.iso.date()]).optional(),
+  updatedAt: z.union([z.literal(''), z.iso.date()]).optional(),
+  searchOnMessages: Flag.optional(),
+});
+export type TicketQuery = z.input<typeof TicketQuery>;
+
+/** Each optional (A§7). `userId`/`queueId` null: nobody, no queue. */
+export const TicketChanges = z.object({
+  status: z.enum(ticketStatuses).optional(),
+  userId: Id.nullish(),
+  queueId: Id.nullish(),
+  isTransfered: Flag.optional(),
+  msgTransfer: plainText(2000).nullish(),
+  sendFarewellMessage: Flag.optional(),
+  useIntegration: Flag.optional(),
+  amountUsedBotQueues: z.coerce.number().int().min(0).max(1000).optional(),
+});
+export type TicketChanges = z.input<typeof TicketChanges>;
+
+export const TicketLogEntry = z.object({
+  id: Id,
+  type: z.enum(ticketLogTypes),
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+  createdAt: Moment,
+});
+export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
+
+/** How many tickets wait on each tab, for its badge and for the window's title. */
+export const TicketCounts = z.object({
+  open: z.number().int(),
+  pending: z.number().int(),
+  group: z.number().int(),
+  unread: z.number().int(),
+});
+export type TicketCounts = z.infer<typeof TicketCounts>;
+
+export const ticketApi = api({
+  list: {
+    method: 'GET',
+    path: '/tickets',
+    allow: 'tickets:view',
+    summary: 'Tickets this person may see',
+    query: TicketQuery,
+    reply: z.object({
+      tickets: z.array(Ticket),
+      hasMore: z.boolean(),
+      count: z.number().int(),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  counts: {
+    method: 'GET',
+    path: '/tickets/counts',
+    allow: 'tickets:view',
+    summary: 'Tickets on each tab',
+    query: z.object({ showAll: Flag.optional(), queueIds: jsonList(Id).optional() }),
+    reply: TicketCounts,
+  },
+  byUuid: {
+    method: 'GET',
+    path: '/tickets/u/:uuid',
+    allow: 'tickets:view',
+    summary: 'One ticket',
+    params: z.object({ uuid: z.uuid() }),
+    reply: Ticket,
+  },
+  log: {
+    method: 'GET',
+    path: '/tickets-log/:ticketId',
+    allow: 'tickets:view',
+    summary: 'What happened to a ticket',
+    params: z.object({ ticketId: Id }),
+    reply: z.array(TicketLogEntry),
+  },
+  update: {
+    method: 'PUT',
+    path: '/tickets/:id',
+    allow: 'tickets:handle',
+    summary: 'Accept, return, transfer, resolve or reopen',
+    params: ById,
+    body: TicketChanges,
+    reply: Ticket,
+  },
+  read: {
+    method: 'POST',
+    path: '/tickets/:id/read',
+    allow: 'tickets:handle',
+    status: 200,
+    summary: 'Mark the messages as read; the customer sees the ticks turn',
+    params: ById,
+    reply: Ticket,
+  },
+});
+
+const masked = (event: { action: string; ticket?: Ticket }) =>
+  event.ticket
+    ? { ...event, ticket: { ...event.ticket, contact: maskContact(event.ticket.contact) } }
+    : event;
+
+export const ticketEvents = topics({
+  ticket: {
+    wire: (companyId) => `company-${companyId}-ticket`,
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),
+      z.object({ action: z.literal('delete'), ticketId: Id, ticketUuid: z.uuid() }),
+      z.object({ action: z.literal('updateUnread'), ticketId: Id, ticketUuid: z.uuid() }),
+    ]),
+    mask: masked,
+  },
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { topics } from '../lib/event.ts';
+import {
+  ById,
+  Color,
+  Done,
+  Email,
+  Id,
+  ListQuery,
+  Moment,
+  name,
+  page,
+  plainText,
+  Switch,
+  TimeOfDay,
+} from '../lib/fields.ts';
+
+const switches = {
+  allowGroup: Switch,
+  allHistoric: Switch,
+  allUserChat: Switch,
+  userClosePendingTicket: Switch,
+  showDashboard: Switch,
+  allowRealTime: Switch,
+  allowConnections: Switch,
+};
+
+/** A member of the company's staff (A§3, B§3). */
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  profile: z.enum(['user', 'admin']),
+  super: z.boolean(),
+  color: z.string(),
+  startWork: z.string(),
+  endWork: z.string(),
+  farewellMessage: z.string(),
+  allTicket: z.enum(['enable', 'disable']),
+  ...switches,
+  defaultTheme: z.enum(['light', 'dark']),
+  defaultMenu: z.enum(['open', 'closed']),
+  defaultTicketsManagerWidth: z.number().int(),
+  phone: z.string(),
+  profileImage: z.string().nullable(),
+  whatsappId: Id.nullable(),
+  queues: z.array(
+    z.object({ id: Id, name: z.string(), color: z.string(), UserQueue: z.object({ queueId: Id }) }),
+  ),
+  queueIds: z.array(Id),
+  companyId: Id,
+  /** Signed in on some screen right now. */
+  online: z.boolean(),
+  createdAt: Moment,
+});
+export type User = z.infer<typeof User>;
+
+/** What pickers need of a user. */
+export const UserName = z.object({
+  id: Id,
+  name: z.string(),
+  color: z.string(),
+  profile: z.enum(['user', 'admin']),
+  online: z.boolean(),
+  queueIds: z.array(Id),
+});
+export type UserName = z.infer<typeof UserName>;
+
+const passwordText = z.string().min(5, 'Too Short!').max(50, 'Too Long!');
+
+const editable = {
+  name: name(2, 50),
+  email: Email,
+  profile: z.enum(['user', 'admin']),
+  color: Color,
+  startWork: TimeOfDay,
+  endWork: TimeOfDay,
+  farewellMessage: plainText(2000),
+  allTicket: z.enum(['enable', 'disable']),
+  ...switches,
+  defaultTheme: z.enum(['light', 'dark']),
+  defaultMenu: z.enum(['open', 'closed']),
+  phone: plainText(30),
+  whatsappId: Id.nullable(),
+  queueIds: z.array(Id).max(500),
+};
+
+/** A new user; what is left out takes the spec's defaults (A§5). */
+export const NewUser = z.object({
+  ...editable,
+  password: passwordText,
+  profile: editable.profile.default('user'),
+  color: editable.color.optional(),
+  startWork: editable.startWork.default('00:00'),
+  endWork: editable.endWork.default('23:59'),
+  farewellMessage: editable.farewellMessage.default(''),
+  allTicket: editable.allTicket.default('disable'),
+  allowGroup: Switch.default('disabled'),
+  allHistoric: Switch.default('disabled'),
+  allUserChat: Switch.default('disabled'),
+  userClosePendingTicket: Switch.default('enabled'),
+  showDashboard: Switch.default('disabled'),
+  allowRealTime: Switch.default('disabled'),
+  allowConnections: Switch.default('disabled'),
+  defaultTheme: editable.defaultTheme.default('light'),
+  defaultMenu: editable.defaultMenu.default('open'),
+  phone: editable.phone.default(''),
+  whatsappId: editable.whatsappId.default(null),
+  queueIds: editable.queueIds.default([]),
+});
+export type NewUser = z.input<typeof NewUser>;
+
+/** Changes to a user: only what is sent changes; an empty password keeps the old one (OPEN-88). */
+export const UserChanges = z
+  .object({ ...editable, password: z.union([z.literal(''), passwordText]) })
+  .partial();
+export type UserChanges = z.input<typeof UserChanges>;
+
+/** The width of the ticket list, 404 to 700 px (A§9). */
+export const ticketPanelWidth = { minPx: 404, maxPx: 700, defaultPx: 460 } as const;
+
+export const userApi = api({
+  list: {
+    method: 'GET',
+    path: '/users',
+    allow: 'users:view',
+    summary: 'Users of the company',
+    query: ListQuery,
+    reply: page('users', User),
+  },
+  names: {
+    method: 'GET',
+    path: '/users/list',
+    allow: 'users:view',
+    summary: 'All users, as pickers need them',
+    reply: z.array(UserName),
+  },
+  get: {
+    method: 'GET',
+    path: '/users/:id',
+    allow: 'users:view',
+    summary: 'One user',
+    params: ById,
+    reply: User,
+  },
+  create: {
+    method: 'POST',
+    path: '/users',
+    allow: 'users:manage',
+    summary: 'Create a user',
+    body: NewUser,
+    reply: User,
+  },
+  /** Everybody may change name, theme, menu, password and farewell of their own record; the rest needs an admin. */
+  update: {
+    method: 'PUT',
+    path: '/users/:id',
+    allow: 'session:own',
+    summary: 'Change a user',
+    params: ById,
+    body: UserChanges,
+    reply: User,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/:id',
+    allow: 'users:manage',
+    summary: 'Delete a user',
+    params: ById,
+    reply: Done,
+  },
+  saveWidth: {
+    method: 'PUT',
+    path: '/users/toggleChangeWidht/:id',
+    allow: 'session:own',
+    summary: "Keep the width of one's ticket list",
+    params: ById,
+    body: z.object({
+      defaultTicketsManagerWidth: z.coerce
+        .number()
+        .int()
+        .min(ticketPanelWidth.minPx)
+        .max(ticketPanelWidth.maxPx),
+    }),
+    reply: User,
+  },
+});
+
+export const userEvents = topics({
+  user: {
+    wire: (companyId) => `company-${companyId}-user`,
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['create', 'update']), user: User }),
+      z.object({ action: z.literal('delete'), userId: Id }),
+    ]),
+  },
+});

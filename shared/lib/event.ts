@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+
+/** Something the server says live: its payload and its name on the wire. */
+export interface Topic {
+  payload: z.ZodType;
+  /** The event name on the wire, exactly as in the spec; nobody else builds this text. */
+  wire: (companyId: number) => string;
+  /** The same payload for people who may not see contacts' numbers (A§2, OPEN-03). */
+  mask?: (payload: never) => unknown;
+}
+
+/** Declares a feature's live topics. */
+export const topics = <const T extends Record<string, Topic>>(declared: T): T => declared;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+const largestId = 2_147_483_647;
+
+/** A row's id: a positive 32-bit integer; numbers in text (paths, queries, forms) are accepted. */
+export const Id = z.coerce.number().int().positive().max(largestId);
+/** `:id` in a path. */
+export const ById = z.object({ id: Id });
+
+/** Rows in one page of any list (OPEN-48). */
+export const pageSize = 20;
+
+/** What every list accepts: a search text and a page number (C§2.2). */
+export const ListQuery = z.object({
+  searchParam: z.string().trim().max(250).default(''),
+  pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+/** A list's reply: rows under the spec's key, whether more exist, and how many there are in all. */
+export const page = <K extends string, S extends z.ZodType>(key: K, item: S) =>
+  z.object({ [key]: z.array(item), hasMore: z.boolean(), count: z.number().int() } as {
+    [P in K]: z.ZodArray<S>;
+  } & { hasMore: z.ZodBoolean; count: z.ZodNumber });
+
+/** A list sent as JSON text in a query, as the spec's clients do (`queueIds=[1,2]`); repeated keys and one value work too. */
+export const jsonList = <S extends z.ZodType>(item: S) =>
+  z.preprocess((sent) => {
+    if (sent === undefined || sent === '' || sent === null) return undefined;
+    if (typeof sent !== 'string') return Array.isArray(sent) ? sent : [sent];
+    if (!sent.trim().startsWith('[')) return sent.split(',');
+    try {
+      return JSON.parse(sent);
+    } catch {
+      return sent;
+    }
+  }, z.array(item).max(500));
+
+/** true/false sent as a boolean, `"true"`/`"false"` or `"1"`/`"0"`. */
+export const Flag = z.preprocess(
+  (sent) =>
+    sent === 'true' || sent === '1' || sent === 1
+      ? true
+      : sent === 'false' || sent === '0' || sent === 0
+        ? false
+        : sent,
+  z.boolean(),
+);
+
+/** The spec's spelling of a switch. */
+export const Switch = z.enum(['enabled', 'disabled']);
+export type Switch = z.infer<typeof Switch>;
+
+/** A moment on the wire: ISO 8601 text. Rows carry Date objects; they are written out here. */
+export const Moment = z.preprocess(
+  (at) => (at instanceof Date ? at.toISOString() : at),
+  z.iso.datetime({ offset: true }),
+);
+
+/** HH:MM of a day. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time');
+
+/** A colour as the pickers give it: # and 3 to 8 hex digits (B§5: 3 to 9 characters). */
+export const Color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{3,8}$/, 'Invalid color')
+  .max(9);
+
+/** What an empty answer looks like (OPEN-49: delete returns a message). */
+export const Done = z.object({ message: z.string() });
+
+/** Text without control characters that databases and terminals choke on; tabs and line ends are text. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Invalid characters');
+
+/** A required name: trimmed, `min` to `max` characters, with the spec's messages (A§5). */
+export const name = (min: number, max: number) =>
+  z.string({ error: 'Required' }).trim().min(1, 'Required').min(min, 'Too Short!').max(max, 'Too Long!');
+
+/** A required, valid e-mail address, kept in lower case. */
+export const Email = z
+  .string({ error: 'Required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Required')
+  .pipe(z.email({ error: 'Invalid email' }).max(254));

@@ -1,0 +1,97 @@
+import type { ErrorCode } from './errors.ts';
+
+/** Switches an admin sets per user; `enabled` gives the right (A§6). */
+export const userSwitches = [
+  'allowGroup',
+  'allHistoric',
+  'allUserChat',
+  'userClosePendingTicket',
+  'showDashboard',
+  'allowRealTime',
+  'allowConnections',
+] as const;
+export type UserSwitch = (typeof userSwitches)[number];
+
+/** What a plan may contain (B§3). */
+export const planFlags = [
+  'useWhatsapp',
+  'useFacebook',
+  'useInstagram',
+  'useCampaigns',
+  'useSchedules',
+  'useInternalChat',
+  'useExternalApi',
+  'useKanban',
+  'useOpenAi',
+  'useIntegrations',
+] as const;
+export type PlanFlag = (typeof planFlags)[number];
+
+/** Whoever acts: always taken from the verified session, never from a request. */
+export interface Actor {
+  userId: number;
+  companyId: number;
+  profile: 'user' | 'admin';
+  isSuper: boolean;
+  switches: readonly UserSwitch[];
+  /** Sees tickets without a queue (the user's `allTicket`). */
+  seesQueueless: boolean;
+  queueIds: readonly number[];
+  plan: readonly PlanFlag[];
+  /** The company's subscription has run out. */
+  overdue: boolean;
+  /** Contacts' numbers are hidden from this person (OPEN-03, OPEN-04). */
+  masked: boolean;
+}
+
+interface Rule {
+  /** Only admins, or whoever has one of `orSwitches`. */
+  admin?: true;
+  orSwitches?: readonly UserSwitch[];
+  superOnly?: true;
+  plan?: PlanFlag;
+  /** Works although the subscription is overdue: signing in and out, and paying. */
+  evenOverdue?: true;
+}
+
+/**
+ * The one table of who may do what. Read by the server's routes, the socket rooms, the menu, the router and
+ * the buttons; a name that is not here does not compile.
+ */
+export const permissions = {
+  'session:own': { evenOverdue: true },
+  'events:read': { evenOverdue: true },
+  'settings:view': { evenOverdue: true },
+  'settings:edit': { admin: true },
+  'tags:view': {},
+  'tags:edit': {},
+  'contacts:view': {},
+  'contacts:edit': {},
+  'tickets:view': {},
+  'tickets:handle': {},
+  'tickets:showAll': { admin: true },
+  'messages:send': {},
+  'media:view': {},
+  'queues:view': {},
+  'queues:manage': { admin: true },
+  'users:view': {},
+  'users:manage': { admin: true },
+  'connections:view': {},
+  'connections:manage': { admin: true, orSwitches: ['allowConnections'] },
+} as const satisfies Record<string, Rule>;
+export type Permission = keyof typeof permissions;
+
+/** Why this person may not: undefined means allowed. Rows (own queues, own tickets) are decided in each feature's access.ts. */
+export function refusal(actor: Actor, permission: Permission): ErrorCode | undefined {
+  const rule: Rule = permissions[permission];
+  if (actor.overdue && !rule.evenOverdue) return 'ERR_SUBSCRIPTION_OVERDUE';
+  if (rule.superOnly && !actor.isSuper) return 'ERR_NO_PERMISSION';
+  if (rule.plan && !actor.plan.includes(rule.plan)) return 'ERR_PLAN';
+  const bySwitch = rule.orSwitches?.some((name) => actor.switches.includes(name)) ?? false;
+  if (rule.admin && actor.profile !== 'admin' && !bySwitch) return 'ERR_NO_PERMISSION';
+  return undefined;
+}
+
+/** May this person do it? */
+export const can = (actor: Actor, permission: Permission): boolean =>
+  refusal(actor, permission) === undefined;

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs nothing but Node; `server` runs on a real Postgres; `simulator` speaks with the real Baileys client. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'desktop/main/**/*.test.ts', 'desktop/preload/**/*.test.ts', 'scripts/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:9/' } },
+          include: ['desktop/renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['desktop/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/postgres.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulator',
+          include: ['scripts/simulator/**/*.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
