@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+const nothing = z.void();
+
+/**
+ * A route inside the page, such as `/tickets/{uuid}?tab=open`: one leading slash, plain characters only, so a
+ * path that came from outside can never be read as an address of another site.
+ */
+export const AppPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)[\w\-./~]*(\?[\w\-.~=&%]*)?$/)
+  .refine((path) => !path.split(/[/?]/).includes('..'));
+
+/** The origin of a Recado server: http or https, no name or password in it; a path or query is cut off. */
+export const ServerUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((text, context) => {
+    const url = URL.parse(text);
+    if (url && /^https?:$/.test(url.protocol) && url.hostname && !url.username && !url.password)
+      return url.origin;
+    context.addIssue({ code: 'custom', message: 'ERR_SERVER_URL' });
+    return z.NEVER;
+  });
+
+/** What a native notification shows; `tag` replaces an older one of the same tag, `path` is opened on click. */
+export const NotificationRequest = z.object({
+  title: z.string().min(1).max(200),
+  body: z.string().max(1000),
+  tag: z.string().max(100).optional(),
+  path: AppPath.optional(),
+});
+
+/** Where a refresh token went: sealed by the operating system, or only in memory until the app ends. */
+export const TokenPlace = z.enum(['sealed', 'memory']);
+
+/** Refresh tokens are opaque to the machine; the length only keeps junk out of the settings file. */
+const Token = z.string().min(1).max(4096);
+
+/**
+ * Everything the page may ask of the machine (A§2). Electron's main process and the browser's `platform.ts`
+ * both satisfy it; the main process refuses arguments that do not fit.
+ */
+export const bridgeCalls = {
+  /** Shows the number of unread conversations on the dock, task bar, launcher and tray; 0 clears it. */
+  setBadge: { args: z.tuple([z.number().int().min(0).max(1_000_000)]), reply: nothing },
+  /** Shows a native notification; clicking it brings the window forward and sends `open` with the path. */
+  notify: { args: z.tuple([NotificationRequest]), reply: nothing },
+  /** The origin of the server, without a trailing slash; in a browser this is the page's own origin. */
+  getServerUrl: { args: z.tuple([]), reply: z.string() },
+  /** Changes the server, forgets the token of the old one and reloads the page; answers the origin kept. */
+  setServerUrl: { args: z.tuple([ServerUrl]), reply: z.string() },
+  /** Keeps the refresh token for the next start; `memory` means that the system has no safe place for it. */
+  sealRefreshToken: { args: z.tuple([Token]), reply: TokenPlace },
+  /** The kept refresh token, or null when there is none for the present server. */
+  openRefreshToken: { args: z.tuple([]), reply: z.string().nullable() },
+  /** Forgets the refresh token, on disk and in memory. */
+  clearRefreshToken: { args: z.tuple([]), reply: nothing },
+  /** The version of the app, such as `0.1.0`. */
+  version: { args: z.tuple([]), reply: z.string() },
+} as const;
+
+/** What the machine tells the page. `open`: go to this route (notification click, tray, recado:// link). */
+export const bridgeEvents = {
+  open: z.tuple([AppPath]),
+} as const;
+
+/** Name of a call of the bridge. */
+export type BridgeMethod = keyof typeof bridgeCalls;
+
+/** Name of an event of the bridge. */
+export type BridgeEvent = keyof typeof bridgeEvents;
+
+/** What the page gives to a call. */
+export type BridgeArgs<M extends BridgeMethod> = z.input<(typeof bridgeCalls)[M]['args']>;
+
+/** What a handler receives once the arguments are parsed. */
+export type ParsedBridgeArgs<M extends BridgeMethod> = z.output<(typeof bridgeCalls)[M]['args']>;
+
+/** What a call answers. */
+export type BridgeReply<M extends BridgeMethod> = z.output<(typeof bridgeCalls)[M]['reply']>;
+
+/** What an event carries. */
+export type BridgeEventArgs<E extends BridgeEvent> = z.output<(typeof bridgeEvents)[E]>;
+
+/**
+ * The machine as the page sees it. `on` returns the function that ends the subscription; an `open` that came
+ * before anybody listened is kept and given to the first listener.
+ */
+export type Bridge = {
+  [M in BridgeMethod]: (...args: BridgeArgs<M>) => Promise<BridgeReply<M>>;
+} & {
+  on<E extends BridgeEvent>(event: E, callback: (...args: BridgeEventArgs<E>) => void): () => void;
+};
+
+declare global {
+  interface Window {
+    /** Present only inside the desktop app. */
+    desktop?: Bridge;
+  }
+}
