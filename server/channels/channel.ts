@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import type { IdentityKind } from '@recado/shared/features/contacts';
+import type { FailureCode, MediaType } from '@recado/shared/features/messages';
+
+/** How somebody is known on a channel. */
+export interface Identity {
+  kind: IdentityKind;
+  value: string;
+}
+
+/** What was said, without regard to who said it. */
+export type Content =
+  | { type: 'text'; body: string }
+  | {
+      type: 'media';
+      mediaType: Extract<MediaType, 'image' | 'audio' | 'video' | 'application'>;
+      caption: string;
+      fileName: string | null;
+      mime: string;
+      bytes: number | null;
+      isVoice: boolean;
+      /** What `Channel.download` needs later; JSON. */
+      source: unknown;
+    }
+  /** A place (`body` says it in words), a contact card, a call: shown as what they are. */
+  | {
+      type: 'other';
+      mediaType: Extract<MediaType, 'locationMessage' | 'contactMessage' | 'call_log' | 'unsupported'>;
+      body: string;
+      vCard: string | null;
+    };
+
+/**
+ * The other side of a conversation: all identities of that person or group that are known here, the one to
+ * answer to first.
+ */
+export interface Conversation {
+  identities: Identity[];
+  isGroup: boolean;
+  /** What the person or group calls itself, if it was told. */
+  name: string | null;
+}
+
+/** What happened on a channel, in the product's words. A driver makes these out of stored raw events. */
+export type ChannelEvent =
+  | {
+      kind: 'message';
+      /** The channel's id of the message, unique in the connection. */
+      providerId: string;
+      conversation: Conversation;
+      /** In groups the member who wrote; null: the contact itself. */
+      sender: { identities: Identity[]; name: string | null } | null;
+      fromMe: boolean;
+      at: Date;
+      /** False for old messages (history, long downtime): stored without waking bots, greetings or alarms. */
+      isLive: boolean;
+      isForwarded: boolean;
+      quotedProviderId: string | null;
+      content: Content;
+    }
+  /** The text of a message changed. */
+  | { kind: 'edit'; providerId: string; conversation: Conversation; body: string }
+  /** The message was taken back. */
+  | { kind: 'delete'; providerId: string; conversation: Conversation; fromMe: boolean }
+  /** An emoji was set (or, when empty, taken off); `who` tells people apart in groups. */
+  | {
+      kind: 'reaction';
+      providerId: string;
+      conversation: Conversation;
+      fromMe: boolean;
+      who: string;
+      emoji: string;
+    }
+  /** How far a message of ours got, in the product's numbers (shared/features/messages `ack`). */
+  | { kind: 'ack'; providerId: string; ack: number; failure: FailureCode | null }
+  /** These are all the same person (a LID and a number). */
+  | { kind: 'identities'; identities: Identity[]; name: string | null };
+
+/** A row of `inbound_raw` as a driver gets it back: its own bytes and notes. */
+export interface RawEvent {
+  connectionId: number;
+  eventKey: string;
+  payload: Uint8Array | null;
+  meta: Record<string, unknown>;
+  receivedAt: Date;
+}
+
+/** What to send. The provider id was chosen and stored before the first try, so that a repeat is the same message. */
+export interface OutgoingMessage {
+  providerId: string;
+  to: Conversation;
+  content:
+    | { type: 'text'; body: string }
+    | {
+        type: 'media';
+        mediaType: Extract<MediaType, 'image' | 'audio' | 'video' | 'application'>;
+        caption: string;
+        fileName: string;
+        mime: string;
+        bytes: number;
+        isVoice: boolean;
+        open(): Promise<Readable>;
+      };
+  quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
+}
+
+/** Messages of a conversation that somebody has read. */
+export interface ReadMark {
+  conversation: Conversation;
+  messages: { providerId: string; sender: Identity[] }[];
+}
+
+/** What became of a try to send: handed to the channel (its acknowledgement arrives as an `ack` event), or refused for good. */
+export type SendOutcome = { handed: true } | { handed: false; failure: FailureCode };
+
+/** A running session of one connection. `send` throws when the message may be tried again (not connected). */
+export interface ChannelSession {
+  readonly connectionId: number;
+  readonly companyId: number;
+  /** Connected and able to send. */
+  isOpen(): boolean;
+  send(message: OutgoingMessage): Promise<SendOutcome>;
+  markRead(mark: ReadMark): Promise<void>;
+  /** Fetches a file; throws `MediaGone` when it is not to be had any more. */
+  download(source: unknown): Promise<Readable>;
+  /** Ends without signing out; resolves when nothing more will be written. */
+  stop(): Promise<void>;
+}
+
+/** The file is not on the channel's servers any more, and asking for it again did not help. */
+export class MediaGone extends Error {}
+
+/** A kind of channel. `interpret` is pure: the same raw event always means the same. */
+export interface Channel {
+  interpret(raw: RawEvent): ChannelEvent[];
+  /** A fresh provider id for a message to be sent. */
+  newProviderId(): string;
+}

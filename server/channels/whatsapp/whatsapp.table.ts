@@ -1,0 +1,38 @@
+import { bigint, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, moment } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { connections } from '../../features/connections/connections.table.ts';
+
+/** The auth state of a WhatsApp Web session: credentials and all ten kinds of keys, each sealed. */
+export const whatsappKeys = companyTable(
+  'whatsapp_keys',
+  {
+    connectionId: integer().notNull(),
+    /** `creds` or a key kind of the protocol library. */
+    type: text().notNull(),
+    keyId: text().notNull(),
+    value: bytes().notNull(),
+    /** The lease under which it was written; a lower one cannot overwrite a higher. */
+    epoch: bigint({ mode: 'number' }).notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectionId as never, t.type as never, t.keyId as never] }),
+    sameCompany('whatsapp_keys_connection_fk', t, t.connectionId, connections),
+  ],
+);
+
+/** What we sent, as protocol bytes: a phone that could not read it asks again, also after a restart. */
+export const whatsappSent = companyTable(
+  'whatsapp_sent',
+  {
+    connectionId: integer().notNull(),
+    providerId: text().notNull(),
+    content: bytes().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectionId as never, t.providerId as never] }),
+    sameCompany('whatsapp_sent_connection_fk', t, t.connectionId, connections),
+  ],
+);

@@ -1,0 +1,38 @@
+/** A room of one company's sockets; the server alone decides who is in it. */
+export type Room =
+  | 'company'
+  | 'admins'
+  /** People who may manage connections. */
+  | 'connections'
+  | `user:${number}`
+  /** People who serve a queue (`none`: tickets without one), see `ticketRooms`. */
+  | `queue:${number | 'none'}${'' | ':all'}${'' | ':group'}`
+  /** Whoever has this conversation open and may see it. */
+  | `ticket:${string}`;
+
+/** Who hears an event: any of `to`, but nobody who is in `except`. */
+export interface Audience {
+  to: Room[];
+  except?: Room[];
+}
+
+/** Everybody of the company. */
+export const everybody: Audience = { to: ['company'] };
+
+/** What decides who sees a ticket. */
+export interface TicketPlace {
+  queueId: number | null;
+  userId: number | null;
+  isGroup: boolean;
+}
+
+/**
+ * The rooms of the people who may see a ticket: admins, its owner, and its queue. A ticket that somebody owns
+ * is heard in its queue only by people who may see others' chats (`:all`); a group only by those who may see
+ * groups (`:group`). It says the same as the condition in features/tickets/access.ts; a test compares them.
+ */
+export function ticketRooms({ queueId, userId, isGroup }: TicketPlace): Room[] {
+  const queue = queueId ?? 'none';
+  const queueRoom: Room = `queue:${queue}${userId === null ? '' : ':all'}${isGroup ? ':group' : ''}`;
+  return ['admins', queueRoom, ...(userId === null ? [] : [`user:${userId}` as const])];
+}

@@ -1,0 +1,42 @@
+import { type EventInput, type EventName, events } from '@recado/shared/events';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import type { Audience } from './audience.ts';
+import { eventLog } from './events.table.ts';
+
+/** Says that something changed. It is heard after the transaction has committed, or never. */
+export type Publish = <N extends EventName>(topic: N, payload: EventInput<N>, audience: Audience) => void;
+
+interface Announcement {
+  topic: EventName;
+  payload: unknown;
+  audience: Audience;
+}
+
+/** Collects what one unit of work says; `append` writes it to the log as the last step of the transaction. */
+export function announcements() {
+  const said: Announcement[] = [];
+  const publish: Publish = (topic, payload, audience) => {
+    said.push({ topic, payload: events[topic].payload.parse(payload), audience });
+  };
+  return { publish, isEmpty: () => said.length === 0, append: (tx: Tx) => appendEvents(tx, said) };
+}
+
+/**
+ * Takes the next numbers from the company's counter row and writes the events under them. The row stays
+ * locked until the commit, so numbers appear in the order of commits and without gaps: a reader that has
+ * seen n has seen everything up to n. Called last, to hold the lock for as short as possible.
+ */
+async function appendEvents(tx: Tx, said: Announcement[]): Promise<void> {
+  if (said.length === 0) return;
+  const rows = JSON.stringify(said);
+  await tx.execute(sql`
+    with counter as (
+      insert into event_counters (seq) values (${said.length})
+      on conflict (company_id) do update set seq = event_counters.seq + ${said.length}
+      returning seq
+    )
+    insert into ${eventLog} (seq, topic, payload, audience)
+    select counter.seq - ${said.length} + said.ordinality, said.value ->> 'topic', said.value -> 'payload', said.value -> 'audience'
+    from counter, jsonb_array_elements(${rows}::jsonb) with ordinality as said(value, ordinality)`);
+}

@@ -1,0 +1,82 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
+
+/** What a process can be woken for. A wake-up carries no truth: whoever hears it looks into the tables. */
+export type WakeTopic = 'events' | 'inbound' | 'outbox' | 'connections' | 'presence' | 'session';
+
+/** Wake-ups between processes: LISTEN/NOTIFY, or Redis when it is set. A lost one costs a sweep, never data. */
+export interface Wakeups {
+  /** Tells every process, this one too, that there is something new; `about` is a company or connection id, or a small text. */
+  wake(topic: WakeTopic, about: string | number): void;
+  on(topic: WakeTopic, hear: (about: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+type Hear = (about: string) => void;
+const channel = 'recado';
+
+/** Starts listening. Many wake-ups of one tick travel as one message; the own process hears at once. */
+export async function openWakeups(
+  database: Database,
+  redisUrl: string | undefined,
+  log: Logger,
+): Promise<Wakeups> {
+  const hearers = new Map<WakeTopic, Set<Hear>>();
+  const own = crypto.randomUUID().slice(0, 8);
+  let waiting = new Set<string>();
+  const hear = (line: string) => {
+    const space = line.indexOf(' ');
+    for (const tell of hearers.get(line.slice(0, space) as WakeTopic) ?? []) tell(line.slice(space + 1));
+  };
+  const receive = (payload: string) => {
+    const [from, ...lines] = payload.split('\n');
+    if (from !== own) lines.forEach(hear);
+  };
+  const transport = redisUrl
+    ? await overRedis(redisUrl, receive, log)
+    : await overPostgres(database, receive);
+  const flush = () => {
+    const lines = [...waiting];
+    waiting = new Set();
+    /** A NOTIFY payload holds 8000 bytes. */
+    for (let from = 0; from < lines.length; from += 100)
+      transport
+        .send([own, ...lines.slice(from, from + 100)].join('\n'))
+        .catch((error: unknown) => log.warn({ err: error }, 'wake-up not sent'));
+  };
+  return {
+    wake(topic, about) {
+      const line = `${topic} ${about}`;
+      if (waiting.size === 0) setImmediate(flush);
+      waiting.add(line);
+      hear(line);
+    },
+    on(topic, tell) {
+      const set = hearers.get(topic) ?? new Set();
+      hearers.set(topic, set.add(tell));
+      return () => set.delete(tell);
+    },
+    close: transport.close,
+  };
+}
+
+async function overPostgres(database: Database, receive: Hear) {
+  const close = await database.listen(channel, receive, () => {});
+  return { send: (payload: string) => database.notify(channel, payload), close };
+}
+
+async function overRedis(url: string, receive: Hear, log: Logger) {
+  const speak = new Redis(url, { maxRetriesPerRequest: null });
+  const listen = speak.duplicate();
+  for (const client of [speak, listen]) client.on('error', (error) => log.warn({ err: error }, 'Redis'));
+  await listen.subscribe(channel);
+  listen.on('message', (_channel, payload) => receive(payload));
+  return {
+    send: async (payload: string) => void (await speak.publish(channel, payload)),
+    async close() {
+      listen.disconnect();
+      speak.disconnect();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowId } from '../../db/columns.ts';
+
+/** What a company may use and how much of it (B§3). Shared by all companies, so it has no row policy. */
+export const plans = pgTable('plans', {
+  id: rowId(),
+  name: text().notNull().unique(),
+  users: integer().notNull().default(3),
+  connections: integer().notNull().default(3),
+  queues: integer().notNull().default(3),
+  amount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
+  isPublic: boolean().notNull().default(true),
+  useWhatsapp: boolean().notNull().default(true),
+  useFacebook: boolean().notNull().default(false),
+  useInstagram: boolean().notNull().default(false),
+  useCampaigns: boolean().notNull().default(false),
+  useSchedules: boolean().notNull().default(false),
+  useInternalChat: boolean().notNull().default(false),
+  useExternalApi: boolean().notNull().default(false),
+  useKanban: boolean().notNull().default(false),
+  useOpenAi: boolean().notNull().default(false),
+  useIntegrations: boolean().notNull().default(false),
+});
+
+/** A tenant. Its row policy compares `id` itself (see raiseWalls). */
+export const companies = pgTable('companies', {
+  id: rowId(),
+  name: text().notNull(),
+  email: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  planId: integer()
+    .notNull()
+    .references(() => plans.id, { onDelete: 'restrict' }),
+  /** False: nobody of this company signs in (OPEN-58). */
+  status: boolean().notNull().default(true),
+  dueDate: date({ mode: 'string' }),
+  recurrence: text().notNull().default('MENSAL'),
+  /** IANA zone in which the company's days and hours are counted. */
+  timeZone: text().notNull().default('America/Sao_Paulo'),
+  /** The company whose sign-up link was used; for the operator's eyes only. */
+  referredBy: integer(),
+  lastLogin: moment(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,27 @@
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { createdAt, rowId } from '../../db/columns.ts';
+import { companyTable } from '../../db/companyTable.ts';
+
+/** Files by id. The stored name says nothing; what people call the file and what it really is stand beside it. */
+export const media = companyTable(
+  'media',
+  {
+    id: rowId(),
+    state: text({ enum: ['waiting', 'ready', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Where it lies in the storage: company/ab/uuid. Null until it is there. */
+    storageKey: text(),
+    name: text().notNull().default(''),
+    /** Sniffed from the content, never taken from the sender. */
+    mime: text().notNull().default('application/octet-stream'),
+    bytes: integer(),
+    sha256: text(),
+    /** What the channel needs to fetch it, until it is fetched. */
+    source: jsonb().$type<unknown>(),
+    connectionId: integer(),
+    tries: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index('media_waiting_idx').on(t.companyId, t.state)],
+);

@@ -1,0 +1,85 @@
+import { failureCodes, mediaTypes } from '@recado/shared/features/messages';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowId } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { connections } from '../connections/connections.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { media } from '../media/media.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+
+/** What was said. `providerId` is the channel's own id; for what we send it is chosen before the first try. */
+export const messages = companyTable(
+  'messages',
+  {
+    id: rowId(),
+    ticketId: integer().notNull(),
+    connectionId: integer().notNull(),
+    providerId: text(),
+    clientId: text(),
+    body: text().notNull().default(''),
+    fromMe: boolean().notNull(),
+    isPrivate: boolean().notNull().default(false),
+    isDeleted: boolean().notNull().default(false),
+    isEdited: boolean().notNull().default(false),
+    isForwarded: boolean().notNull().default(false),
+    ack: smallint().notNull().default(0),
+    failure: text({ enum: failureCodes }),
+    mediaType: text({ enum: mediaTypes }),
+    mediaId: integer(),
+    isVoice: boolean().notNull().default(false),
+    vCard: text(),
+    quotedId: integer(),
+    reactions: jsonb().$type<{ emoji: string; fromMe: boolean; who: string }[]>().notNull().default([]),
+    queueId: integer(),
+    /** The member of a group, or the contact. */
+    contactId: integer(),
+    userId: integer(),
+    /** The customer was told that it was read. */
+    receiptSent: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    storedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('messages_provider_key')
+      .on(t.companyId, t.connectionId, t.providerId)
+      .where(sql`${t.providerId} is not null`),
+    uniqueIndex('messages_client_key')
+      .on(t.companyId, t.ticketId, t.clientId)
+      .where(sql`${t.clientId} is not null`),
+    index('messages_ticket_idx').on(t.companyId, t.ticketId, t.createdAt.desc(), t.id.desc()),
+    sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
+    sameCompany('messages_connection_fk', t, t.connectionId, connections, 'restrict'),
+    sameCompany('messages_contact_fk', t, t.contactId, contacts, 'restrict'),
+    sameCompany('messages_media_fk', t, t.mediaId, media, 'restrict'),
+  ],
+);
+
+/** What has to leave: one row per message, made in the message's transaction, gone when the channel has it. */
+export const outbox = companyTable(
+  'outbox',
+  {
+    id: rowId(),
+    connectionId: integer().notNull(),
+    /** Rows of one conversation leave in order. */
+    ticketId: integer().notNull(),
+    messageId: integer(),
+    /** `message` sends; `read` tells the customer that messages were read. */
+    kind: text({ enum: ['message', 'read'] })
+      .notNull()
+      .default('message'),
+    state: text({ enum: ['queued', 'sending', 'handed', 'failed'] })
+      .notNull()
+      .default('queued'),
+    tries: integer().notNull().default(0),
+    notBefore: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('outbox_next_idx').on(t.connectionId, t.state, t.id),
+    sameCompany('outbox_connection_fk', t, t.connectionId, connections),
+    sameCompany('outbox_ticket_fk', t, t.ticketId, tickets),
+    sameCompany('outbox_message_fk', t, t.messageId, messages),
+  ],
+);

@@ -1,0 +1,67 @@
+import { channels } from '@recado/shared/features/connections';
+import { ticketLogTypes, ticketStatuses } from '@recado/shared/features/tickets';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowId } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { connections } from '../connections/connections.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { queues } from '../queues/queues.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Conversations. The list row is complete here (last message, unread), so a list reads no messages. */
+export const tickets = companyTable(
+  'tickets',
+  {
+    id: rowId(),
+    uuid: uuid().notNull().defaultRandom(),
+    status: text({ enum: ticketStatuses }).notNull().default('pending'),
+    channel: text({ enum: channels }).notNull().default('whatsapp'),
+    isGroup: boolean().notNull().default(false),
+    isBot: boolean().notNull().default(false),
+    useIntegration: boolean().notNull().default(false),
+    amountUsedBotQueues: integer().notNull().default(0),
+    contactId: integer().notNull(),
+    whatsappId: integer().notNull(),
+    queueId: integer(),
+    userId: integer(),
+    lastMessage: text().notNull().default(''),
+    lastMessageFromMe: boolean().notNull().default(false),
+    lastMessageAt: moment(),
+    unreadMessages: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('tickets_uuid_key').on(t.uuid),
+    /** One unclosed ticket per connection and contact: a duplicate cannot be stored. */
+    uniqueIndex('tickets_unclosed_key')
+      .on(t.companyId, t.whatsappId, t.contactId)
+      .where(sql`${t.status} <> 'closed'`),
+    index('tickets_list_idx').on(t.companyId, t.status, t.updatedAt.desc(), t.id.desc()),
+    index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc()),
+    index('tickets_contact_idx').on(t.companyId, t.contactId, t.id.desc()),
+    sameCompany('tickets_contact_fk', t, t.contactId, contacts, 'restrict'),
+    sameCompany('tickets_connection_fk', t, t.whatsappId, connections, 'restrict'),
+    sameCompany('tickets_queue_fk', t, t.queueId, queues, 'restrict'),
+    sameCompany('tickets_user_fk', t, t.userId, users, 'restrict'),
+  ],
+);
+
+/** The timeline of a ticket; rows are only added. */
+export const ticketLogs = companyTable(
+  'ticket_logs',
+  {
+    id: rowId(),
+    ticketId: integer().notNull(),
+    type: text({ enum: ticketLogTypes }).notNull(),
+    userId: integer(),
+    queueId: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('ticket_logs_ticket_idx').on(t.companyId, t.ticketId, t.id),
+    sameCompany('ticket_logs_ticket_fk', t, t.ticketId, tickets),
+  ],
+);

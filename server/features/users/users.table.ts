@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowId } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { queues } from '../queues/queues.table.ts';
+
+const enabled = () =>
+  text({ enum: ['enabled', 'disabled'] })
+    .notNull()
+    .default('disabled');
+
+/** Staff. The e-mail is unique over all companies, because sign-in asks for nothing else. */
+export const users = companyTable(
+  'users',
+  {
+    id: rowId(),
+    name: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    profile: text({ enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    super: boolean().notNull().default(false),
+    color: text().notNull().default('#5C7CFA'),
+    startWork: text().notNull().default('00:00'),
+    endWork: text().notNull().default('23:59'),
+    farewellMessage: text().notNull().default(''),
+    allTicket: text({ enum: ['enable', 'disable'] })
+      .notNull()
+      .default('disable'),
+    allowGroup: enabled(),
+    allHistoric: enabled(),
+    allUserChat: enabled(),
+    userClosePendingTicket: text({ enum: ['enabled', 'disabled'] })
+      .notNull()
+      .default('enabled'),
+    showDashboard: enabled(),
+    allowRealTime: enabled(),
+    allowConnections: enabled(),
+    defaultTheme: text({ enum: ['light', 'dark'] })
+      .notNull()
+      .default('light'),
+    defaultMenu: text({ enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
+    defaultTicketsManagerWidth: integer().notNull().default(460),
+    phone: text().notNull().default(''),
+    profileImage: text(),
+    whatsappId: integer(),
+    /** Last sign of life of any of the user's sockets; online while it is younger than a minute. */
+    seenAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+);
+
+/** Which queues a user serves. */
+export const userQueues = companyTable(
+  'user_queues',
+  { userId: integer().notNull(), queueId: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.userId as never, t.queueId as never] }),
+    sameCompany('user_queues_user_fk', t, t.userId, users),
+    sameCompany('user_queues_queue_fk', t, t.queueId, queues),
+  ],
+);

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const knownSecrets = new Set([
+  'secret',
+  'mysecret',
+  'changeme',
+  'change-me',
+  'password',
+  'recado',
+  'jwt_secret',
+  'encryption_key',
+]);
+
+const Secret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine(
+    (text) => !knownSecrets.has(text.toLowerCase()) && new Set(text).size >= 10,
+    'is too easy to guess',
+  );
+
+const empty = (sent: unknown) => (sent === '' ? undefined : sent);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
+
+/** Everything the server reads from its environment, documented in .env.example. */
+const Environment = z.object({
+  NODE_ENV: z.preprocess(empty, z.enum(['production', 'development', 'test']).default('production')),
+  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65_535).default(8080)),
+  HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  ROLE: z.preprocess(empty, z.enum(['all', 'web', 'channels', 'worker']).default('all')),
+  JWT_SECRET: optional(Secret),
+  ENCRYPTION_KEY: optional(Secret),
+  SUPER_EMAIL: z.preprocess(empty, z.email().default('admin@recado.example')),
+  SUPER_PASSWORD: optional(z.string().min(5).max(50)),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ENDPOINT: optional(z.url()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  WHATSAPP_WEB_URL: optional(z.url({ protocol: /^wss?$/ })),
+  GRAPH_API_URL: optional(z.url()),
+  META_APP_SECRET: optional(z.string()),
+  META_VERIFY_TOKEN: optional(z.string()),
+  SUPPORT_URL: optional(z.url({ protocol: /^(https?|mailto)$/ })),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ),
+  /** Milliseconds since 1970 at which the clock of a test server starts. */
+  CLOCK: optional(z.coerce.number().int()),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** The settings are wrong; the message says which and why, in one line each. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks the environment once. Secrets that are not given are made on the first start and kept in
+ * the data folder (mode 600), but only for the database that also lives there: with an outside database a
+ * missing secret stops the server.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success)
+    throw new SettingsError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
+    );
+  const { DATA_DIR, JWT_SECRET, ENCRYPTION_KEY, ...rest } = parsed.data;
+  const dataDir = resolve(DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/recado' : './.data'));
+  if (rest.DATABASE_URL) {
+    const missing = Object.entries({ JWT_SECRET, ENCRYPTION_KEY }).filter(([, value]) => !value);
+    if (missing.length > 0)
+      throw new SettingsError(
+        `${missing.map(([name]) => name).join(' and ')} must be set when DATABASE_URL is set`,
+      );
+  }
+  return {
+    ...rest,
+    DATA_DIR: dataDir,
+    JWT_SECRET: JWT_SECRET ?? keptSecret(dataDir, 'jwt-secret'),
+    ENCRYPTION_KEY: ENCRYPTION_KEY ?? keptSecret(dataDir, 'encryption-key'),
+    storage: rest.S3_BUCKET ? ('s3' as const) : ('disk' as const),
+  };
+}
+
+function keptSecret(dataDir: string, name: string): string {
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o755 });
+  const file = join(dataDir, 'secrets', name);
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,52 @@
+import type { Clock } from './clock.ts';
+import type { Database, Tx } from './db/client.ts';
+import { announcements, type Publish } from './events/publish.ts';
+import type { WakeTopic, Wakeups } from './events/wakeups.ts';
+
+/** One unit of work inside a company: everything in it happens, or nothing. */
+export interface Work {
+  companyId: number;
+  tx: Tx;
+  clock: Clock;
+  /** Says a change; heard after the commit, never when the work fails. */
+  publish: Publish;
+  /** Wakes whoever waits for this, after the commit. */
+  wake(topic: WakeTopic, about: string | number): void;
+  /** Runs after the commit, for what may be lost without harm (a job that a sweeper would find again). */
+  afterCommit(next: () => void): void;
+}
+
+/** Runs work inside a company. */
+export type InWork = <T>(
+  companyId: number,
+  run: (work: Work) => Promise<T>,
+  mode?: 'read' | 'write',
+) => Promise<T>;
+
+/** Ties transaction, event log and wake-ups together, so that no change can be stored unsaid or said unstored. */
+export function openWork(database: Database, wakeups: Wakeups, clock: Clock): InWork {
+  return async (companyId, run, mode = 'write') => {
+    const said = announcements();
+    const after: (() => void)[] = [];
+    const result = await database.inCompany(
+      companyId,
+      async (tx) => {
+        const work: Work = {
+          companyId,
+          tx,
+          clock,
+          publish: said.publish,
+          wake: (topic, about) => after.push(() => wakeups.wake(topic, about)),
+          afterCommit: (next) => after.push(next),
+        };
+        const result = await run(work);
+        await said.append(tx);
+        return result;
+      },
+      mode,
+    );
+    if (!said.isEmpty()) wakeups.wake('events', companyId);
+    for (const next of after) next();
+    return result;
+  };
+}
