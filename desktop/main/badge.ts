@@ -1,0 +1,33 @@
+import type { App, BrowserWindow, NativeImage, Tray } from 'electron';
+import { badgePng } from './badgeImage.ts';
+
+/** Where the unread count can be shown; the tray is absent on desktops that have none. */
+export interface BadgePlaces {
+  app: Pick<App, 'setBadgeCount' | 'dock'>;
+  nativeImage: { createFromBuffer(bytes: Buffer): NativeImage };
+  window: Pick<BrowserWindow, 'setOverlayIcon'>;
+  tray: Pick<Tray, 'setImage' | 'setTitle' | 'setToolTip'> | null;
+  trayIcon: NativeImage;
+  platform: NodeJS.Platform;
+  /** The count in words, for screen readers and the tray's tool tip; at 0 just the app's name. */
+  describe: (count: number) => string;
+}
+
+/**
+ * Shows the number of unread conversations the way each system does: macOS on dock and menu bar, Windows as
+ * an overlay on the task bar button, Linux on the launcher; and on the tray everywhere. 0 clears it.
+ */
+export function showBadge(places: BadgePlaces, count: number): void {
+  const { app, window, tray, platform } = places;
+  const words = places.describe(count);
+  tray?.setToolTip(words);
+  if (platform === 'darwin') {
+    app.dock?.setBadge(count > 0 ? String(count) : '');
+    tray?.setTitle(count > 0 ? ` ${count}` : '');
+    return;
+  }
+  const image = count > 0 ? places.nativeImage.createFromBuffer(badgePng(count)) : null;
+  if (platform === 'win32') window.setOverlayIcon(image, count > 0 ? words : '');
+  else app.setBadgeCount(count);
+  tray?.setImage(image ?? places.trayIcon);
+}

@@ -1,0 +1,35 @@
+import type { BridgeHandlers } from './ipc.ts';
+import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
+import type { TokenVault } from './tokenVault.ts';
+
+/** The parts of the machine that the bridge reaches. */
+export interface Machine {
+  settings: SettingsStore;
+  vault: TokenVault;
+  version: string;
+  showBadge: (count: number) => void;
+  notify: (request: Parameters<BridgeHandlers['notify']>[0]) => void;
+  reloadPage: () => void;
+}
+
+/** What each call of the bridge does on this machine. */
+export function bridgeHandlers(machine: Machine): BridgeHandlers {
+  const { settings, vault } = machine;
+  return {
+    setBadge: async (count) => machine.showBadge(count),
+    notify: async (request) => machine.notify(request),
+    getServerUrl: async () => serverOriginOf(settings),
+    setServerUrl: async (origin) => {
+      if (origin === serverOriginOf(settings)) return origin;
+      vault.clear();
+      settings.set('serverUrl', origin);
+      // After the reply: the policy that names the server comes with the page, so the page must load again.
+      setImmediate(machine.reloadPage);
+      return origin;
+    },
+    sealRefreshToken: (token) => vault.seal(token),
+    openRefreshToken: () => vault.open(),
+    clearRefreshToken: async () => vault.clear(),
+    version: async () => machine.version,
+  };
+}

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeImage,
+  nativeTheme,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  Tray,
+} from 'electron';
+import { registerAppScheme, serveApp } from './appProtocol.ts';
+import { showBadge } from './badge.ts';
+import { bridgeHandlers } from './bridgeHandlers.ts';
+import { contextMenuTemplate } from './contextMenu.ts';
+import { claimLinks, pathOfArguments, pathOfLink } from './deepLinks.ts';
+import { guardNavigation } from './guardNavigation.ts';
+import { appImage, trayImage } from './images.ts';
+import { registerIpc } from './ipc.ts';
+import { languageOf } from './locale.ts';
+import { openLog } from './log.ts';
+import { describeUnread, speak } from './main.texts.ts';
+import { createMainWindow, type MainWindow } from './mainWindow.ts';
+import { menuTemplate } from './menu.ts';
+import { createNotifier } from './notifications.ts';
+import { limitPermissions } from './permissions.ts';
+import { openSettings, serverOriginOf } from './settingsStore.ts';
+import { refuseSwitches } from './switches.ts';
+import { createTokenVault } from './tokenVault.ts';
+import { createTray } from './tray.ts';
+import { keepUpdated } from './updates.ts';
+
+/** Same as `appId` of electron-builder.yml; Windows groups notifications under it. */
+const appId = 'br.com.recado.desktop';
+
+// One app a person: a second start only brings the first forward, with the link it was started with.
+if (app.requestSingleInstanceLock()) run();
+else app.quit();
+
+/** Everything that must happen before Electron is ready; the rest waits for it (never with a top-level await). */
+function run(): void {
+  app.setName('Recado');
+  app.setAppUserModelId(appId);
+  app.enableSandbox();
+  registerAppScheme(protocol);
+  const log = openLog();
+  for (const name of refuseSwitches(app)) log.warn(`switch refused: ${name}`);
+
+  let main: MainWindow | null = null;
+  let firstPath = pathOfArguments(process.argv);
+  const open = (path: string | null): void => {
+    if (!main) firstPath = path ?? firstPath;
+    else if (path === null) main.show();
+    else main.open(path);
+  };
+
+  app.on('second-instance', (_event, argv) => open(pathOfArguments(argv)));
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    open(pathOfLink(url));
+  });
+  app.on('activate', () => open(null));
+
+  app
+    .whenReady()
+    .then(() => {
+      main = start(log);
+      if (firstPath !== null) main.open(firstPath);
+    })
+    .catch((error: Error) => {
+      log.warn(`start failed: ${error.message}`);
+      app.quit();
+    });
+}
+
+/** Puts the parts together once Electron is ready. */
+function start(log: ReturnType<typeof openLog>): MainWindow {
+  const { platform } = process;
+  const settings = openSettings();
+  const serverOrigin = (): string => serverOriginOf(settings);
+  const say = speak(languageOf(app.getLocale()));
+  const icon = appImage(nativeImage);
+  const trayIcon = trayImage(nativeImage, platform);
+  const onTrouble = log.warn;
+
+  let quitting = false;
+  app.on('before-quit', () => {
+    quitting = true;
+  });
+  const quit = (): void => app.quit();
+
+  claimLinks(app, platform, process.execPath);
+  limitPermissions(session.defaultSession);
+  guardNavigation(app, { shell, serverOrigin, onTrouble });
+  serveApp(protocol, { folder: join(import.meta.dirname, '../renderer'), serverOrigin });
+
+  const tray = createTray({ Tray, Menu, icon: trayIcon, say, open: () => main.show(), quit, onTrouble });
+  const main = createMainWindow({
+    BrowserWindow,
+    screen,
+    settings,
+    preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
+    icon,
+    dark: nativeTheme.shouldUseDarkColors,
+    hidesOnClose: () => !quitting && (tray !== null || platform === 'darwin'),
+    onTrouble,
+  });
+  const window = main.browserWindow;
+  // Windows ends the session without asking the app to quit; hiding would then hold the sign-out up.
+  window.on('query-session-end', () => {
+    quitting = true;
+  });
+  app.on('window-all-closed', quit);
+
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate({
+        say,
+        platform,
+        isPackaged: app.isPackaged,
+        quit,
+        showLog: () => shell.showItemInFolder(log.file()),
+      }),
+    ),
+  );
+  window.webContents.on('context-menu', (_event, params) => {
+    const items = contextMenuTemplate(params, window.webContents, say);
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+  });
+
+  const describe = (count: number): string => describeUnread(say, count);
+  registerIpc(
+    ipcMain,
+    bridgeHandlers({
+      settings,
+      vault: createTokenVault(safeStorage, settings),
+      version: app.getVersion(),
+      showBadge: (count) =>
+        showBadge({ app, nativeImage, window, tray, trayIcon, platform, describe }, count),
+      notify: createNotifier({ Notification, icon, show: main.show, open: main.open, onTrouble }),
+      reloadPage: main.reload,
+    }),
+  );
+
+  keepUpdated({
+    isPackaged: app.isPackaged,
+    resourcesFolder: process.resourcesPath ?? '',
+    loadUpdater: async () => (await import('electron-updater')).default.autoUpdater,
+    every: (intervalMs, task) => setInterval(task, intervalMs),
+    onTrouble,
+  }).catch(() => onTrouble('updates are off'));
+
+  log.info(`Recado ${app.getVersion()} started`);
+  return main;
+}

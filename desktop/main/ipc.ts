@@ -1,0 +1,35 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import { type BridgeMethod, type BridgeReply, bridgeCalls, type ParsedBridgeArgs } from '../bridge.ts';
+import { isAppUrl } from './appOrigin.ts';
+import { channelOf } from './channelOf.ts';
+
+/** One function for each call of the bridge, with arguments already parsed. */
+export type BridgeHandlers = {
+  [M in BridgeMethod]: (...args: ParsedBridgeArgs<M>) => Promise<BridgeReply<M>>;
+};
+
+/**
+ * Answers the page's calls. Refuses with ERR_BRIDGE_SENDER whoever is not the main frame of our own page, and
+ * with ERR_BRIDGE_ARGS what does not fit the schema; nothing of the input is repeated in an error.
+ */
+export function registerIpc(ipcMain: Pick<IpcMain, 'handle'>, handlers: BridgeHandlers): void {
+  for (const method of Object.keys(bridgeCalls) as BridgeMethod[]) registerCall(ipcMain, handlers, method);
+}
+
+function registerCall<M extends BridgeMethod>(
+  ipcMain: Pick<IpcMain, 'handle'>,
+  handlers: BridgeHandlers,
+  method: M,
+): void {
+  const { args, reply } = bridgeCalls[method];
+  ipcMain.handle(channelOf(method), async (event, ...raw: unknown[]) => {
+    if (!isOurPage(event)) throw new Error('ERR_BRIDGE_SENDER');
+    const parsed = args.safeParse(raw);
+    if (!parsed.success) throw new Error('ERR_BRIDGE_ARGS');
+    return reply.parse(await handlers[method](...(parsed.data as ParsedBridgeArgs<M>)));
+  });
+}
+
+function isOurPage({ senderFrame }: IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isAppUrl(senderFrame.url);
+}

@@ -1,0 +1,83 @@
+import type { Language } from './locale.ts';
+
+/** Texts of menu, tray and badge; what the page shows has its own texts. */
+const texts = {
+  open: { pt: 'Abrir o Recado', en: 'Open Recado', es: 'Abrir Recado', tr: "Recado'yu aç" },
+  quit: { pt: 'Sair do Recado', en: 'Quit Recado', es: 'Salir de Recado', tr: "Recado'dan çık" },
+  about: { pt: 'Sobre o Recado', en: 'About Recado', es: 'Acerca de Recado', tr: 'Recado hakkında' },
+  hide: { pt: 'Ocultar o Recado', en: 'Hide Recado', es: 'Ocultar Recado', tr: "Recado'yu gizle" },
+  hideOthers: { pt: 'Ocultar outros', en: 'Hide others', es: 'Ocultar otros', tr: 'Diğerlerini gizle' },
+  showAll: { pt: 'Mostrar tudo', en: 'Show all', es: 'Mostrar todo', tr: 'Tümünü göster' },
+  file: { pt: 'Arquivo', en: 'File', es: 'Archivo', tr: 'Dosya' },
+  closeWindow: { pt: 'Fechar janela', en: 'Close window', es: 'Cerrar ventana', tr: 'Pencereyi kapat' },
+  edit: { pt: 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
+  undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
+  redo: { pt: 'Refazer', en: 'Redo', es: 'Rehacer', tr: 'Yinele' },
+  cut: { pt: 'Recortar', en: 'Cut', es: 'Cortar', tr: 'Kes' },
+  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
+  paste: { pt: 'Colar', en: 'Paste', es: 'Pegar', tr: 'Yapıştır' },
+  pastePlain: {
+    pt: 'Colar sem formatação',
+    en: 'Paste without formatting',
+    es: 'Pegar sin formato',
+    tr: 'Biçimlendirmeden yapıştır',
+  },
+  selectAll: { pt: 'Selecionar tudo', en: 'Select all', es: 'Seleccionar todo', tr: 'Tümünü seç' },
+  addWord: {
+    pt: 'Adicionar ao dicionário',
+    en: 'Add to dictionary',
+    es: 'Añadir al diccionario',
+    tr: 'Sözlüğe ekle',
+  },
+  view: { pt: 'Exibir', en: 'View', es: 'Ver', tr: 'Görünüm' },
+  reload: { pt: 'Recarregar', en: 'Reload', es: 'Recargar', tr: 'Yeniden yükle' },
+  zoomIn: { pt: 'Ampliar', en: 'Zoom in', es: 'Acercar', tr: 'Yakınlaştır' },
+  zoomOut: { pt: 'Reduzir', en: 'Zoom out', es: 'Alejar', tr: 'Uzaklaştır' },
+  zoomReset: { pt: 'Tamanho normal', en: 'Actual size', es: 'Tamaño real', tr: 'Gerçek boyut' },
+  fullScreen: { pt: 'Tela cheia', en: 'Full screen', es: 'Pantalla completa', tr: 'Tam ekran' },
+  devTools: {
+    pt: 'Ferramentas de desenvolvimento',
+    en: 'Developer tools',
+    es: 'Herramientas de desarrollo',
+    tr: 'Geliştirici araçları',
+  },
+  window: { pt: 'Janela', en: 'Window', es: 'Ventana', tr: 'Pencere' },
+  minimize: { pt: 'Minimizar', en: 'Minimise', es: 'Minimizar', tr: 'Simge durumuna küçült' },
+  zoomWindow: { pt: 'Zoom', en: 'Zoom', es: 'Zoom', tr: 'Büyüt' },
+  help: { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
+  showLog: {
+    pt: 'Mostrar arquivo de registro',
+    en: 'Show log file',
+    es: 'Mostrar archivo de registro',
+    tr: 'Günlük dosyasını göster',
+  },
+  unreadOne: {
+    pt: '1 conversa não lida',
+    en: '1 unread conversation',
+    es: '1 conversación sin leer',
+    tr: '1 okunmamış görüşme',
+  },
+  unreadMany: {
+    pt: '{count} conversas não lidas',
+    en: '{count} unread conversations',
+    es: '{count} conversaciones sin leer',
+    tr: '{count} okunmamış görüşme',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** Key of a text of the main process. */
+export type MainText = keyof typeof texts;
+
+/** Gives the texts of one language. */
+export type Say = (key: MainText) => string;
+
+/** The texts in the language of the app. */
+export function speak(language: Language): Say {
+  return (key) => texts[key][language];
+}
+
+/** The unread count in words; at 0 the name of the app. */
+export function describeUnread(say: Say, count: number): string {
+  if (count === 0) return 'Recado';
+  return count === 1 ? say('unreadOne') : say('unreadMany').replace('{count}', String(count));
+}

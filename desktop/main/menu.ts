@@ -1,0 +1,95 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Say } from './main.texts.ts';
+
+/** What the menu depends on and the few actions that are not roles of the system. */
+export interface MenuParts {
+  say: Say;
+  platform: NodeJS.Platform;
+  isPackaged: boolean;
+  quit: () => void;
+  showLog: () => void;
+}
+
+const line: MenuItemConstructorOptions = { type: 'separator' };
+
+/** The application menu; roles bring the system's own shortcuts, labels are ours because Electron only has English. */
+export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
+  const { say } = parts;
+  const isMac = parts.platform === 'darwin';
+  const quit: MenuItemConstructorOptions = {
+    label: say('quit'),
+    accelerator: 'CmdOrCtrl+Q',
+    click: parts.quit,
+  };
+  const about: MenuItemConstructorOptions = { role: 'about', label: say('about') };
+
+  return [
+    ...(isMac ? [macAppMenu(say, about, quit)] : []),
+    {
+      label: say('file'),
+      submenu: [{ role: 'close', label: say('closeWindow') }, ...(isMac ? [] : [line, quit])],
+    },
+    { label: say('edit'), submenu: editItems(say) },
+    { label: say('view'), submenu: viewItems(say, parts.isPackaged) },
+    {
+      role: 'window',
+      label: say('window'),
+      submenu: [
+        { role: 'minimize', label: say('minimize') },
+        ...(isMac ? [{ role: 'zoom', label: say('zoomWindow') } as const] : []),
+      ],
+    },
+    {
+      role: 'help',
+      label: say('help'),
+      submenu: [{ label: say('showLog'), click: parts.showLog }, ...(isMac ? [] : [line, about])],
+    },
+  ];
+}
+
+function macAppMenu(
+  say: Say,
+  about: MenuItemConstructorOptions,
+  quit: MenuItemConstructorOptions,
+): MenuItemConstructorOptions {
+  return {
+    label: 'Recado',
+    submenu: [
+      about,
+      line,
+      { role: 'hide', label: say('hide') },
+      { role: 'hideOthers', label: say('hideOthers') },
+      { role: 'unhide', label: say('showAll') },
+      line,
+      quit,
+    ],
+  };
+}
+
+function editItems(say: Say): MenuItemConstructorOptions[] {
+  return [
+    { role: 'undo', label: say('undo') },
+    { role: 'redo', label: say('redo') },
+    line,
+    { role: 'cut', label: say('cut') },
+    { role: 'copy', label: say('copy') },
+    { role: 'paste', label: say('paste') },
+    { role: 'pasteAndMatchStyle', label: say('pastePlain') },
+    { role: 'selectAll', label: say('selectAll') },
+  ];
+}
+
+function viewItems(say: Say, isPackaged: boolean): MenuItemConstructorOptions[] {
+  return [
+    { role: 'reload', label: say('reload') },
+    line,
+    { role: 'zoomIn', label: say('zoomIn') },
+    // The plus sign sits above the equals key on most keyboards; both must enlarge.
+    { role: 'zoomIn', label: say('zoomIn'), accelerator: 'CmdOrCtrl+=', visible: false },
+    { role: 'zoomOut', label: say('zoomOut') },
+    { role: 'resetZoom', label: say('zoomReset') },
+    line,
+    { role: 'togglefullscreen', label: say('fullScreen') },
+    ...(isPackaged ? [] : [{ role: 'toggleDevTools', label: say('devTools') } as const]),
+  ];
+}

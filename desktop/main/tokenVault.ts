@@ -1,0 +1,58 @@
+import type { SafeStorage } from 'electron';
+import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
+
+/** What the system offers for sealing; `getSelectedStorageBackend` exists on Linux only. */
+export type Sealer = Pick<
+  SafeStorage,
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
+> &
+  Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
+
+/** Keeps the one refresh token of the present server. */
+export interface TokenVault {
+  /** `sealed`: on disk, readable by this user of this system only; `memory`: until the app ends. */
+  seal(token: string): Promise<'sealed' | 'memory'>;
+  /** Null when there is none, it belongs to another server, or the system cannot open it any more. */
+  open(): Promise<string | null>;
+  /** Forgets it everywhere. */
+  clear(): void;
+}
+
+/**
+ * Where the refresh token rests (A§10.3). Never written in the clear: Linux without a key ring reports
+ * `basic_text`, a fixed password known to everybody, and counts as having no safe place.
+ */
+export function createTokenVault(sealer: Sealer, settings: SettingsStore): TokenVault {
+  let held: { origin: string; token: string } | null = null;
+
+  const canSeal = async (): Promise<boolean> => {
+    if (['basic_text', 'unknown'].includes(sealer.getSelectedStorageBackend?.() ?? '')) return false;
+    return sealer.isAsyncEncryptionAvailable().catch(() => false);
+  };
+
+  return {
+    async seal(token) {
+      const origin = serverOriginOf(settings);
+      const mine = { origin, token };
+      held = mine;
+      const bytes = (await canSeal()) ? await sealer.encryptStringAsync(token).catch(() => null) : null;
+      // Sealing takes time; a newer token or a sign-out that came meanwhile must not be undone.
+      if (held === mine) settings.set('token', bytes && { origin, sealed: bytes.toString('base64') });
+      return bytes ? 'sealed' : 'memory';
+    },
+
+    async open() {
+      const origin = serverOriginOf(settings);
+      if (held) return held.origin === origin ? held.token : null;
+      const kept = settings.get('token');
+      if (kept?.origin !== origin || !(await canSeal())) return null;
+      const opened = await sealer.decryptStringAsync(Buffer.from(kept.sealed, 'base64')).catch(() => null);
+      return opened?.result ?? null;
+    },
+
+    clear() {
+      held = null;
+      settings.set('token', null);
+    },
+  };
+}

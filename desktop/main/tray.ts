@@ -1,0 +1,36 @@
+import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
+import type { Say } from './main.texts.ts';
+
+/** What the tray needs from the composition root. */
+export interface TrayParts {
+  Tray: new (icon: NativeImage) => Tray;
+  Menu: { buildFromTemplate(template: MenuItemConstructorOptions[]): Menu };
+  icon: NativeImage;
+  say: Say;
+  open: () => void;
+  quit: () => void;
+  onTrouble: (what: string) => void;
+}
+
+/**
+ * The icon that stays when the window is closed. Null on a desktop without a tray: then closing the window
+ * must end the app, or nobody could reach it any more.
+ */
+export function createTray(parts: TrayParts): Tray | null {
+  try {
+    const tray = new parts.Tray(parts.icon);
+    tray.setToolTip('Recado');
+    tray.setContextMenu(
+      parts.Menu.buildFromTemplate([
+        { label: parts.say('open'), click: parts.open },
+        { type: 'separator' },
+        { label: parts.say('quit'), click: parts.quit },
+      ]),
+    );
+    tray.on('click', parts.open);
+    return tray;
+  } catch {
+    parts.onTrouble('this desktop has no tray');
+    return null;
+  }
+}
