@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Kernel } from '../kernel.ts';
+
+/** A kind of work done later, outside of the request. Its data is ids only: the truth is rows, and running it twice does no harm. */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  name: string;
+  data: S;
+  /** Tries before it is given up (a sweeper may start it anew). */
+  attempts?: number;
+  /** Runs by itself at this interval, with the data `{}`. */
+  everyMs?: number;
+  run(context: { kernel: Kernel; data: z.output<S> }): Promise<void>;
+}
+
+/** Declares a job; the only way to make one. */
+export const defineJob = <const S extends z.ZodType>(job: Job<S>): Job<S> => job;

@@ -1,0 +1,92 @@
+import { createPostgresBackend, Queue as RedisQueue, Worker as RedisWorker, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Job } from './defineJob.ts';
+
+/** The queue. Without REDIS_URL it lives in Postgres beside the data; the code is the same. */
+export interface Jobs {
+  /** Puts a job in the queue; the same `id` twice is one job while it waits. */
+  add<S extends z.ZodType>(
+    job: Job<S>,
+    data: z.input<S>,
+    options?: { id?: string; delayMs?: number },
+  ): Promise<void>;
+  /** Starts working on these jobs in this process, and keeps their schedules. */
+  work(jobs: readonly Job[], run: (job: Job, data: unknown) => Promise<void>): Promise<void>;
+  /** Jobs that failed for good, waiting, active: for metrics and readiness. */
+  counts(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+const queueName = 'recado';
+const concurrency = 8;
+const keepDone = { age: 3600, count: 1000 };
+const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
+
+/** Opens the queue on its store. Each of queue and worker keeps its own few connections. */
+export async function openJobs(
+  store: { databaseUrl: string; redisUrl: string | undefined },
+  log: Logger,
+): Promise<Jobs> {
+  const { Queue, Worker, connection, disconnect } = classes(store);
+  const queue = new Queue(queueName, { connection });
+  queue.on('error', (error: Error) => log.warn({ err: error }, 'queue'));
+  await queue.waitUntilReady();
+  let worker: RedisWorker | undefined;
+  return {
+    async add(job, data, { id, delayMs } = {}) {
+      await queue.add(job.name, job.data.parse(data), {
+        attempts: job.attempts ?? 3,
+        backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
+        removeOnComplete: keepDone,
+        removeOnFail: keepFailed,
+        ...(id && { deduplication: { id } }),
+        ...(delayMs && { delay: delayMs }),
+      });
+    },
+    async work(jobs, run) {
+      const byName = new Map(jobs.map((job) => [job.name, job]));
+      worker = new Worker(
+        queueName,
+        async ({ name, data }) => {
+          const job = byName.get(name);
+          if (job) await run(job, job.data.parse(data));
+        },
+        { connection, concurrency },
+      );
+      worker.on('error', (error) => log.warn({ err: error }, 'worker'));
+      worker.on('failed', (job, error) =>
+        log.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
+      );
+      await worker.waitUntilReady();
+      for (const { name, everyMs } of jobs)
+        if (everyMs)
+          await queue.upsertJobScheduler(
+            name,
+            { every: everyMs },
+            { name, data: {}, opts: { removeOnComplete: true, removeOnFail: keepFailed } },
+          );
+    },
+    counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+    async close() {
+      await worker?.close();
+      await queue.close();
+      disconnect();
+    },
+  };
+}
+
+function classes({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string | undefined }) {
+  if (redisUrl) {
+    const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    return { Queue: RedisQueue, Worker: RedisWorker, connection, disconnect: () => connection.disconnect() };
+  }
+  const onPostgres = withBackend(createPostgresBackend);
+  return {
+    Queue: onPostgres.Queue as unknown as typeof RedisQueue,
+    Worker: onPostgres.Worker as unknown as typeof RedisWorker,
+    connection: { connectionString: databaseUrl, max: 3, migrate: true, schema: 'jobs' } as never,
+    disconnect: () => {},
+  };
+}

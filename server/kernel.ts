@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { ChannelSession } from './channels/channel.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { openWakeups, type Wakeups } from './events/wakeups.ts';
+import { type Jobs, openJobs } from './jobs/jobs.ts';
+import { openLog } from './log.ts';
+import { openVault, type Vault } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { type Links, openLinks } from './storage/links.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
+import { type InWork, openWork } from './work.ts';
+
+/** The channels that run in this process; absent in a pure web process. */
+export interface RunningChannels {
+  session(connectionId: number): ChannelSession | undefined;
+}
+
+/** Everything a feature may use of the machine, made once per process. */
+export interface Kernel {
+  settings: Settings & { DATABASE_URL: string };
+  log: Logger;
+  clock: Clock;
+  database: Database;
+  wakeups: Wakeups;
+  inWork: InWork;
+  vault: Vault;
+  storage: Storage;
+  links: Links;
+  jobs: Jobs;
+  channels?: RunningChannels;
+  close(): Promise<void>;
+}
+
+interface Options {
+  clock?: Clock;
+  log?: Logger;
+  /** Database connections of this process. */
+  poolSize?: number;
+}
+
+/** Opens database, wake-ups, queue and storage. The database is migrated already. */
+export async function openKernel(
+  settings: Settings & { DATABASE_URL: string },
+  options: Options = {},
+): Promise<Kernel> {
+  const log = options.log ?? openLog(settings.LOG_LEVEL, settings.ROLE);
+  const clock = options.clock ?? systemClock(settings.CLOCK);
+  const database = openDatabase(settings.DATABASE_URL, options.poolSize);
+  const wakeups = await openWakeups(database, settings.REDIS_URL, log);
+  const jobs = await openJobs({ databaseUrl: settings.DATABASE_URL, redisUrl: settings.REDIS_URL }, log);
+  return {
+    settings,
+    log,
+    clock,
+    database,
+    wakeups,
+    jobs,
+    inWork: openWork(database, wakeups, clock),
+    vault: openVault(settings.ENCRYPTION_KEY),
+    storage: openStorage(settings),
+    links: openLinks(settings.JWT_SECRET, clock),
+    async close() {
+      await jobs.close();
+      await wakeups.close();
+      await database.close();
+    },
+  };
+}

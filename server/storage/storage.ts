@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { AppError } from '@recado/shared/errors';
+import { fileTypeFromFile } from 'file-type';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Settings } from '../settings.ts';
+
+/** A file as it lies in the storage: found by its key only, with what it really is. */
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  sha256: string;
+  /** Sniffed from the content; text and unknown kinds are application/octet-stream. */
+  mime: string;
+}
+
+/** Where files lie: a folder or an S3 bucket. Keys carry the company and say nothing else. */
+export interface Storage {
+  put(companyId: number, source: Readable | Uint8Array, limits: { maxBytes: number }): Promise<StoredFile>;
+  /** `range` in bytes, both ends included. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  remove(key: string): Promise<void>;
+}
+
+/** Opens the storage that the settings name. Files arrive in a spool first, so a broken upload leaves nothing behind. */
+export function openStorage(settings: Settings): Storage {
+  const root = join(settings.DATA_DIR, 'files');
+  const spool = join(settings.DATA_DIR, 'spool');
+  const s3 = settings.storage === 's3' ? openS3(settings) : undefined;
+  const disk = new Disk(
+    s3
+      ? new S3Driver({
+          client: s3.client as never,
+          bucket: s3.bucket,
+          visibility: 'private',
+          supportsACL: false,
+        })
+      : new FSDriver({ location: root, visibility: 'private' }),
+  );
+  return {
+    async put(companyId, source, { maxBytes }) {
+      await mkdir(spool, { recursive: true });
+      const spooled = join(spool, randomUUID());
+      try {
+        const measured = await write(
+          source instanceof Uint8Array ? Readable.from([source]) : source,
+          spooled,
+          maxBytes,
+        );
+        const type = await fileTypeFromFile(spooled);
+        const id = randomUUID();
+        const key = `${companyId}/${id.slice(0, 2)}/${id}`;
+        await disk.copyFromFs(spooled, key);
+        return { key, ...measured, mime: type?.mime ?? 'application/octet-stream' };
+      } finally {
+        await rm(spooled, { force: true });
+      }
+    },
+    async open(key, range) {
+      if (!s3) {
+        const file = join(root, key);
+        await stat(file);
+        return createReadStream(file, range ?? {});
+      }
+      const found = await s3.client.send(
+        new GetObjectCommand({
+          Bucket: s3.bucket,
+          Key: key,
+          ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+        }),
+      );
+      return found.Body as Readable;
+    },
+    remove: (key) => disk.delete(key),
+  };
+}
+
+function openS3({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings) {
+  const client = new S3Client({
+    region: S3_REGION ?? 'us-east-1',
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    ...(S3_ACCESS_KEY_ID &&
+      S3_SECRET_ACCESS_KEY && {
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      }),
+  });
+  return { client, bucket: S3_BUCKET! };
+}
+
+async function write(source: Readable, file: string, maxBytes: number) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return next(new AppError('ERR_FILE_TOO_LARGE', { data: { maxBytes } }));
+      hash.update(chunk);
+      next(null, chunk);
+    },
+  });
+  await pipeline(source, measure, createWriteStream(file, { mode: 0o600 }));
+  return { bytes, sha256: hash.digest('hex') };
+}
