@@ -1,0 +1,30 @@
+import type { Network } from '../server/network.ts';
+import type { Group } from '../world/group.ts';
+import type { Lookup } from './lookup.ts';
+import { plainRoute, type Route, route } from './router.ts';
+import { NewGroup } from './schemas.ts';
+import { type GroupView, showMessage } from './views.ts';
+
+const showGroup = ({ jid, subject, creatorPn, memberPns }: Group): GroupView => ({
+  jid,
+  subject,
+  creator: creatorPn,
+  members: memberPns,
+});
+
+/** Group chats: made here, written to by naming their jid as target. */
+export function groupRoutes({ world }: Network, lookup: Lookup): Route[] {
+  return [
+    plainRoute('GET', '/api/groups', () => ({ groups: [...world.groups.values()].map(showGroup) })),
+
+    route('POST', '/api/groups', NewGroup, ({ body }) => {
+      const members = body.members.map((number) => lookup.account(number));
+      return showGroup(world.addGroup(body.subject, lookup.account(body.creator), members));
+    }),
+
+    plainRoute('GET', '/api/groups/:jid/messages', ({ params, query }) => {
+      const entries = world.ledger.entriesOf(params.jid ?? '');
+      return { messages: entries.map((entry) => showMessage(entry, query.get('phone') ?? '')) };
+    }),
+  ];
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+const Count = z.number().int().min(1).max(10_000);
+const DelayMs = z.number().int().min(0).max(600_000);
+
+/** An international number; signs and blanks are dropped. */
+export const PhoneNumber = z
+  .string()
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{8,15}$/, 'a number has 8 to 15 digits with its country code'));
+
+export const NewPhone = z.object({
+  number: PhoneNumber,
+  name: z.string().trim().min(1).max(100),
+  lid: z
+    .string()
+    .regex(/^\d{6,20}$/)
+    .optional(),
+});
+
+export const NewContact = NewPhone.extend({
+  /** the id others see as the sender */
+  addressing: z.enum(['lid', 'pn']).default('lid'),
+});
+
+/** How a handset behaves; times in ms. */
+export const Settings = z
+  .object({
+    on: z.boolean(),
+    autoDeliver: z.boolean(),
+    autoRead: z.boolean(),
+    ownCopyMs: DelayMs,
+    deliveredMs: DelayMs,
+    readMs: DelayMs,
+  })
+  .partial();
+
+export const Scan = z.object({
+  qr: z.string().trim().optional(),
+  waitingId: z.string().optional(),
+});
+
+export const EnterCode = z.object({ code: z.string().trim().min(8).max(12) });
+
+export const Unlink = z.object({ device: z.number().int().optional() });
+
+export const Power = z.object({ on: z.boolean() });
+
+export const Drop = z.object({
+  code: z.union([z.enum(['silent', 'frozen']), z.literal([428, 503, 515, 440, 401])]).default('silent'),
+});
+
+export const LoginRefused = z.object({
+  reason: z.union([z.literal([401, 403, 405]), z.null()]),
+  times: Count.default(1),
+});
+
+export const SendError = z.object({
+  code: z.union([z.literal([463, 479]), z.enum(['lost', 'unacknowledged']), z.null()]),
+  times: Count.default(1),
+});
+
+export const Knobs = z.object({ acknowledgeMs: DelayMs });
+
+/** A business number, a contact's number or the jid of a group. */
+export const Target = z.union([z.string().endsWith('@g.us'), PhoneNumber]);
+
+export const Media = z
+  .object({
+    kind: z.enum(['image', 'audio', 'video', 'document', 'sticker']),
+    base64: z.base64().optional(),
+    /** send the built-in example of this kind */
+    sample: z.boolean().optional(),
+    mimetype: z.string().optional(),
+    fileName: z.string().optional(),
+    caption: z.string().optional(),
+    /** audio: a voice note (default) or a file */
+    ptt: z.boolean().default(true),
+    seconds: z.number().int().min(0).optional(),
+  })
+  .refine((media) => media.sample || media.base64 !== undefined, 'give base64 or sample: true');
+
+export const Send = z
+  .object({
+    to: Target,
+    text: z.string().min(1).max(65_536).optional(),
+    media: Media.optional(),
+    /** id of the message this one answers */
+    quoted: z.string().optional(),
+    id: z.string().min(1).max(64).optional(),
+    /** an ISO time; an old one makes history that a device linked later is shown */
+    sentAt: z.iso.datetime().optional(),
+  })
+  .refine((body) => (body.text === undefined) !== (body.media === undefined), 'give text or media');
+
+const About = z.object({ to: Target, messageId: z.string().min(1) });
+export const Edit = About.extend({ text: z.string().min(1).max(65_536) });
+export const Delete = About;
+/** An empty emoji takes the reaction back. */
+export const React = About.extend({ emoji: z.string().max(16) });
+
+export const Typing = z.object({ to: PhoneNumber, state: z.enum(['composing', 'recording', 'paused']) });
+
+export const Read = z.object({
+  to: Target,
+  /** only these messages; all of the chat when absent */
+  messageIds: z.array(z.string()).optional(),
+  /** voice notes also count as listened to */
+  played: z.boolean().default(false),
+});
+
+export const NewGroup = z.object({
+  subject: z.string().trim().min(1).max(100),
+  creator: PhoneNumber,
+  members: z.array(PhoneNumber).min(1).max(256),
+});
+
+export const Burst = z.object({
+  to: PhoneNumber,
+  contacts: z.number().int().min(1).max(2000).default(50),
+  perContact: z.number().int().min(1).max(1000).default(6),
+  /** pause between two rounds (one message of each contact), in ms */
+  everyMs: DelayMs.default(0),
+});

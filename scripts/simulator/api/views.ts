@@ -1,0 +1,169 @@
+import { proto } from 'baileys';
+import { factsOf, type MessageKind } from '../handset/messageFacts.ts';
+import type { Network } from '../server/network.ts';
+import type { Account, HandsetSettings } from '../world/account.ts';
+import type { LedgerEntry } from '../world/ledger.ts';
+import type { UnknownQuery } from '../world/world.ts';
+
+/** What the API shows of a linked device. */
+export interface DeviceView {
+  device: number;
+  platform: string;
+  linkedAt: string;
+  /** a client is logged in and caught up */
+  online: boolean;
+  /** stanzas it has not acknowledged */
+  queued: number;
+  preKeysLeft: number;
+}
+
+/** What the API shows of a phone or contact. */
+export interface AccountView extends HandsetSettings {
+  number: string;
+  name: string;
+  lid: string;
+  addressing: 'pn' | 'lid';
+  pictureUrl: string;
+  /** messages that wait for the handset to be switched on */
+  waiting: number;
+  devices: DeviceView[];
+}
+
+/** A client that shows a QR or code. */
+export interface WaitingView {
+  id: string;
+  since: string;
+  platform: string;
+  /** newest last; a client shows them one after the other */
+  refs: string[];
+  /** numbers it displays a pairing code for */
+  codeFor: string[];
+}
+
+export type MessageStatus = 'sent' | 'delivered' | 'read' | 'played';
+
+/** One message of a chat. Times are ISO. */
+export interface MessageView {
+  id: string;
+  /** number of the author */
+  from: string;
+  /** written by the business: by a linked device or on its own handset */
+  fromMe: boolean;
+  kind: MessageKind;
+  text: string;
+  edited: boolean;
+  deleted: boolean;
+  quotedId: string | null;
+  /** the message an edit, revocation or reaction is about */
+  targetId: string | null;
+  /** emoji by number */
+  reactions: Record<string, string>;
+  media: {
+    mimetype: string;
+    bytes: number;
+    fileName: string | null;
+    seconds: number | null;
+    ptt: boolean;
+  } | null;
+  status: MessageStatus;
+  /** how often it reached the other side's handset: 0 not yet, above 1 it was sent twice */
+  copies: number;
+  sentAt: string;
+  deliveredAt: string | null;
+  readAt: string | null;
+  playedAt: string | null;
+}
+
+export interface GroupView {
+  jid: string;
+  subject: string;
+  creator: string;
+  members: string[];
+}
+
+export interface UnknownView {
+  at: string;
+  from: string;
+  stanza: string;
+}
+
+const iso = (time: number | undefined): string | null =>
+  time === undefined ? null : new Date(time).toISOString();
+
+export const showAccount = (network: Network, account: Account): AccountView => ({
+  number: account.pn,
+  name: account.name,
+  lid: account.lid,
+  addressing: account.addressing,
+  pictureUrl: `${network.addresses.url}/pictures/${account.pn}.png`,
+  ...account.settings,
+  waiting: account.state.waiting.length,
+  devices: [...account.companions.values()].map((companion) => ({
+    device: companion.device,
+    platform: companion.state.platform,
+    linkedAt: new Date(companion.state.linkedAt).toISOString(),
+    online: companion.live,
+    queued: companion.state.queue.length,
+    preKeysLeft: companion.state.preKeys.length,
+  })),
+});
+
+export const showWaiting = (network: Network): WaitingView[] =>
+  network.waiting.list().map(({ client, refs, codeFor }) => ({
+    id: client.id,
+    since: new Date(client.since).toISOString(),
+    platform: platformOf(client.login?.payload.devicePairingData?.deviceProps),
+    refs,
+    codeFor,
+  }));
+
+const platformOf = (props: Uint8Array | null | undefined): string =>
+  props ? (proto.DeviceProps.decode(props).os ?? '') : '';
+
+/** A message as both sides see it; `phone` decides what `fromMe` means. */
+export function showMessage(entry: LedgerEntry, phone: string): MessageView {
+  const facts = factsOf(proto.Message.decode(entry.message));
+  const receptions = [...entry.receptions].filter(([pn]) => pn !== entry.authorPn).map(([, value]) => value);
+  const first = receptions[0];
+  return {
+    id: entry.id,
+    from: entry.authorPn,
+    fromMe: entry.authorPn === phone,
+    kind: facts.kind,
+    text: entry.editedText ?? facts.text,
+    edited: entry.editedText !== undefined,
+    deleted: entry.revokedAt !== undefined,
+    quotedId: facts.quotedId ?? null,
+    targetId: facts.targetId ?? null,
+    reactions: Object.fromEntries(entry.reactions),
+    media: facts.media
+      ? {
+          mimetype: facts.media.content.mimetype ?? '',
+          bytes: Number(facts.media.content.fileLength ?? 0),
+          fileName: facts.fileName ?? null,
+          seconds: facts.seconds ?? null,
+          ptt: facts.ptt ?? false,
+        }
+      : null,
+    status: statusOf(first),
+    copies: Math.max(0, ...receptions.map(({ copies }) => copies)),
+    sentAt: new Date(entry.sentAt).toISOString(),
+    deliveredAt: iso(first?.deliveredAt),
+    readAt: iso(first?.readAt),
+    playedAt: iso(first?.playedAt),
+  };
+}
+
+function statusOf(
+  reception: { deliveredAt?: number; readAt?: number; playedAt?: number } | undefined,
+): MessageStatus {
+  if (reception?.playedAt) return 'played';
+  if (reception?.readAt) return 'read';
+  return reception?.deliveredAt ? 'delivered' : 'sent';
+}
+
+export const showUnknown = ({ at, from, stanza }: UnknownQuery): UnknownView => ({
+  at: new Date(at).toISOString(),
+  from,
+  stanza,
+});

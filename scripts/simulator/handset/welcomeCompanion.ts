@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { proto } from 'baileys';
+import { element, newMessageId, nowSeconds } from '../wire/stanza.ts';
+import type { Account } from '../world/account.ts';
+import type { Companion } from '../world/companion.ts';
+import type { World } from '../world/world.ts';
+import { encryptTo } from './encryptTo.ts';
+import { encNode } from './messageStanzas.ts';
+
+const { Type } = proto.Message.ProtocolMessage;
+const { HistorySyncType } = proto.HistorySync;
+const MESSAGES_PER_CHAT = 200;
+
+/** What a handset pushes to a freshly linked device: the key of its app state, then its chats. */
+export function welcomeCompanion(world: World, account: Account, companion: Companion): void {
+  sendPeerMessage(account, companion, appStateKey(companion));
+  sendPeerMessage(
+    account,
+    companion,
+    history(HistorySyncType.INITIAL_BOOTSTRAP, {
+      conversations: conversationsOf(world, account),
+      phoneNumberToLidMappings: world.accounts
+        .filter((other) => world.ledger.chatsOf(account.pn).some((key) => key.split('|').includes(other.pn)))
+        .map((other) => ({ pnJid: other.pnJid(), lidJid: other.lidJid() })),
+    }),
+  );
+  sendPeerMessage(account, companion, history(HistorySyncType.RECENT, {}));
+}
+
+function appStateKey(companion: Companion): proto.Message.IProtocolMessage {
+  return {
+    type: Type.APP_STATE_SYNC_KEY_SHARE,
+    appStateSyncKeyShare: {
+      keys: [
+        {
+          keyId: { keyId: Buffer.concat([Buffer.from([0, 1]), randomBytes(4)]) },
+          keyData: {
+            keyData: randomBytes(32),
+            fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0, companion.device] },
+            timestamp: Date.now(),
+          },
+        },
+      ],
+    },
+  };
+}
+
+function history(
+  syncType: proto.HistorySync.HistorySyncType,
+  content: Omit<proto.IHistorySync, 'syncType'>,
+): proto.Message.IProtocolMessage {
+  const payload = proto.HistorySync.encode({ ...content, syncType, progress: 100, chunkOrder: 1 }).finish();
+  return {
+    type: Type.HISTORY_SYNC_NOTIFICATION,
+    historySyncNotification: {
+      syncType,
+      progress: 100,
+      chunkOrder: 1,
+      initialHistBootstrapInlinePayload: deflateSync(payload),
+    },
+  };
+}
+
+function conversationsOf(world: World, account: Account): proto.IConversation[] {
+  return world.ledger.chatsOf(account.pn).flatMap((chat) => {
+    const other = world.byNumber(chat.split('|').find((pn) => pn !== account.pn) ?? '');
+    if (!other) return [];
+    const messages = world.ledger
+      .entriesOf(chat)
+      .slice(-MESSAGES_PER_CHAT)
+      .reverse() // newest first, as handsets send it
+      .map((entry) => ({
+        message: {
+          key: { remoteJid: other.ownJid(), id: entry.id, fromMe: entry.authorPn === account.pn },
+          message: proto.Message.decode(entry.message),
+          messageTimestamp: Math.floor(entry.sentAt / 1000),
+          pushName: entry.authorPn === account.pn ? account.name : other.name,
+        },
+      }));
+    return [{ id: other.ownJid(), name: other.name, lidJid: other.lidJid(), pnJid: other.pnJid(), messages }];
+  });
+}
+
+function sendPeerMessage(
+  account: Account,
+  companion: Companion,
+  protocolMessage: proto.Message.IProtocolMessage,
+): void {
+  const attributes = {
+    from: account.pnJid(),
+    id: newMessageId(),
+    t: nowSeconds(),
+    type: 'text',
+    category: 'peer',
+  };
+  companion.deliver(
+    element('message', attributes, [encNode(encryptTo(account, companion, { protocolMessage }))]),
+  );
+}

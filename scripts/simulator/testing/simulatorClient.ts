@@ -1,0 +1,200 @@
+import type { z } from 'zod';
+import type { SimulatorInfo } from '../api/api.ts';
+import type * as schemas from '../api/schemas.ts';
+import type { AccountView, GroupView, MessageView, UnknownView, WaitingView } from '../api/views.ts';
+
+type Input<Schema extends z.ZodType> = z.input<Schema>;
+
+/** An error answer of the control API. */
+export class SimulatorError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The control API, typed. `number` is a phone or contact; every call rejects with SimulatorError. */
+export class SimulatorClient {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url.replace(/\/$/, '');
+  }
+
+  info(): Promise<SimulatorInfo> {
+    return this.call('GET', '/info');
+  }
+
+  async phones(): Promise<AccountView[]> {
+    return (await this.call<{ phones: AccountView[] }>('GET', '/phones')).phones;
+  }
+
+  phone(number: string): Promise<AccountView> {
+    return this.call('GET', `/phones/${number}`);
+  }
+
+  createPhone(input: Input<typeof schemas.NewPhone>): Promise<AccountView> {
+    return this.call('POST', '/phones', input);
+  }
+
+  async contacts(): Promise<AccountView[]> {
+    return (await this.call<{ contacts: AccountView[] }>('GET', '/contacts')).contacts;
+  }
+
+  contact(number: string): Promise<AccountView> {
+    return this.call('GET', `/contacts/${number}`);
+  }
+
+  createContact(input: Input<typeof schemas.NewContact>): Promise<AccountView> {
+    return this.call('POST', '/contacts', input);
+  }
+
+  /** Settings of a handset, a contact's or a phone's. */
+  configure(number: string, settings: Input<typeof schemas.Settings>): Promise<AccountView> {
+    return this.call('PATCH', `/contacts/${number}`, settings);
+  }
+
+  power(number: string, on: boolean): Promise<AccountView> {
+    return this.call('POST', `/contacts/${number}/power`, { on });
+  }
+
+  /** Connections that show a QR or code. */
+  async waiting(): Promise<WaitingView[]> {
+    return (await this.call<{ waiting: WaitingView[] }>('GET', '/waiting')).waiting;
+  }
+
+  /** Points the phone at a QR; resolves once the client has been linked. */
+  scan(number: string, qr: string): Promise<{ number: string; device: number }> {
+    return this.call('POST', `/phones/${number}/scan`, { qr });
+  }
+
+  /** Types the code the client displays for this number. */
+  enterCode(number: string, code: string): Promise<{ number: string; device: number }> {
+    return this.call('POST', `/phones/${number}/enter-code`, { code });
+  }
+
+  /** Removes one linked device, or all. */
+  unlink(number: string, device?: number): Promise<{ unlinked: number[] }> {
+    return this.call('POST', `/phones/${number}/unlink`, { device });
+  }
+
+  drop(number: string, code: Input<typeof schemas.Drop>['code'] = 'silent'): Promise<{ dropped: number[] }> {
+    return this.call('POST', `/phones/${number}/drop`, { code });
+  }
+
+  async refuseNextLogin(number: string, reason: 401 | 403 | 405 | null, times = 1): Promise<void> {
+    await this.call('POST', `/phones/${number}/next-login-refusal`, { reason, times });
+  }
+
+  async failNextSend(
+    number: string,
+    code: Input<typeof schemas.SendError>['code'],
+    times = 1,
+  ): Promise<void> {
+    await this.call('POST', `/phones/${number}/next-send-error`, { code, times });
+  }
+
+  /** The handset loses its sessions with all linked devices. */
+  async forgetSessions(number: string): Promise<void> {
+    await this.call('POST', `/contacts/${number}/forget-sessions`);
+  }
+
+  /** Writes a message as this number. */
+  async send(number: string, message: Input<typeof schemas.Send>): Promise<string> {
+    return (await this.call<{ id: string }>('POST', `/contacts/${number}/send`, message)).id;
+  }
+
+  sendText(number: string, to: string, text: string): Promise<string> {
+    return this.send(number, { to, text });
+  }
+
+  async edit(number: string, input: Input<typeof schemas.Edit>): Promise<string> {
+    return (await this.call<{ id: string }>('POST', `/contacts/${number}/edit`, input)).id;
+  }
+
+  async delete(number: string, input: Input<typeof schemas.Delete>): Promise<string> {
+    return (await this.call<{ id: string }>('POST', `/contacts/${number}/delete`, input)).id;
+  }
+
+  async react(number: string, input: Input<typeof schemas.React>): Promise<string> {
+    return (await this.call<{ id: string }>('POST', `/contacts/${number}/react`, input)).id;
+  }
+
+  async typing(
+    number: string,
+    to: string,
+    state: 'composing' | 'recording' | 'paused' = 'composing',
+  ): Promise<void> {
+    await this.call('POST', `/contacts/${number}/typing`, { to, state });
+  }
+
+  /** Opens the chat: all its messages count as read. Returns their ids. */
+  async read(number: string, input: Input<typeof schemas.Read>): Promise<string[]> {
+    return (await this.call<{ read: string[] }>('POST', `/contacts/${number}/read`, input)).read;
+  }
+
+  /** The whole chat in order of writing, including edits, revocations and reactions as messages of their own. */
+  async messages(phone: string, contactOrGroup: string): Promise<MessageView[]> {
+    const path = `/chats/${phone}/${contactOrGroup}/messages`;
+    return (await this.call<{ messages: MessageView[] }>('GET', path)).messages;
+  }
+
+  /** What the contact's handset has received from the business. */
+  async received(phone: string, contact: string): Promise<MessageView[]> {
+    return (await this.messages(phone, contact)).filter((message) => message.fromMe && message.copies > 0);
+  }
+
+  async media(phone: string, contact: string, messageId: string): Promise<Buffer> {
+    const response = await this.fetch('GET', `/chats/${phone}/${contact}/messages/${messageId}/media`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  /** The media host forgets the file of a message. */
+  async expireMedia(phone: string, contact: string, messageId: string): Promise<void> {
+    await this.call('POST', `/chats/${phone}/${contact}/messages/${messageId}/expire-media`);
+  }
+
+  async groups(): Promise<GroupView[]> {
+    return (await this.call<{ groups: GroupView[] }>('GET', '/groups')).groups;
+  }
+
+  createGroup(input: Input<typeof schemas.NewGroup>): Promise<GroupView> {
+    return this.call('POST', '/groups', input);
+  }
+
+  /** Many contacts write at once; contacts are made as needed. Returns all message ids. */
+  burst(input: Input<typeof schemas.Burst>): Promise<{ ids: string[]; contacts: string[] }> {
+    return this.call('POST', '/burst', input);
+  }
+
+  async knobs(input: Input<typeof schemas.Knobs>): Promise<void> {
+    await this.call('PUT', '/knobs', input);
+  }
+
+  /** Queries of clients the simulator had no answer for. */
+  async unknown(): Promise<UnknownView[]> {
+    return (await this.call<{ unknown: UnknownView[] }>('GET', '/unknown')).unknown;
+  }
+
+  async clearUnknown(): Promise<void> {
+    await this.call('DELETE', '/unknown');
+  }
+
+  private async call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    return (await (await this.fetch(method, path, body)).json()) as Answer;
+  }
+
+  private async fetch(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (response.ok) return response;
+    const { error } = (await response.json().catch(() => ({}))) as { error?: string };
+    throw new SimulatorError(response.status, `${method} ${path}: ${error ?? response.status}`);
+  }
+}

@@ -1,0 +1,79 @@
+import type { Addressing } from './identity.ts';
+
+/** What one receiver has done with a message. Times in ms since the epoch. */
+export interface Reception {
+  /** how often the message reached the receiver: above 1 means it was sent twice */
+  copies: number;
+  deliveredAt?: number;
+  readAt?: number;
+  playedAt?: number;
+}
+
+/** One message as the simulator knows it: what was sent, by whom, and what became of it. */
+export interface LedgerEntry {
+  id: string;
+  /** pairKey() of the two numbers, or a group jid */
+  chat: string;
+  authorPn: string;
+  /** ms since the epoch */
+  sentAt: number;
+  /** encoded proto.Message */
+  message: Uint8Array;
+  /** how the author addressed the chat: receipts answer in the same way */
+  addressing: Addressing;
+  /** by number of the receiver */
+  receptions: Map<string, Reception>;
+  editedText?: string;
+  revokedAt?: number;
+  /** emoji by number of the one who reacted */
+  reactions: Map<string, string>;
+}
+
+/** The key of a chat between two numbers, the same from both sides. */
+export const pairKey = (one: string, other: string): string => [one, other].sort().join('|');
+
+/** All chats, in order of writing. */
+export type LedgerState = Map<string, Map<string, LedgerEntry>>;
+
+/** Who wrote what and who got it how often: what tests judge with. */
+export class Ledger {
+  private readonly chats: LedgerState;
+
+  constructor(chats: LedgerState) {
+    this.chats = chats;
+  }
+
+  /** The entry of a message; made on first sight, the same one afterwards. */
+  record(entry: Omit<LedgerEntry, 'receptions' | 'reactions'>): LedgerEntry {
+    const known = this.find(entry.chat, entry.id);
+    if (known) return known;
+    const fresh: LedgerEntry = { ...entry, receptions: new Map(), reactions: new Map() };
+    const chat = this.chats.get(entry.chat) ?? new Map<string, LedgerEntry>();
+    this.chats.set(entry.chat, chat.set(entry.id, fresh));
+    return fresh;
+  }
+
+  find(chat: string, id: string): LedgerEntry | undefined {
+    return this.chats.get(chat)?.get(id);
+  }
+
+  entriesOf(chat: string): LedgerEntry[] {
+    return [...(this.chats.get(chat)?.values() ?? [])];
+  }
+
+  /** Chats a number takes part in (groups not included). */
+  chatsOf(pn: string): string[] {
+    return [...this.chats.keys()].filter((key) => key.split('|').includes(pn));
+  }
+
+  reception(entry: LedgerEntry, pn: string): Reception {
+    const known = entry.receptions.get(pn) ?? { copies: 0 };
+    entry.receptions.set(pn, known);
+    return known;
+  }
+
+  /** Forgets all messages; accounts and sessions stay. */
+  clear(): void {
+    this.chats.clear();
+  }
+}
