@@ -1,4 +1,3 @@
-import Store from 'electron-store';
 import { ServerUrl } from '../bridge.ts';
 
 /** Size and place of the window in screen pixels, as it was when it was last in its normal state. */
@@ -31,29 +30,6 @@ export interface SettingsStore {
 
 /** Where `npm start` serves (A§1). */
 export const defaultServerUrl = 'http://127.0.0.1:8080';
-
-/** The settings file in the app's data folder; a damaged file is replaced by the defaults rather than stopping the start. */
-export function openSettings(): SettingsStore {
-  const number = { type: 'number' } as const;
-  return new Store<Settings>({
-    name: 'settings',
-    clearInvalidConfig: true,
-    defaults: { serverUrl: defaultServerUrl, window: null, token: null },
-    schema: {
-      serverUrl: { type: 'string' },
-      window: {
-        type: ['object', 'null'],
-        properties: { x: number, y: number, width: number, height: number, maximized: { type: 'boolean' } },
-        required: ['x', 'y', 'width', 'height', 'maximized'],
-      },
-      token: {
-        type: ['object', 'null'],
-        properties: { origin: { type: 'string' }, sealed: { type: 'string' } },
-        required: ['origin', 'sealed'],
-      },
-    },
-  });
-}
 
 /** The configured server's origin; an address that somebody broke by hand falls back to the default. */
 export function serverOriginOf(settings: Pick<SettingsStore, 'get'>): string {

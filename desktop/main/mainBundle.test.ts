@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildParts } from './testing/buildParts.ts';
+import type { FakeMachine } from './testing/fakeElectron.ts';
+import { type RunningMain, startMain } from './testing/startMain.ts';
+
+const page = 'app://recado/';
+const ticket = '/tickets/0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10';
+
+let folder: string;
+let running: RunningMain | null = null;
+
+/** Builds what would be packaged, in a folder of its own, so that nobody else's build is disturbed. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recado-main-'));
+  await buildParts(join(folder, 'dist'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await mkdir(join(folder, 'dist', 'renderer'));
+  await writeFile(join(folder, 'dist', 'renderer', 'index.html'), '<title>Recado</title>');
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  running?.stop();
+  running = null;
+});
+
+async function start(machine: Partial<FakeMachine> = {}, argv: string[] = []): Promise<RunningMain> {
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  running = await startMain(join(folder, 'dist', 'main', 'index.js'), { folder: profile, ...machine }, argv);
+  return running;
+}
+
+const invoke = (main: RunningMain, method: string, ...args: unknown[]): Promise<unknown> =>
+  main.ask({ do: 'invoke', channel: `recado:${method}`, args, from: page });
+const calls = (main: RunningMain, name: string): Promise<unknown> => main.ask({ do: 'calls', name });
+
+test('the built app opens one sandboxed window on its own page', async () => {
+  const main = await start();
+  expect(await calls(main, 'window.loadURL')).toEqual([['app://recado/']]);
+  expect(await calls(main, 'app.enableSandbox')).toHaveLength(1);
+  expect(await main.ask({ do: 'window' })).toMatchObject({
+    options: {
+      webPreferences: {
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        preload: join(folder, 'dist', 'preload', 'index.cjs'),
+      },
+    },
+  });
+  expect(await main.ask({ do: 'fetch', url: `app://recado${ticket}` })).toMatchObject({
+    status: 200,
+    text: '<title>Recado</title>',
+    headers: { 'content-security-policy': expect.stringContaining('connect-src') },
+  });
+});
+
+test('the built app answers the bridge and refuses strangers', async () => {
+  const main = await start();
+  expect(await invoke(main, 'version')).toBe('0.1.0');
+  await expect(
+    main.ask({ do: 'invoke', channel: 'recado:version', args: [], from: 'https://evil.example/' }),
+  ).rejects.toThrow('ERR_BRIDGE_SENDER');
+  await expect(invoke(main, 'setBadge', -1)).rejects.toThrow('ERR_BRIDGE_ARGS');
+});
+
+test('a notification click and a link from a second start bring the window to the ticket', async () => {
+  const main = await start();
+  await main.ask({ do: 'page', event: 'did-finish-load' });
+  await invoke(main, 'notify', { title: 'Ana', body: 'Olá', path: ticket });
+  await main.ask({ do: 'close' });
+  expect(await main.ask({ do: 'window' })).toMatchObject({ visible: false });
+  await main.ask({ do: 'click' });
+  expect(await main.ask({ do: 'window' })).toMatchObject({ visible: true });
+  await main.ask({ do: 'emit', event: 'second-instance', args: [{}, ['recado', `recado:/${ticket}`]] });
+  expect(await calls(main, 'page.send')).toEqual([
+    ['recado:open', ticket],
+    ['recado:open', ticket],
+  ]);
+});
+
+test('the link the app was started with waits for the page', async () => {
+  const main = await start({}, ['--inspect-brk', `recado:/${ticket}`]);
+  expect(await calls(main, 'page.send')).toEqual([]);
+  await main.ask({ do: 'page', event: 'did-finish-load' });
+  expect(await calls(main, 'page.send')).toEqual([['recado:open', ticket]]);
+});
+
+test('the refresh token survives a new start and no file of the profile holds it in the clear', async () => {
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  const token = 'refresh-token-0123456789';
+  const main = await start({ folder: profile });
+  expect(await invoke(main, 'sealRefreshToken', token)).toBe('sealed');
+  const names = await readdir(profile, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const bytes = await readFile(file, 'utf8');
+    expect(bytes).not.toContain(token);
+    expect(bytes).not.toContain(Buffer.from(token).toString('base64'));
+  }
+  main.stop();
+  expect(await invoke(await start({ folder: profile }), 'openRefreshToken')).toBe(token);
+});
+
+test('a chosen server is kept and becomes the only one the page may talk to', async () => {
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  const main = await start({ folder: profile });
+  await invoke(main, 'setServerUrl', 'https://inbox.company.com/');
+  main.stop();
+  const again = await start({ folder: profile });
+  expect(await invoke(again, 'getServerUrl')).toBe('https://inbox.company.com');
+  expect(await again.ask({ do: 'fetch', url: page })).toMatchObject({
+    headers: {
+      'content-security-policy': expect.stringContaining(
+        'https://inbox.company.com wss://inbox.company.com;',
+      ),
+    },
+  });
+});
+
+test('without a tray, closing the window ends the app instead of hiding it for ever', async () => {
+  const main = await start({ hasTray: false });
+  expect(await main.ask({ do: 'close' })).toBe(process.platform !== 'darwin');
+});
+
+test('a second start ends at once and opens nothing', async () => {
+  const main = await start({ isFirst: false });
+  expect(await calls(main, 'app.quit')).toHaveLength(1);
+  expect(await main.ask({ do: 'window' })).toEqual({});
+});
+
+test('the preload needs nothing but Electron and shows the page only the bridge', async () => {
+  const code = await readFile(join(folder, 'dist', 'preload', 'index.cjs'), 'utf8');
+  const shown: Record<string, object> = {};
+  const wanted: string[] = [];
+  runInNewContext(code, {
+    module: { exports: {} },
+    exports: {},
+    require: (name: string) => {
+      wanted.push(name);
+      return {
+        contextBridge: { exposeInMainWorld: (key: string, value: object) => (shown[key] = value) },
+        ipcRenderer: { on: () => {}, invoke: () => {} },
+      };
+    },
+  });
+  expect(wanted).toEqual(['electron']);
+  expect(Object.keys(shown)).toEqual(['desktop']);
+  expect(Object.keys(shown.desktop ?? {})).toContain('sealRefreshToken');
+});

@@ -1,0 +1,217 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions, Rectangle } from 'electron';
+
+/** One thing that the app asked of Electron, such as `window.hide` or `shell.openExternal`. */
+export interface Call {
+  name: string;
+  args: unknown[];
+}
+
+/** How the pretended machine differs from the usual one. */
+export interface FakeMachine {
+  folder: string;
+  locale?: string;
+  isPackaged?: boolean;
+  switches?: string[];
+  hasTray?: boolean;
+  canSeal?: boolean;
+  keyRing?: string;
+  isFirst?: boolean;
+  workAreas?: Rectangle[];
+}
+
+type Handler = (...args: never[]) => unknown;
+
+/**
+ * Electron without its binary: the parts that the main process uses, doing nothing but remember what was
+ * asked of them. Events are emitted by the test.
+ */
+export function createFakeElectron(machine: FakeMachine) {
+  const calls: Call[] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]): void => {
+      calls.push({ name, args });
+    };
+  const named = (name: string): unknown[][] => calls.filter((call) => call.name === name).map((c) => c.args);
+  const handlers = new Map<string, Handler>();
+  const schemes = new Map<string, (request: Request) => Response | Promise<Response>>();
+  const switches = new Set(machine.switches);
+  let menu: MenuItemConstructorOptions[] = [];
+
+  class FakeContents extends EventEmitter {
+    windowOpen: Handler = () => ({ action: 'allow' });
+    session = { addWordToSpellCheckerDictionary: note('session.addWord') };
+    send = note('page.send');
+    downloadURL = note('page.download');
+    replaceMisspelling = note('page.replaceMisspelling');
+    setWindowOpenHandler(handler: Handler): void {
+      this.windowOpen = handler;
+    }
+  }
+
+  class FakeWindow extends EventEmitter {
+    static all: FakeWindow[] = [];
+    webContents = new FakeContents();
+    options: BrowserWindowConstructorOptions;
+    bounds = { x: 10, y: 20, width: 1000, height: 700 };
+    visible = false;
+    maximized = false;
+    minimized = false;
+    constructor(options: BrowserWindowConstructorOptions) {
+      super();
+      this.options = options;
+      FakeWindow.all.push(this);
+      app.emit('web-contents-created', {}, this.webContents);
+    }
+    async loadURL(url: string): Promise<void> {
+      note('window.loadURL')(url);
+    }
+    show(): void {
+      this.visible = true;
+    }
+    hide(): void {
+      this.visible = false;
+    }
+    focus = note('window.focus');
+    isMinimized = () => this.minimized;
+    isMaximized = () => this.maximized;
+    getNormalBounds = () => this.bounds;
+    setOverlayIcon = note('window.setOverlayIcon');
+    restore(): void {
+      this.minimized = false;
+    }
+    maximize(): void {
+      this.maximized = true;
+    }
+    /** Closes the window as a person would; true when the app let it happen. */
+    close(): boolean {
+      let prevented = false;
+      this.emit('close', { preventDefault: () => (prevented = true) });
+      return !prevented;
+    }
+  }
+
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: machine.isPackaged ?? false,
+    dock: { setBadge: note('dock.setBadge') },
+    commandLine: {
+      hasSwitch: (name: string) => switches.has(name),
+      removeSwitch: (name: string) => switches.delete(name),
+    },
+    whenReady: async () => {},
+    isReady: () => true,
+    requestSingleInstanceLock: () => machine.isFirst ?? true,
+    quit: (): void => {
+      note('app.quit')();
+      app.emit('before-quit');
+    },
+    setName: note('app.setName'),
+    name: 'Recado',
+    getName: () => 'Recado',
+    getVersion: () => '0.1.0',
+    getLocale: () => machine.locale ?? 'pt-BR',
+    getAppPath: () => machine.folder,
+    getPath: (place: string) => join(machine.folder, place),
+    enableSandbox: note('app.enableSandbox'),
+    setAppUserModelId: note('app.setAppUserModelId'),
+    setAsDefaultProtocolClient: note('app.setAsDefaultProtocolClient'),
+    setBadgeCount: note('app.setBadgeCount'),
+  });
+
+  class FakeTray extends EventEmitter {
+    constructor() {
+      super();
+      if (machine.hasTray === false) throw new Error('no tray');
+    }
+    setImage = note('tray.setImage');
+    setTitle = note('tray.setTitle');
+    setToolTip = note('tray.setToolTip');
+    setContextMenu = note('tray.setContextMenu');
+  }
+
+  class FakeNotification extends EventEmitter {
+    static all: FakeNotification[] = [];
+    static isSupported = () => true;
+    options: Record<string, unknown>;
+    constructor(options: Record<string, unknown>) {
+      super();
+      this.options = options;
+      FakeNotification.all.push(this);
+    }
+    show = note('notification.show');
+    close(): void {
+      note('notification.close')(this.options.title);
+      this.emit('close');
+    }
+  }
+
+  const scramble = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
+  const image = (bytes: number) => ({ bytes, setTemplateImage: note('image.setTemplateImage') });
+
+  return {
+    calls,
+    named,
+    handlers,
+    schemes,
+    windows: FakeWindow.all,
+    notifications: FakeNotification.all,
+    menu: () => menu,
+    electron: {
+      app,
+      BrowserWindow: FakeWindow,
+      ipcMain: Object.assign(new EventEmitter(), {
+        handle: (channel: string, handler: Handler) => handlers.set(channel, handler),
+      }),
+      Menu: {
+        buildFromTemplate: (template: MenuItemConstructorOptions[]) => ({
+          template,
+          popup: note('menu.popup'),
+        }),
+        setApplicationMenu: (built: { template: MenuItemConstructorOptions[] }) => {
+          menu = built.template;
+        },
+      },
+      Notification: FakeNotification,
+      nativeImage: { createFromBuffer: (bytes: Buffer) => image(bytes.length) },
+      nativeTheme: { shouldUseDarkColors: false },
+      protocol: {
+        registerSchemesAsPrivileged: note('protocol.registerSchemesAsPrivileged'),
+        handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) =>
+          schemes.set(scheme, handler),
+      },
+      safeStorage: {
+        isAsyncEncryptionAvailable: async () => machine.canSeal ?? true,
+        getSelectedStorageBackend: () => machine.keyRing ?? 'gnome_libsecret',
+        encryptStringAsync: async (text: string) => scramble(Buffer.from(text)),
+        decryptStringAsync: async (bytes: Buffer) => ({
+          result: scramble(bytes).toString(),
+          shouldReEncrypt: false,
+        }),
+      },
+      screen: {
+        getAllDisplays: () =>
+          (machine.workAreas ?? [{ x: 0, y: 0, width: 1920, height: 1040 }]).map((workArea) => ({
+            workArea,
+          })),
+      },
+      session: {
+        defaultSession: {
+          setPermissionRequestHandler: note('session.setPermissionRequestHandler'),
+          setPermissionCheckHandler: note('session.setPermissionCheckHandler'),
+          setDevicePermissionHandler: note('session.setDevicePermissionHandler'),
+          setDisplayMediaRequestHandler: note('session.setDisplayMediaRequestHandler'),
+        },
+      },
+      shell: {
+        openExternal: async (url: string) => note('shell.openExternal')(url),
+        showItemInFolder: note('shell.showItemInFolder'),
+      },
+      Tray: FakeTray,
+    },
+  };
+}
+
+/** What `createFakeElectron` gives. */
+export type FakeElectron = ReturnType<typeof createFakeElectron>;

@@ -1,0 +1,32 @@
+import { createFakeElectron, type FakeMachine } from './fakeElectron.ts';
+
+/** The pretended Electron of a child process; `RECADO_FAKE_MACHINE` says how it is. */
+export const fake = createFakeElectron(JSON.parse(process.env.RECADO_FAKE_MACHINE ?? '{}') as FakeMachine);
+
+export const {
+  app,
+  BrowserWindow,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeImage,
+  nativeTheme,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  Tray,
+} = fake.electron;
+
+// Parts that dependencies look for at load time and do without.
+export const autoUpdater = undefined;
+export const contextBridge = undefined;
+export const crashReporter = undefined;
+export const dialog = undefined;
+export const ipcRenderer = undefined;
+export const net = undefined;
+export const powerMonitor = undefined;
+export const webContents = undefined;
+
+export default fake.electron;

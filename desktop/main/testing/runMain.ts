@@ -1,0 +1,65 @@
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fake } from './fakeElectronModule.ts';
+
+/** What the test asks of the running main bundle. */
+export type Ask =
+  | { do: 'invoke'; channel: string; args: unknown[]; from: string }
+  | { do: 'fetch'; url: string }
+  | { do: 'emit'; event: string; args: unknown[] }
+  | { do: 'page'; event: string }
+  | { do: 'click' }
+  | { do: 'close' }
+  | { do: 'calls'; name: string }
+  | { do: 'window' };
+
+const module = pathToFileURL(join(import.meta.dirname, 'fakeElectronModule.ts')).href;
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'electron' || name.startsWith('electron/')
+      ? { url: module, shortCircuit: true }
+      : next(name, context),
+});
+Object.defineProperty(process.versions, 'electron', { value: '45.4.1' });
+Object.defineProperty(process, 'type', { value: 'browser' });
+
+await import(pathToFileURL(process.env.RECADO_MAIN_BUNDLE ?? '').href);
+
+process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
+  answer(ask).then(
+    (value) => process.send?.({ id, value }),
+    (error: Error) => process.send?.({ id, error: error.message }),
+  );
+});
+process.send?.({ ready: true });
+
+async function answer(ask: Ask): Promise<unknown> {
+  const [window] = fake.windows;
+  switch (ask.do) {
+    case 'invoke': {
+      const sender = { senderFrame: { url: ask.from, parent: null } };
+      return fake.handlers.get(ask.channel)?.(...([sender, ...ask.args] as never[]));
+    }
+    case 'fetch': {
+      const response = await fake.schemes.get('app')?.(new Request(ask.url));
+      return {
+        status: response?.status,
+        headers: Object.fromEntries(response?.headers ?? []),
+        text: await response?.text(),
+      };
+    }
+    case 'emit':
+      return fake.electron.app.emit(ask.event, ...ask.args);
+    case 'page':
+      return window?.webContents.emit(ask.event);
+    case 'click':
+      return fake.notifications.at(-1)?.emit('click');
+    case 'close':
+      return window?.close();
+    case 'calls':
+      return fake.named(ask.name);
+    case 'window':
+      return { visible: window?.visible, options: window?.options };
+  }
+}
