@@ -39,6 +39,10 @@ export async function raiseWalls(owner: postgres.Sql): Promise<void> {
       revoke insert, update, delete on public.companies from ${companyRole};
       grant select on public.plans to ${companyRole};
       grant select, insert, update, delete on public.plans to ${operatorRole};
+      execute $made$
+        create or replace function app_migrated_at() returns bigint language sql stable security definer
+        set search_path = pg_catalog as 'select max(created_at) from drizzle.__drizzle_migrations'
+      $made$;
       -- what happened to a ticket is only ever added to
       revoke update on public.ticket_logs from ${companyRole};
     end $$;

@@ -1,0 +1,182 @@
+import type { Server as HttpServer } from 'node:http';
+import { AppError } from '@recado/shared/errors';
+import { type EventPayload, wireName } from '@recado/shared/events';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import type { Actors, SignedIn } from '../http/actors.ts';
+import type { Claims, Tokens } from '../http/tokens.ts';
+import type { Kernel } from '../kernel.ts';
+import { isMaskable, type LoggedEvent, openFeed, payloadFor } from './feed.ts';
+import { roomsOf } from './rooms.ts';
+
+/** What a socket is known by after the handshake. */
+interface Seat {
+  claims: Claims;
+  signedIn: SignedIn;
+}
+type Seated = Socket<
+  Record<string, never>,
+  Record<string, (...sent: unknown[]) => void>,
+  Record<string, never>,
+  Seat
+>;
+
+/** Live sockets of this process. */
+export interface Sockets {
+  /** Connected sockets, for metrics. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+interface Options {
+  kernel: Kernel;
+  server: HttpServer;
+  tokens: Tokens;
+  actors: Actors;
+  origins: string[];
+  /** Told who has a screen open. */
+  presence: { came(companyId: number, userId: number): void; left(companyId: number, userId: number): void };
+}
+
+/**
+ * socket.io with one namespace per company. The token in the handshake says who it is; the server puts the
+ * socket into the rooms of that person's rights and moves it when they change. `userId` in the query and
+ * names of rooms that a client sends are never believed.
+ */
+export function openSockets({ kernel, server, tokens, actors, origins, presence }: Options): Sockets {
+  const io = new Server(server, {
+    path: '/socket.io',
+    destroyUpgrade: false,
+    serveClient: false,
+    maxHttpBufferSize: 100_000,
+    cors: { origin: origins, credentials: true },
+  });
+  const feed = openFeed(kernel, (companyId, event) => {
+    emit(io.of(`/${companyId}`), companyId, event);
+    reseat(companyId, event);
+  });
+
+  const companies = io.of(/^\/\d{1,10}$/);
+  companies.use((socket, next) => {
+    enter(socket as Seated).then(
+      () => next(),
+      (error: unknown) => next(new Error(error instanceof AppError ? error.code : 'ERR_UNAVAILABLE')),
+    );
+  });
+  companies.on('connection', (socket) => {
+    const seated = socket as Seated;
+    welcome(seated).catch((error: unknown) => {
+      kernel.log.warn({ err: error }, 'socket not seated');
+      seated.disconnect(true);
+    });
+  });
+
+  async function enter(socket: Seated): Promise<void> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    const claims = await tokens.verify(typeof token === 'string' ? token : '');
+    if (socket.nsp.name !== `/${claims.companyId}`) throw new AppError('ERR_NO_PERMISSION');
+    socket.data = { claims, signedIn: await actors.ofSession(claims) };
+  }
+
+  async function welcome(socket: Seated): Promise<void> {
+    const { companyId, userId } = socket.data.claims;
+    sit(socket, socket.data.signedIn);
+    const seq = await feed.follow(companyId);
+    socket.emit('ready', { seq });
+    for (const name of [
+      'joinNotification',
+      'leaveNotification',
+      'joinTickets',
+      'leaveTickets',
+      'joinChatBox',
+      'leaveChatBox',
+    ])
+      socket.on(name, (...sent: unknown[]) => acknowledge(sent));
+    presence.came(companyId, userId);
+    socket.on('disconnect', () => {
+      presence.left(companyId, userId);
+      if (socket.nsp.sockets.size === 0) feed.unfollow(companyId);
+    });
+  }
+
+  /** Rights changed, or the session ended: every socket of that person sits anew, or goes. */
+  function reseat(companyId: number, { topic, payload }: LoggedEvent): void {
+    const nsp = io.of(`/${companyId}`);
+    if (topic === 'auth') {
+      const { sessionId } = payload as EventPayload<'auth'>;
+      actors.forget(sessionId);
+      for (const socket of seatedIn(nsp))
+        if (socket.data.claims.sessionId === sessionId) socket.disconnect(true);
+    } else if (topic === 'user' || topic === 'queue') {
+      const changed = payload as { user?: { id: number }; userId?: number };
+      const userId = changed.user?.id ?? changed.userId;
+      for (const socket of seatedIn(nsp))
+        if (userId === undefined || socket.data.claims.userId === userId) void renew(socket);
+    }
+  }
+
+  async function renew(socket: Seated): Promise<void> {
+    try {
+      actors.forget(socket.data.claims.sessionId);
+      sit(socket, await actors.ofSession(socket.data.claims));
+    } catch (error) {
+      if (error instanceof AppError) socket.disconnect(true);
+      else kernel.log.warn({ err: error }, 'rights of a socket not renewed');
+    }
+  }
+
+  /** Rights that no event tells of (an overdue subscription, a plan) are looked up again from time to time. */
+  const renewal = setInterval(() => {
+    for (const nsp of io._nsps.values()) for (const socket of seatedIn(nsp)) void renew(socket);
+  }, 60_000);
+
+  return {
+    count: () => io.engine.clientsCount,
+    async close() {
+      clearInterval(renewal);
+      feed.close();
+      io.disconnectSockets(true);
+      await new Promise<void>((resolve) => io.engine.close() && resolve());
+    },
+  };
+}
+
+const seatedIn = (nsp: Namespace): Seated[] =>
+  [...nsp.sockets.values()]
+    .map((socket) => socket as unknown as Seated)
+    .filter(({ data }) => 'claims' in data);
+
+/** Puts a socket into exactly the rooms of this person. */
+function sit(socket: Seated, signedIn: SignedIn): void {
+  socket.data.signedIn = signedIn;
+  const rooms = new Set<string>([
+    ...roomsOf(signedIn.actor),
+    signedIn.actor.masked ? 'masked' : 'unmasked',
+    socket.id,
+  ]);
+  for (const room of socket.rooms) if (!rooms.has(room)) void socket.leave(room);
+  void socket.join([...rooms]);
+}
+
+/** Sends to the rooms; people who may not see numbers get the masked form and nobody gets both. */
+function emit(nsp: Namespace, companyId: number, event: LoggedEvent): void {
+  const { to, except = [] } = event.audience;
+  const name = wireName(companyId, event.topic);
+  if (!isMaskable(event.topic)) {
+    nsp.to(to).except(except).emit(name, event.payload, event.seq);
+    return;
+  }
+  nsp
+    .to(to)
+    .except([...except, 'masked'])
+    .emit(name, event.payload, event.seq);
+  nsp
+    .to(to)
+    .except([...except, 'unmasked'])
+    .emit(name, payloadFor(true, event), event.seq);
+}
+
+/** The spec's join and leave calls are accepted; rooms are decided by rights, so there is nothing to do. */
+function acknowledge(sent: unknown[]): void {
+  const last = sent.at(-1);
+  if (typeof last === 'function') last({ ok: true });
+}

@@ -1,0 +1,49 @@
+import { isSignupOpen } from '@recado/shared/features/settings';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { companySettings } from './settings.table.ts';
+
+/** The company whose values count for people who have not signed in (OPEN-05). */
+export const firstCompany = 1;
+
+/** What a setting is worth without a row. */
+export const settingDefaults: Readonly<Record<string, string>> = {
+  allowSignup: 'enabled',
+  userCreation: 'enabled',
+  appName: 'Recado',
+  primaryColorLight: '#0000FF',
+  primaryColorDark: '#39ACE7',
+  appLogoLight: '',
+  appLogoDark: '',
+  appLogoFavicon: '',
+  showNotificationPending: 'enabled',
+  campaignsEnabled: 'disabled',
+  greetingAcceptedMessage: '',
+  transferMessage: '',
+};
+
+/** Values of the own company by key; keys without a row have their default, switches `disabled`. */
+export async function readSettings<K extends string>(tx: Tx, keys: readonly K[]): Promise<Record<K, string>> {
+  const rows = await tx
+    .select()
+    .from(companySettings)
+    .where(inArray(companySettings.key, [...keys]));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    keys.map((key) => [key, stored.get(key) ?? settingDefaults[key] ?? 'disabled']),
+  ) as Record<K, string>;
+}
+
+/** Is self sign-up open? Asked over all companies, since nobody has signed in. */
+export async function isSignupAllowed(tx: Tx): Promise<boolean> {
+  return isSignupOpen(await publicSetting(tx, 'allowSignup'));
+}
+
+/** A public setting of the first company. */
+export async function publicSetting(tx: Tx, key: string): Promise<string> {
+  const [row] = await tx
+    .select({ value: companySettings.value })
+    .from(companySettings)
+    .where(and(eq(companySettings.companyId, firstCompany), eq(companySettings.key, key)));
+  return row?.value ?? settingDefaults[key] ?? '';
+}

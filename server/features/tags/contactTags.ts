@@ -1,0 +1,45 @@
+import { AppError, found } from '@recado/shared/errors';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { everybody } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { tagRows } from './tagRow.ts';
+import { contactTags, tags } from './tags.table.ts';
+
+/** The tags a contact carries, by name. */
+export const tagNamesOf = (tx: Tx, contactId: number) =>
+  tx
+    .select({ id: tags.id, name: tags.name, color: tags.color, kanban: tags.kanban })
+    .from(contactTags)
+    .innerJoin(tags, eq(tags.id, contactTags.tagId))
+    .where(eq(contactTags.contactId, contactId))
+    .orderBy(asc(sql`lower(${tags.name})`));
+
+/** Makes these the tags of the contact; at most one of them may be a lane (A§4). */
+export async function syncContactTags({ tx, publish }: Work, contactId: number, tagIds: number[]) {
+  const [contact] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(eq(contacts.id, contactId))
+    .for('update');
+  found(contact, 'ERR_NO_CONTACT_FOUND');
+  const wanted = [...new Set(tagIds)];
+  const known =
+    wanted.length === 0
+      ? []
+      : await tx.select({ id: tags.id, kanban: tags.kanban }).from(tags).where(inArray(tags.id, wanted));
+  if (known.length < wanted.length) throw new AppError('ERR_NO_TAG_FOUND');
+  if (known.filter(({ kanban }) => kanban === 1).length > 1)
+    throw new AppError('ERR_VALIDATION', { fields: { tags: 'One kanban tag at most' } });
+  const before = await tx
+    .delete(contactTags)
+    .where(eq(contactTags.contactId, contactId))
+    .returning({ id: contactTags.tagId });
+  if (wanted.length > 0) await tx.insert(contactTags).values(wanted.map((tagId) => ({ contactId, tagId })));
+  const touched = [...new Set([...before.map(({ id }) => id), ...wanted])];
+  if (touched.length > 0)
+    for (const tag of await tagRows(tx, inArray(tags.id, touched), { limit: touched.length, offset: 0 }))
+      publish('tag', { action: 'update', tag }, everybody);
+  return tagNamesOf(tx, contactId);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { everybody } from '../../events/audience.ts';
+import type { Kernel } from '../../kernel.ts';
+import { userRows } from './userRow.ts';
+
+/**
+ * Keeps `seenAt` of people whose screens are open. It is told only when somebody comes or goes, never at each
+ * sign of life, so that presence does not grow with the square of the staff.
+ */
+export function trackPresence({ inWork, log }: Kernel) {
+  /** company and user to the number of open sockets here */
+  const open = new Map<string, number>();
+  const touch = (companyId: number, userId: number, isHere: boolean, tell: boolean) =>
+    inWork(companyId, async ({ tx, publish }) => {
+      await tx.execute(sql`update users set seen_at = ${isHere ? sql`now()` : null} where id = ${userId}`);
+      if (!tell) return;
+      const [user] = await userRows(tx, { id: userId });
+      if (user) publish('user', { action: 'update', user }, everybody);
+    }).catch((error: unknown) => log.warn({ err: error }, 'presence not kept'));
+
+  const beat = setInterval(() => {
+    for (const key of open.keys()) {
+      const [companyId, userId] = key.split(':').map(Number) as [number, number];
+      void touch(companyId, userId, true, false);
+    }
+  }, 30_000);
+  return {
+    came(companyId: number, userId: number) {
+      const key = `${companyId}:${userId}`;
+      const before = open.get(key) ?? 0;
+      open.set(key, before + 1);
+      if (before === 0) void touch(companyId, userId, true, true);
+    },
+    left(companyId: number, userId: number) {
+      const key = `${companyId}:${userId}`;
+      const rest = (open.get(key) ?? 1) - 1;
+      if (rest > 0) open.set(key, rest);
+      else {
+        open.delete(key);
+        void touch(companyId, userId, false, true);
+      }
+    },
+    close: () => clearInterval(beat),
+  };
+}
+export type Presence = ReturnType<typeof trackPresence>;

@@ -1,0 +1,50 @@
+import { AppError, found } from '@recado/shared/errors';
+import { userApi } from '@recado/shared/features/users';
+import { count, eq, or } from 'drizzle-orm';
+import { cut, pageOf } from '../../db/paged.ts';
+import { contains } from '../../db/search.ts';
+import { routes } from '../../http/routes.ts';
+import { removeUser } from './removeUser.ts';
+import { announce, createUser, updateUser } from './saveUser.ts';
+import { userRows } from './userRow.ts';
+import { users } from './users.table.ts';
+
+export const userRoutes = routes(userApi, {
+  async list({ tx, query: { searchParam, pageNumber } }) {
+    const where = or(contains(users.name, searchParam), contains(users.email, searchParam));
+    const [rows, [total]] = await Promise.all([
+      userRows(tx, { where, ...pageOf(pageNumber) }),
+      tx.select({ count: count() }).from(users).where(where),
+    ]);
+    const { items, hasMore } = cut(rows);
+    return { users: items, hasMore, count: total!.count };
+  },
+
+  async names({ tx }) {
+    return userRows(tx);
+  },
+
+  async get({ tx, params: { id } }) {
+    const [user] = await userRows(tx, { id });
+    return found(user, 'ERR_NO_USER_FOUND');
+  },
+
+  async create({ work, body }) {
+    return createUser(work, body);
+  },
+
+  async update({ work, actor, params: { id }, body }) {
+    return updateUser(work, actor, id, body, id === actor.userId);
+  },
+
+  async remove({ work, actor, params: { id } }) {
+    await removeUser(work, actor, id);
+    return { message: 'User deleted' };
+  },
+
+  async saveWidth({ work, tx, actor, params: { id }, body }) {
+    if (id !== actor.userId) throw new AppError('ERR_NO_USER_FOUND');
+    await tx.update(users).set(body).where(eq(users.id, id));
+    return announce(work, id, 'update');
+  },
+});

@@ -1,0 +1,106 @@
+import { AppError } from '@recado/shared/errors';
+import { type Actor, planFlags, userSwitches } from '@recado/shared/permissions';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/client.ts';
+import { companies, plans } from '../features/companies/companies.table.ts';
+import { sessions } from '../features/session/sessions.table.ts';
+import { companySettings } from '../features/settings/settings.table.ts';
+import { userQueues, users } from '../features/users/users.table.ts';
+import type { Claims, Tokens } from './tokens.ts';
+
+/** Who is behind a session, with the rights they have now. */
+export interface SignedIn {
+  actor: Actor;
+  sessionId: string;
+}
+
+/** Looks up who acts; keeps each answer for two seconds, so a right taken away is gone within that time. */
+export interface Actors {
+  /** From an access token; throws a code when there is no such session any more. */
+  of(token: string): Promise<SignedIn>;
+  /** The same without a token, for sockets that were let in before. */
+  ofSession(claims: Claims): Promise<SignedIn>;
+  forget(sessionId: string): void;
+}
+
+const keepMs = 2000;
+
+export function openActors(database: Database, tokens: Tokens, clock: Clock): Actors {
+  const known = new Map<string, { at: number; signedIn: Promise<SignedIn> }>();
+  async function ofSession(claims: Claims): Promise<SignedIn> {
+    const key = `${claims.companyId}:${claims.userId}:${claims.sessionId}`;
+    const at = Date.now();
+    const before = known.get(key);
+    if (before && at - before.at < keepMs) return before.signedIn;
+    if (known.size > 10_000) known.clear();
+    const signedIn = loadActor(database, clock, claims);
+    known.set(key, { at, signedIn });
+    signedIn.catch(() => known.delete(key));
+    return signedIn;
+  }
+  return {
+    ofSession,
+    of: async (token) => ofSession(await tokens.verify(token)),
+    forget(sessionId) {
+      for (const key of known.keys()) if (key.endsWith(`:${sessionId}`)) known.delete(key);
+    },
+  };
+}
+
+function loadActor(
+  database: Database,
+  clock: Clock,
+  { userId, companyId, sessionId }: Claims,
+): Promise<SignedIn> {
+  return database.inCompany(
+    companyId,
+    async (tx) => {
+      const [rows, hiding] = await Promise.all([
+        tx
+          .select({
+            user: users,
+            plan: plans,
+            dueDate: companies.dueDate,
+            today: sql<string>`to_char(${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone}, 'YYYY-MM-DD')`,
+            queueIds: sql<
+              number[]
+            >`array(select ${userQueues.queueId} from ${userQueues} where ${userQueues.userId} = ${users.id})`,
+          })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .innerJoin(companies, and(eq(companies.id, users.companyId), eq(companies.status, true)))
+          .innerJoin(plans, eq(plans.id, companies.planId))
+          .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))),
+        tx
+          .select({ key: companySettings.key })
+          .from(companySettings)
+          .where(
+            and(
+              inArray(companySettings.key, ['enableLGPD', 'lgpdHideNumber']),
+              eq(companySettings.value, 'enabled'),
+            ),
+          ),
+      ]);
+      const row = rows[0];
+      if (!row) throw new AppError('ERR_SESSION_ENDED');
+      const { user, plan } = row;
+      return {
+        sessionId,
+        actor: {
+          userId,
+          companyId,
+          profile: user.profile,
+          isSuper: user.super,
+          switches: userSwitches.filter((name) => user[name] === 'enabled'),
+          seesQueueless: user.allTicket === 'enable',
+          queueIds: row.queueIds,
+          plan: planFlags.filter((flag) => plan[flag]),
+          overdue: row.dueDate !== null && row.dueDate < row.today,
+          masked: user.profile === 'user' && hiding.length === 2,
+        },
+      };
+    },
+    'read',
+  );
+}

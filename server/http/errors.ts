@@ -1,0 +1,77 @@
+import { AppError, type ErrorCode, type ErrorReply } from '@recado/shared/errors';
+import type { FastifyError } from 'fastify';
+import type postgres from 'postgres';
+import { ZodError } from 'zod';
+
+/** What a broken rule of the database means to the caller; the last resort behind each feature's own checks. */
+const byConstraint: Record<string, ErrorCode> = {
+  users_email_key: 'ERR_DUPLICATED_EMAIL',
+  tags_name_key: 'ERR_DUPLICATED_TAG',
+  queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+  queues_name_key: 'ERR_DUPLICATED_NAME',
+  connections_name_key: 'ERR_DUPLICATED_NAME',
+  contact_identities_key: 'ERR_DUPLICATED_CONTACT',
+};
+
+const byState: Record<string, ErrorCode> = {
+  /** foreign key: refers to something that is not there (or belongs to somebody else), or is still referred to */
+  '23503': 'ERR_NO_REFERENCE_FOUND',
+  '23001': 'ERR_IN_USE',
+  '22003': 'ERR_VALIDATION',
+  '22P02': 'ERR_VALIDATION',
+  '22021': 'ERR_VALIDATION',
+  '22P05': 'ERR_VALIDATION',
+  '57014': 'ERR_UNAVAILABLE',
+  '57P01': 'ERR_UNAVAILABLE',
+  '57P02': 'ERR_UNAVAILABLE',
+  '57P03': 'ERR_UNAVAILABLE',
+  '53300': 'ERR_UNAVAILABLE',
+  '40001': 'ERR_UNAVAILABLE',
+  '40P01': 'ERR_UNAVAILABLE',
+  '55P03': 'ERR_UNAVAILABLE',
+  CONNECTION_CLOSED: 'ERR_UNAVAILABLE',
+  CONNECTION_ENDED: 'ERR_UNAVAILABLE',
+  CONNECTION_DESTROYED: 'ERR_UNAVAILABLE',
+  CONNECT_TIMEOUT: 'ERR_UNAVAILABLE',
+  ECONNREFUSED: 'ERR_UNAVAILABLE',
+  ECONNRESET: 'ERR_UNAVAILABLE',
+};
+
+const byFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'ERR_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'ERR_TOO_LARGE',
+  FST_FILES_LIMIT: 'ERR_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'ERR_TOO_LARGE',
+  FST_PARTS_LIMIT: 'ERR_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'ERR_MEDIA_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'ERR_MEDIA_TYPE',
+};
+
+/** Turns whatever was thrown into a refusal with a code. Only ERR_INTERNAL is our fault. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError)
+    return new AppError('ERR_VALIDATION', { fields: wrongFields(error) }) as AppError;
+  const cause = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as Partial<
+    postgres.PostgresError & FastifyError
+  >;
+  const code =
+    byConstraint[cause.constraint_name ?? ''] ??
+    byState[cause.code ?? ''] ??
+    byFastify[cause.code ?? ''] ??
+    (cause.statusCode && cause.statusCode >= 400 && cause.statusCode < 500
+      ? 'ERR_BAD_REQUEST'
+      : 'ERR_INTERNAL');
+  return new AppError(code as 'ERR_INTERNAL') as AppError;
+}
+
+/** The reply body of a refusal. */
+export const errorReply = ({ code, data, fields }: AppError): ErrorReply => ({
+  error: code,
+  ...(fields && { fields }),
+  ...data,
+});
+
+function wrongFields({ issues }: ZodError): Record<string, string> {
+  return Object.fromEntries(issues.slice(0, 50).map(({ path, message }) => [path.join('.') || '*', message]));
+}

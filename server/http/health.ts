@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { latestMigration } from '../db/migrate.ts';
+import type { Sockets } from '../events/sockets.ts';
+import type { Kernel } from '../kernel.ts';
+import { gauge, registry } from './metrics.ts';
+
+/** `/health`: the process lives. `/ready`: it can do its work (database, migrations, queue). `/metrics`: for Prometheus. */
+export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): void {
+  registry.removeSingleMetric('recado_sockets');
+  gauge('recado_sockets', 'Connected sockets', () => sockets.count());
+  app.get('/health', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  app.get('/ready', { config: { rateLimit: false } }, async (_request, reply) => {
+    const checks = {
+      database: await passes(() => within(2000, kernel.database.ping())),
+      migrations: await passes(() => within(2000, migrated(kernel))),
+      queue: await passes(() => within(2000, kernel.jobs.counts())),
+    };
+    const ready = Object.values(checks).every(Boolean);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}
+
+async function migrated({ database }: Kernel) {
+  const [row] = await database.acrossCompanies(
+    (tx) => tx.execute<{ at: string }>(sql`select app_migrated_at() as at`),
+    'read',
+  );
+  if (Number(row?.at) < (await latestMigration())) throw new Error('migrations are missing');
+}
+
+const passes = (check: () => Promise<unknown>) =>
+  check().then(
+    () => true,
+    () => false,
+  );
+
+const within = <T>(ms: number, work: Promise<T>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), ms).unref()),
+  ]);

@@ -1,0 +1,121 @@
+import { AppError } from '@recado/shared/errors';
+import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
+import { type Actor, refusal } from '@recado/shared/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../db/client.ts';
+import type { Kernel } from '../kernel.ts';
+import type { InWork, Work } from '../work.ts';
+import type { SignedIn } from './actors.ts';
+import { once } from './idempotency.ts';
+import { dropFiles, receiveParts, type UploadedFile } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn?: SignedIn;
+  }
+  interface FastifyInstance {
+    kernel: Kernel;
+  }
+}
+
+/** What every handler is given beside the parsed request. */
+interface Common {
+  kernel: Kernel;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A handler with a session: it works inside the actor's company, in one transaction. */
+interface Inside extends Common {
+  actor: Actor;
+  sessionId: string;
+  work: Work;
+  tx: Tx;
+  /** Files of a multipart request, stored already; taken away again when the handler fails. */
+  files: UploadedFile[];
+}
+
+/** A handler that asks somebody outside: it opens its transactions itself. */
+interface Outside extends Common {
+  actor: Actor;
+  sessionId: string;
+  inWork: InWork;
+}
+
+type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
+  ? Common
+  : E extends { outside: true }
+    ? Outside
+    : Inside;
+export type Handlers<A extends Api> = {
+  [K in keyof A]: (given: ContextOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
+};
+
+/**
+ * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. For every
+ * request, in this order: who acts, may they, is it well-formed, one transaction inside their company
+ * (read-only for GET), the handler, the reply cut to its schema, commit, and only then the announcement.
+ */
+export const routes =
+  <A extends Api>(contract: A, handlers: Handlers<A>) =>
+  (app: FastifyInstance): void => {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const handler = handlers[name as keyof A] as unknown as (given: unknown) => Promise<unknown>;
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        onRequest: async (request) => mayCall(endpoint, request),
+        handler: (request, reply) => answer(app.kernel, endpoint, handler, request, reply),
+      });
+    }
+  };
+
+function mayCall({ allow }: Endpoint, { signedIn }: FastifyRequest): void {
+  if (allow === 'public') return;
+  if (!signedIn) throw new AppError('ERR_UNAUTHENTICATED');
+  const code = refusal(signedIn.actor, allow);
+  if (code) throw new AppError(code as 'ERR_NO_PERMISSION');
+}
+
+async function answer(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  handler: (given: unknown) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.code(endpoint.status ?? (endpoint.method === 'POST' ? 201 : 200));
+  const { signedIn } = request;
+  const common = { kernel, request, reply };
+  if (endpoint.allow === 'public' || !signedIn) {
+    const parsed = parse(endpoint, request, request.body);
+    return endpoint.reply.parse(await handler({ ...common, ...parsed }));
+  }
+  const who = { actor: signedIn.actor, sessionId: signedIn.sessionId };
+  const { actor } = who;
+  if (endpoint.outside) {
+    const parsed = parse(endpoint, request, request.body);
+    return endpoint.reply.parse(await handler({ ...common, ...who, inWork: kernel.inWork, ...parsed }));
+  }
+  const { body, files } = await receiveParts(kernel, endpoint, request, actor);
+  try {
+    const parsed = parse(endpoint, request, body);
+    return await kernel.inWork(
+      actor.companyId,
+      (work) =>
+        once(endpoint, request, work, actor, { parsed, files }, async () =>
+          endpoint.reply.parse(await handler({ ...common, ...who, work, tx: work.tx, files, ...parsed })),
+        ),
+      endpoint.method === 'GET' ? 'read' : 'write',
+    );
+  } catch (error) {
+    await dropFiles(kernel, files);
+    throw error;
+  }
+}
+
+const parse = (endpoint: Endpoint, request: FastifyRequest, body: unknown) => ({
+  ...(endpoint.params && { params: endpoint.params.parse(request.params) }),
+  ...(endpoint.query && { query: endpoint.query.parse(request.query) }),
+  ...(endpoint.body && { body: endpoint.body.parse(body) }),
+});

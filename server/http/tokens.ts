@@ -1,0 +1,50 @@
+import { AppError } from '@recado/shared/errors';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../clock.ts';
+
+/** What an access token says. Rights are not in it: they are looked up, so that taking one away works at once. */
+export interface Claims {
+  userId: number;
+  companyId: number;
+  sessionId: string;
+}
+
+/** Access tokens live this long; then the refresh token gives a new one. */
+export const accessTokenMinutes = 15;
+
+/** Signs and checks access tokens, for HTTP and for the socket's handshake alike. */
+export interface Tokens {
+  sign(claims: Claims): Promise<string>;
+  /** Throws ERR_SESSION_EXPIRED for a genuine token that is over, ERR_UNAUTHENTICATED for anything else. */
+  verify(token: string): Promise<Claims>;
+}
+
+export function openTokens(secret: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: ({ userId, companyId, sessionId }) =>
+      new SignJWT({ cid: companyId, sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(userId))
+        .setIssuedAt(clock.now())
+        .setExpirationTime(new Date(clock.now().getTime() + accessTokenMinutes * 60_000))
+        .sign(key),
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() });
+        const claims = {
+          userId: Number(payload.sub),
+          companyId: Number(payload.cid),
+          sessionId: String(payload.sid),
+        };
+        if (!Number.isInteger(claims.userId) || !Number.isInteger(claims.companyId))
+          throw new AppError('ERR_UNAUTHENTICATED');
+        return claims;
+      } catch (error) {
+        throw new AppError(
+          error instanceof errors.JWTExpired ? 'ERR_SESSION_EXPIRED' : 'ERR_UNAUTHENTICATED',
+        );
+      }
+    },
+  };
+}

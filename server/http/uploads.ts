@@ -1,0 +1,69 @@
+import { AppError } from '@recado/shared/errors';
+import { maxUploadBytes } from '@recado/shared/features/messages';
+import type { Endpoint } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
+import type { FastifyRequest } from 'fastify';
+import type { Kernel } from '../kernel.ts';
+import type { StoredFile } from '../storage/storage.ts';
+
+/** A file that came with a request: stored, measured and sniffed, with the name its sender gave it. */
+export interface UploadedFile extends StoredFile {
+  name: string;
+}
+
+/** Reads the parts of a multipart request: files into the storage (before any transaction), fields into the body. */
+export async function receiveParts(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { companyId }: Actor,
+): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (!request.isMultipart()) return { body: request.body, files: [] };
+  if (!endpoint.upload) throw new AppError('ERR_MEDIA_TYPE');
+  const { field, maxFiles } = endpoint.upload;
+  const files: UploadedFile[] = [];
+  const body: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts({
+      limits: { files: maxFiles, fileSize: maxUploadBytes + 1, fields: 50, fieldSize: 200_000 },
+    })) {
+      if (part.type === 'field') body[part.fieldname] = part.value;
+      else if (part.fieldname !== field)
+        throw new AppError('ERR_VALIDATION', { fields: { [part.fieldname]: 'Unexpected file' } });
+      else {
+        const stored = await kernel.storage.put(companyId, part.file, { maxBytes: maxUploadBytes });
+        files.push({ ...stored, mime: trueType(stored.mime, part.mimetype), name: plainName(part.filename) });
+      }
+    }
+  } catch (error) {
+    await dropFiles(kernel, files);
+    throw error;
+  }
+  return { body, files };
+}
+
+/** Takes files away whose request failed. */
+export async function dropFiles(
+  { storage, log }: Pick<Kernel, 'storage' | 'log'>,
+  files: UploadedFile[],
+): Promise<void> {
+  await Promise.all(
+    files.map(({ key }) =>
+      storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'upload not removed')),
+    ),
+  );
+}
+
+/** The sniffed type wins. Text has nothing to sniff: the sender may call it text of some kind, but nothing that a browser would run. */
+function trueType(sniffed: string, claimed: string): string {
+  if (sniffed !== 'application/octet-stream') return sniffed;
+  return ['text/plain', 'text/csv', 'text/vcard', 'application/json'].includes(claimed) ? claimed : sniffed;
+}
+
+/** A display name: no path, no control characters, at most 200 characters. */
+const plainName = (name: string) =>
+  name
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/\p{Cc}/gu, '')
+    .slice(-200) || 'file';

@@ -1,0 +1,33 @@
+import { channelOf } from '../channels/registry.ts';
+import { startChannels } from '../channels/startChannels.ts';
+import { startInbound } from '../features/inbound/startInbound.ts';
+import type { Kernel } from '../kernel.ts';
+import { allJobs } from './allJobs.ts';
+
+/** What runs in this process besides HTTP. */
+export interface RunningWork {
+  stop(): Promise<void>;
+}
+
+/** Runs channel sessions with their outbox, and/or the inbound worker with the queue's jobs. */
+export async function startWork(
+  kernel: Kernel,
+  { channels, worker }: { channels: boolean; worker: boolean },
+): Promise<RunningWork> {
+  const stops: (() => Promise<void>)[] = [];
+  if (worker) {
+    const inbound = startInbound(kernel, channelOf);
+    stops.push(() => inbound.stop());
+  }
+  if (channels) {
+    const running = await startChannels(kernel);
+    kernel.channels = running;
+    stops.push(() => running.stop());
+  }
+  if (worker) await kernel.jobs.work(allJobs, (job, data) => job.run({ kernel, data: data as never }));
+  return {
+    async stop() {
+      for (const stop of stops.reverse()) await stop();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorReply } from '@recado/shared/errors';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import type { Clock } from '../clock.ts';
+import { companies, plans } from '../features/companies/companies.table.ts';
+import { queues } from '../features/queues/queues.table.ts';
+import { hashPassword } from '../features/session/passwords.ts';
+import { openSession } from '../features/session/signIn.ts';
+import { userQueues, users } from '../features/users/users.table.ts';
+import { buildApp } from '../http/app.ts';
+import { type Kernel, openKernel } from '../kernel.ts';
+import { readSettings } from '../settings.ts';
+import { cloneDatabase } from './postgres.ts';
+
+/** A clock that tests move by hand. */
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+}
+
+/** Somebody who is signed in. */
+export interface Person {
+  userId: number;
+  companyId: number;
+  email: string;
+  token: string;
+  sessionId: string;
+}
+
+/** The real app on its own database: two companies that look alike, and a few people in them. */
+export interface TestApp {
+  kernel: Kernel;
+  app: FastifyInstance;
+  clock: TestClock;
+  companyA: number;
+  companyB: number;
+  /** Queues of company A (`sales`, `support`) and of company B (`foreign`). */
+  queues: { sales: number; support: number; foreign: number };
+  people: { adminA: Person; superA: Person; anaSales: Person; betoSupport: Person; adminB: Person };
+  /** A call as this person (or as a stranger). */
+  call(
+    who: Person | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  addPerson(
+    companyId: number,
+    fields?: Partial<typeof users.$inferInsert> & { queueIds?: number[] },
+  ): Promise<Person>;
+  stop(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies freely
+  body: any;
+  headers: Record<string, unknown>;
+  error?: ErrorReply['error'];
+}
+
+export const testPassword = 'a-Good-enough-1';
+
+/** Builds it; `stop` takes everything away again. */
+export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const clone = await cloneDatabase(inject('postgresUrl'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'recado-app-'));
+  const clock = movableClock();
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: clone.url,
+    JWT_SECRET: 'test-jwt-secret-0123456789-abcdefghij',
+    ENCRYPTION_KEY: 'test-encryption-key-0123456789-abcdef',
+    ...environment,
+  });
+  const kernel = await openKernel(
+    { ...settings, DATABASE_URL: clone.url },
+    { clock, log: pino({ level: process.env.TEST_LOG ?? 'silent' }), poolSize: 8 },
+  );
+  const app = await buildApp(kernel);
+  await app.ready();
+  passwordHash ??= hashPassword(testPassword);
+
+  const [companyA, companyB] = await kernel.database.acrossCompanies(async (tx) => {
+    const [plan] = await tx
+      .insert(plans)
+      .values({ name: 'Full', users: 50, connections: 50, queues: 50, amount: 99 })
+      .returning();
+    const made = await tx
+      .insert(companies)
+      .values([
+        { name: 'Acme', planId: plan!.id, dueDate: '2999-12-31' },
+        { name: 'Acme', planId: plan!.id, dueDate: '2999-12-31' },
+      ])
+      .returning({ id: companies.id });
+    return made.map(({ id }) => id) as [number, number];
+  });
+  const addQueue = (companyId: number, name: string, color: string) =>
+    kernel.inWork(
+      companyId,
+      async ({ tx }) => (await tx.insert(queues).values({ name, color }).returning({ id: queues.id }))[0]!.id,
+    );
+  const made = {
+    sales: await addQueue(companyA, 'Sales', '#112233'),
+    support: await addQueue(companyA, 'Support', '#445566'),
+    foreign: await addQueue(companyB, 'Sales', '#112233'),
+  };
+
+  let counter = 0;
+  async function addPerson(
+    companyId: number,
+    { queueIds = [], ...fields }: Partial<typeof users.$inferInsert> & { queueIds?: number[] } = {},
+  ): Promise<Person> {
+    const email = fields.email ?? `person${++counter}@company${companyId}.example`;
+    const hash = await passwordHash!;
+    return kernel.inWork(companyId, async (work) => {
+      const [user] = await work.tx
+        .insert(users)
+        .values({ name: `Person ${counter}`, ...fields, email, passwordHash: hash })
+        .returning({ id: users.id });
+      if (queueIds.length > 0)
+        await work.tx.insert(userQueues).values(queueIds.map((queueId) => ({ userId: user!.id, queueId })));
+      const { sessionId } = await openSession(work, user!.id, 'test');
+      return {
+        userId: user!.id,
+        companyId,
+        email,
+        sessionId,
+        token: await app.tokens.sign({ userId: user!.id, companyId, sessionId }),
+      };
+    });
+  }
+  const people = {
+    superA: await addPerson(companyA, { name: 'Super', profile: 'admin', super: true }),
+    adminA: await addPerson(companyA, { name: 'Admin A', profile: 'admin' }),
+    anaSales: await addPerson(companyA, { name: 'Ana', queueIds: [made.sales] }),
+    betoSupport: await addPerson(companyA, { name: 'Beto', queueIds: [made.support] }),
+    adminB: await addPerson(companyB, { name: 'Admin A', profile: 'admin' }),
+  };
+
+  return {
+    kernel,
+    app,
+    clock,
+    companyA,
+    companyB,
+    queues: made,
+    people,
+    addPerson,
+    async call(who, method, path, body, headers = {}) {
+      const options: InjectOptions = {
+        method,
+        url: `/api${path}`,
+        headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      };
+      const response = await app.inject(options);
+      const parsed = response.headers['content-type']?.toString().includes('json')
+        ? response.json()
+        : response.body;
+      return { status: response.statusCode, body: parsed, headers: response.headers, error: parsed?.error };
+    },
+    async stop() {
+      await app.close();
+      await kernel.close();
+      await clone.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+function movableClock(): TestClock {
+  let shiftMs = 0;
+  return {
+    now: () => new Date(Date.now() + shiftMs),
+    advance(ms) {
+      shiftMs += ms;
+    },
+  };
+}
