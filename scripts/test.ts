@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { ensureBrowserBuild } from './browserBuild.ts';
+import { findChromium } from './findChromium.ts';
+import { findRedis } from './findRedis.ts';
+import { runTool } from './runTool.ts';
+
+// `npm test`: everything, from a bare machine. What cannot run here is named at the end; in CI nothing may be skipped.
+const isCi = process.env.CI === 'true' || process.env.CI === '1';
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const redis = findRedis();
+const chromium = findChromium();
+const skipped: string[] = [];
+let passed = 0;
+if (!redis)
+  skipped.push('delivery over Redis: redis-server was not found (Debian: apt-get install redis-server)');
+if (!chromium)
+  skipped.push(
+    'browser journeys: Chromium was not found (Debian: apt-get install chromium; or set CHROMIUM to its path)',
+  );
+if (isCi && skipped.length > 0) fail(skipped);
+
+await step('checks', process.execPath, ['scripts/check.ts']);
+await step('server and simulator', bin('vitest'), ['run', '--project', 'server', '--project', 'simulator'], {
+  ...(redis && { REDIS_SERVER: redis }),
+});
+if (existsSync('desktop/main')) await step('desktop package', bin('vitest'), ['run', '--project', 'package']);
+if (chromium) {
+  await ensureBrowserBuild();
+  await step('browser journeys', bin('playwright'), ['test'], { CHROMIUM: chromium });
+}
+for (const reason of skipped) console.log(`skipped: ${reason}`);
+console.log(`\n${passed} passed, 0 failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
+
+async function step(
+  name: string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  console.log(`\n== ${name}`);
+  const code = await runTool(command, args, { env: { ...process.env, ...env } });
+  if (code !== 0) fail([`${name} failed`]);
+  passed++;
+}
+
+function fail(reasons: string[]): never {
+  for (const reason of reasons) console.error(reason);
+  process.exit(1);
+}
