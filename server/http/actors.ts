@@ -7,6 +7,7 @@ import { companies, plans } from '../features/companies/companies.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { companySettings } from '../features/settings/settings.table.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
+import type { Kernel } from '../kernel.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
 /** Who is behind a session, with the rights they have now. */
@@ -22,11 +23,15 @@ export interface Actors {
   /** The same without a token, for sockets that were let in before. */
   ofSession(claims: Claims): Promise<SignedIn>;
   forget(sessionId: string): void;
+  close(): void;
 }
 
 const keepMs = 2000;
 
-export function openActors(database: Database, tokens: Tokens, clock: Clock): Actors {
+export function openActors(
+  { database, wakeups, clock }: Pick<Kernel, 'database' | 'wakeups' | 'clock'>,
+  tokens: Tokens,
+): Actors {
   const known = new Map<string, { at: number; signedIn: Promise<SignedIn> }>();
   async function ofSession(claims: Claims): Promise<SignedIn> {
     const key = `${claims.companyId}:${claims.userId}:${claims.sessionId}`;
@@ -39,13 +44,12 @@ export function openActors(database: Database, tokens: Tokens, clock: Clock): Ac
     signedIn.catch(() => known.delete(key));
     return signedIn;
   }
-  return {
-    ofSession,
-    of: async (token) => ofSession(await tokens.verify(token)),
-    forget(sessionId) {
-      for (const key of known.keys()) if (key.endsWith(`:${sessionId}`)) known.delete(key);
-    },
+  const forget = (sessionId: string) => {
+    for (const key of known.keys()) if (key.endsWith(`:${sessionId}`)) known.delete(key);
   };
+  /** A session that ends in another process is forgotten here too. */
+  const close = wakeups.on('session', forget);
+  return { ofSession, of: async (token) => ofSession(await tokens.verify(token)), forget, close };
 }
 
 function loadActor(

@@ -12,7 +12,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Redis } from 'ioredis';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/stream.ts';
@@ -46,14 +46,14 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   const { settings, log } = kernel;
   const app = Fastify({
     loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
     trustProxy: settings.PUBLIC_URL !== undefined,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   const tokens = openTokens(settings.JWT_SECRET, kernel.clock);
-  const actors = openActors(kernel.database, tokens, kernel.clock);
+  const actors = openActors(kernel, tokens);
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
   const origins = [desktopOrigin, ...(settings.PUBLIC_URL ? [new URL(settings.PUBLIC_URL).origin] : [])];
 
@@ -122,6 +122,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     await sockets.close();
     presence.close();
+    actors.close();
     redis?.disconnect();
   });
 

@@ -112,6 +112,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   };
 
   let counter = 0;
+  const signedIn = new WeakSet<Person>();
   async function addPerson(
     companyId: number,
     { queueIds = [], ...fields }: Partial<typeof users.$inferInsert> & { queueIds?: number[] } = {},
@@ -126,13 +127,15 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
       if (queueIds.length > 0)
         await work.tx.insert(userQueues).values(queueIds.map((queueId) => ({ userId: user!.id, queueId })));
       const { sessionId } = await openSession(work, user!.id, 'test');
-      return {
+      const person = {
         userId: user!.id,
         companyId,
         email,
         sessionId,
         token: await app.tokens.sign({ userId: user!.id, companyId, sessionId }),
       };
+      signedIn.add(person);
+      return person;
     });
   }
   const people = {
@@ -153,10 +156,12 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     people,
     addPerson,
     async call(who, method, path, body, headers = {}) {
+      /** The clock may have moved on since this person signed in; somebody who brings a token of their own uses that. */
+      const token = who && (signedIn.has(who) ? await app.tokens.sign(who) : who.token);
       const options: InjectOptions = {
         method,
         url: `/api${path}`,
-        headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...headers },
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       };
       const response = await app.inject(options);

@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
+import { endSessions } from './endSessions.ts';
 import { companyOf, graceMs, hashOf, newRefreshToken } from './refreshTokens.ts';
 import { sessions } from './sessions.table.ts';
 import { lifeEnd, type Opened } from './signIn.ts';
@@ -14,7 +15,8 @@ export async function refreshSession({ inWork }: Kernel, token: string): Promise
   const companyId = companyOf(token);
   if (companyId === undefined) throw new AppError('ERR_SESSION_ENDED');
   const next = newRefreshToken(companyId);
-  const opened = await inWork(companyId, async ({ tx, clock, publish }): Promise<Opened | undefined> => {
+  const opened = await inWork(companyId, async (work): Promise<Opened | undefined> => {
+    const { tx, clock } = work;
     const now = clock.now();
     const hash = hashOf(token);
     const [session] = await tx
@@ -31,12 +33,7 @@ export async function refreshSession({ inWork }: Kernel, token: string): Promise
     if (!session) return undefined;
     const isCurrent = session.refreshHash === hash;
     if (!isCurrent && now.getTime() - session.rotatedAt.getTime() > graceMs) {
-      await tx.update(sessions).set({ endedAt: now, endReason: 'reuse' }).where(eq(sessions.id, session.id));
-      publish(
-        'auth',
-        { action: 'signedOut', user: { id: session.userId }, sessionId: session.id, at: now },
-        { to: [`user:${session.userId}`] },
-      );
+      await endSessions(work, { sessionId: session.id }, 'reuse');
       return undefined;
     }
     await tx

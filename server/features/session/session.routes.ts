@@ -7,9 +7,9 @@ import { routes } from '../../http/routes.ts';
 import type { Kernel } from '../../kernel.ts';
 import { version } from '../../version.ts';
 import { companies, plans } from '../companies/companies.table.ts';
+import { endSessions } from './endSessions.ts';
 import { refreshSession } from './refreshSession.ts';
 import { sessionDays } from './refreshTokens.ts';
-import { sessions } from './sessions.table.ts';
 import { sessionUser } from './sessionUser.ts';
 import { type Opened, signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
@@ -36,14 +36,8 @@ export const sessionRoutes = routes(sessionApi, {
     }
   },
 
-  async logout({ tx, work, actor, sessionId, reply }) {
-    const now = work.clock.now();
-    await tx.update(sessions).set({ endedAt: now, endReason: 'logout' }).where(eq(sessions.id, sessionId));
-    work.publish(
-      'auth',
-      { action: 'signedOut', user: { id: actor.userId }, sessionId, at: now },
-      { to: [`user:${actor.userId}`] },
-    );
+  async logout({ work, sessionId, reply }) {
+    await endSessions(work, { sessionId }, 'logout');
     clearCookie(reply);
     return { message: 'Signed out' };
   },

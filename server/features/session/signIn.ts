@@ -1,9 +1,10 @@
 import { AppError } from '@recado/shared/errors';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
+import { endSessions } from './endSessions.ts';
 import { isPassword } from './passwords.ts';
 import { hashOf, newRefreshToken, sessionDays } from './refreshTokens.ts';
 import { sessions } from './sessions.table.ts';
@@ -50,7 +51,7 @@ export async function signIn(
   if (candidate.profile === 'user' && !isWithin(candidate.localTime, candidate.startWork, candidate.endWork))
     throw new AppError('ERR_OUT_OF_HOURS');
   return inWork(candidate.companyId, async (work) => {
-    await endSessions(work, candidate.id, 'otherLogin');
+    await endSessions(work, { userId: candidate.id }, 'otherLogin');
     return openSession(work, candidate.id, device);
   });
 }
@@ -73,25 +74,6 @@ export async function openSession(
     })
     .returning({ id: sessions.id });
   return { userId, companyId, sessionId: session!.id, refreshToken };
-}
-
-/** Ends all open sessions of a user, and says so to their screens. */
-export async function endSessions(
-  { tx, clock, publish }: Work,
-  userId: number,
-  reason: 'otherLogin' | 'password' | 'disabled',
-): Promise<void> {
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: clock.now(), endReason: reason })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  for (const { id } of ended)
-    publish(
-      'auth',
-      { action: 'signedOut', user: { id: userId }, sessionId: id, at: clock.now() },
-      { to: [`user:${userId}`] },
-    );
 }
 
 /** When a session that is used now would end. */

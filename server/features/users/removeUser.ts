@@ -3,7 +3,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { endSessions } from '../session/signIn.ts';
+import { endSessions } from '../session/endSessions.ts';
 import { releaseTickets } from '../tickets/releaseTickets.ts';
 import { firstUser } from './saveUser.ts';
 import { users } from './users.table.ts';
@@ -17,7 +17,7 @@ export async function removeUser(work: Work, actor: Actor, id: number): Promise<
     .where(eq(users.id, id))
     .for('update');
   if (found(user, 'ERR_NO_USER_FOUND').super && !actor.isSuper) throw new AppError('ERR_PROTECTED_USER');
-  await endSessions(work, id, 'disabled');
+  await endSessions(work, { userId: id }, 'disabled');
   await releaseTickets(work, { userId: id });
   await work.tx.delete(users).where(eq(users.id, id));
   work.publish('user', { action: 'delete', userId: id }, everybody);

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { companies, plans } from '../companies/companies.table.ts';
+import { endSessions } from '../session/endSessions.ts';
 import { hashPassword, refuseCommon } from '../session/passwords.ts';
-import { endSessions } from '../session/signIn.ts';
 import { userRows } from './userRow.ts';
 import { userQueues, users } from './users.table.ts';
 
@@ -70,7 +70,7 @@ export async function updateUser(
   if (password) {
     refuseCommon(password);
     changes.passwordHash = await hashPassword(password);
-    if (!keepSession) await endSessions(work, id, 'password');
+    if (!keepSession) await endSessions(work, { userId: id }, 'password');
   }
   if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, id));
   if (queueIds) await setQueues(work, id, queueIds);
