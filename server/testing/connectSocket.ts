@@ -1,0 +1,65 @@
+import { type EventName, wireName } from '@recado/shared/events';
+import { io, type Socket } from 'socket.io-client';
+import type { Person, TestApp } from './buildTestApp.ts';
+
+/** A screen that listens; it remembers everything it hears. */
+export interface Listener {
+  socket: Socket;
+  heard: { name: string; payload: unknown; seq: number }[];
+  /** The next (or an earlier) event of this topic that fits. */
+  hears(topic: EventName, fits?: (payload: never) => boolean): Promise<unknown>;
+  /** Resolves when the server has ended this socket. */
+  ended: Promise<string>;
+}
+
+/** Starts serving on a free port; the address without a trailing slash. */
+export async function listen({ app }: TestApp): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+}
+
+/** Connects as somebody; rejects with the server's code when it is not let in. */
+export async function connectSocket(
+  test: TestApp,
+  person: Person,
+  options: { namespace?: string; token?: string; query?: Record<string, string> } = {},
+): Promise<Listener> {
+  const address = await listen(test);
+  const socket = io(`${address}${options.namespace ?? `/${person.companyId}`}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token: options.token ?? (await test.app.tokens.sign(person)) },
+    ...(options.query && { query: options.query }),
+  });
+  const heard: Listener['heard'] = [];
+  const waiting = new Set<() => void>();
+  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  const ready = new Promise<void>((resolve, reject) => {
+    socket.once('ready', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  socket.onAny((name: string, payload: unknown, seq: number) => {
+    heard.push({ name, payload, seq });
+    for (const look of [...waiting]) look();
+  });
+  await ready;
+  return {
+    socket,
+    heard,
+    ended,
+    hears(topic, fits = () => true) {
+      const wanted = wireName(person.companyId, topic);
+      return new Promise((resolve) => {
+        const look = () => {
+          const found = heard.find(({ name, payload }) => name === wanted && fits(payload as never));
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found.payload);
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+  };
+}
