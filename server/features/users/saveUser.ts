@@ -1,11 +1,11 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewUser, UserChanges } from '@recado/shared/features/users';
 import type { Actor } from '@recado/shared/permissions';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { companies, plans } from '../companies/companies.table.ts';
+import { withinPlan } from '../companies/withinPlan.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { hashPassword, refuseCommon } from '../session/passwords.ts';
 import { userRows } from './userRow.ts';
@@ -24,20 +24,11 @@ export async function createUser(
 ) {
   const { tx } = work;
   refuseCommon(password);
-  const [[used], [plan]] = await Promise.all([
-    tx.select({ users: count() }).from(users),
-    tx
-      .select({ max: plans.users })
-      .from(companies)
-      .innerJoin(plans, eq(plans.id, companies.planId))
-      .for('share', { of: companies }),
-  ]);
-  const max = found(plan, 'ERR_NO_PLAN_FOUND').max;
-  if (used!.users >= max) throw new AppError('ERR_PLAN_LIMIT', { data: { limit: 'users', max } });
+  const others = await withinPlan(work, 'users', users);
   const passwordHash = await hashPassword(password);
   const [user] = await tx
     .insert(users)
-    .values({ ...fields, passwordHash, color: color ?? palette[used!.users % palette.length]! })
+    .values({ ...fields, passwordHash, color: color ?? palette[others % palette.length]! })
     .returning({ id: users.id });
   await setQueues(work, user!.id, queueIds);
   return announce(work, user!.id, 'create');

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { fillCompany } from '../../testing/mirror.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.stop());
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app.call(app.people.adminA, method, path, body);
+
+describe('queues', () => {
+  test('stand in their order, then by name', async () => {
+    await call('POST', '/queue', { name: 'Zebra first', color: '#010101', orderQueue: 1 });
+    expect((await call('GET', '/queue')).body.map(({ name }: { name: string }) => name)).toEqual([
+      'Zebra first',
+      'Sales',
+      'Support',
+    ]);
+  });
+
+  test('differ in colour and name within a company, not between companies', async () => {
+    expect((await call('POST', '/queue', { name: 'Other', color: '#112233' })).error).toBe(
+      'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+    );
+    expect((await call('POST', '/queue', { name: 'sales', color: '#998877' })).error).toBe(
+      'ERR_DUPLICATED_NAME',
+    );
+    expect(
+      (await app.call(app.people.adminB, 'POST', '/queue', { name: 'Support', color: '#445566' })).status,
+    ).toBe(201);
+  });
+
+  test('a deleted queue leaves its tickets without one, and its users without it', async () => {
+    const { queueId, ticketUuid } = await fillCompany(app.kernel, app.companyA, 'gone');
+    const person = await app.addPerson(app.companyA, { queueIds: [queueId] });
+    expect((await call('DELETE', `/queue/${queueId}`)).status).toBe(200);
+    expect((await call('GET', `/tickets/u/${ticketUuid}`)).body.queueId).toBeNull();
+    expect((await call('GET', `/users/${person.userId}`)).body.queueIds).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
+import { companies, plans } from '../companies/companies.table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.stop());
+
+let counter = 0;
+const newUser = (more: object = {}) => ({
+  name: 'Nova',
+  email: `new${++counter}@company.example`,
+  password: 'segura-1234',
+  ...more,
+});
+const create = (body: object, who = app.people.adminA) => app.call(who, 'POST', '/users', body);
+const update = (id: number, body: object, who = app.people.adminA) =>
+  app.call(who, 'PUT', `/users/${id}`, body);
+
+describe('users', () => {
+  test('start with the defaults of the spec', async () => {
+    const { status, body } = await create(newUser());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      profile: 'user',
+      startWork: '00:00',
+      endWork: '23:59',
+      allTicket: 'disable',
+      defaultTheme: 'light',
+      defaultMenu: 'open',
+      userClosePendingTicket: 'enabled',
+      allowGroup: 'disabled',
+      allowConnections: 'disabled',
+      queues: [],
+      super: false,
+    });
+    expect(body).not.toHaveProperty('passwordHash');
+  });
+
+  test('serve the queues they are given, and hear so', async () => {
+    const { body } = await create(newUser({ queueIds: [app.queues.sales, app.queues.sales] }));
+    expect(body.queues).toMatchObject([{ id: app.queues.sales, UserQueue: { queueId: app.queues.sales } }]);
+    expect((await update(body.id, { queueIds: [app.queues.support] })).body.queueIds).toEqual([
+      app.queues.support,
+    ]);
+    expect((await update(body.id, { name: 'Other' })).body.queueIds).toEqual([app.queues.support]);
+  });
+
+  test('an e-mail is taken once, in every company and whatever its case', async () => {
+    const taken = newUser();
+    await create(taken);
+    expect((await create(newUser({ email: taken.email.toUpperCase() }), app.people.adminB)).error).toBe(
+      'ERR_DUPLICATED_EMAIL',
+    );
+  });
+
+  test('without being an admin one changes only oneself, and no right of it', async () => {
+    const { anaSales, betoSupport } = app.people;
+    expect((await update(betoSupport.userId, { name: 'Hacked' }, anaSales)).error).toBe('ERR_NO_PERMISSION');
+    const { body } = await update(
+      anaSales.userId,
+      {
+        name: 'Ana Maria',
+        profile: 'admin',
+        super: true,
+        companyId: app.companyB,
+        allowConnections: 'enabled',
+        queueIds: [app.queues.support],
+      },
+      anaSales,
+    );
+    expect(body).toMatchObject({
+      name: 'Ana Maria',
+      profile: 'user',
+      super: false,
+      companyId: app.companyA,
+      allowConnections: 'disabled',
+      queueIds: [app.queues.sales],
+    });
+  });
+
+  test('a password changed by an admin signs that person out; ones own keeps the own screen', async () => {
+    const person = await app.addPerson(app.companyA);
+    await update(person.userId, { password: 'outra-senha-9' }, person);
+    expect((await app.call(person, 'GET', '/auth/me')).status).toBe(200);
+    await update(person.userId, { password: 'mais-uma-77' });
+    expect((await app.call(person, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
+    const signIn = (password: string) =>
+      app.call(undefined, 'POST', '/auth/login', { email: person.email, password });
+    expect([(await signIn(testPassword)).status, (await signIn('mais-uma-77')).status]).toEqual([401, 200]);
+  });
+
+  test('nobody deletes themselves, the first user or the operator', async () => {
+    const { adminA, superA, anaSales } = app.people;
+    for (const id of [adminA.userId, 1, superA.userId])
+      expect((await app.call(adminA, 'DELETE', `/users/${id}`)).error).toBe('ERR_PROTECTED_USER');
+    expect((await app.call(anaSales, 'DELETE', `/users/${adminA.userId}`)).error).toBe('ERR_NO_PERMISSION');
+  });
+
+  test('a deleted user is signed out and gone', async () => {
+    const person = await app.addPerson(app.companyA);
+    expect((await app.call(app.people.adminA, 'DELETE', `/users/${person.userId}`)).status).toBe(200);
+    expect((await app.call(person, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
+    expect((await app.call(app.people.adminA, 'GET', `/users/${person.userId}`)).error).toBe(
+      'ERR_NO_USER_FOUND',
+    );
+  });
+
+  test('keep the width of their own list only, between its bounds', async () => {
+    const { anaSales, betoSupport } = app.people;
+    const save = (id: number, width: number) =>
+      app.call(anaSales, 'PUT', `/users/toggleChangeWidht/${id}`, { defaultTicketsManagerWidth: width });
+    expect((await save(anaSales.userId, 500)).body.defaultTicketsManagerWidth).toBe(500);
+    expect((await save(anaSales.userId, 403)).error).toBe('ERR_VALIDATION');
+    expect((await save(betoSupport.userId, 500)).error).toBe('ERR_NO_USER_FOUND');
+  });
+
+  test('no more than the plan allows, also when two are created at once', async () => {
+    const companyId = await app.kernel.database.acrossCompanies(async (tx) => {
+      const [plan] = await tx.insert(plans).values({ name: 'Tiny', users: 2 }).returning();
+      return (await tx.insert(companies).values({ name: 'Tiny', planId: plan!.id }).returning())[0]!.id;
+    });
+    const admin = await app.addPerson(companyId, { profile: 'admin' });
+    const answers = await Promise.all([
+      create(newUser(), admin),
+      create(newUser(), admin),
+      create(newUser(), admin),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(answers.find(({ status }) => status === 403)!.body).toEqual({
+      error: 'ERR_PLAN_LIMIT',
+      limit: 'users',
+      max: 2,
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { connections } from '../features/connections/connections.table.ts';
+import { contactIdentities, contacts } from '../features/contacts/contacts.table.ts';
+import { media } from '../features/media/media.table.ts';
+import { messages } from '../features/messages/messages.table.ts';
+import { queues } from '../features/queues/queues.table.ts';
+import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
+import type { Kernel } from '../kernel.ts';
+
+/** One row of everything in a company; `canary` stands in every text, so that a leak can be found by searching for it. */
+export interface Mirror {
+  queueId: number;
+  tagId: number;
+  contactId: number;
+  connectionId: number;
+  ticketId: number;
+  ticketUuid: string;
+  messageId: number;
+  mediaId: number;
+}
+
+/** Fills a company with rows that look the same in every company: same numbers, same provider ids. */
+export function fillCompany({ inWork }: Kernel, companyId: number, canary: string): Promise<Mirror> {
+  return inWork(companyId, async ({ tx }) => {
+    const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
+    const queue = await one(
+      tx
+        .insert(queues)
+        .values({ name: `Queue ${canary}`, color: '#abcdef', greetingMessage: canary })
+        .returning(),
+    );
+    const tag = await one(
+      tx
+        .insert(tags)
+        .values({ name: `Tag ${canary}`, color: '#abcdef' })
+        .returning(),
+    );
+    const contact = await one(
+      tx
+        .insert(contacts)
+        .values({ name: `Contact ${canary}`, number: '5511988887777', email: `${canary}@example.com` })
+        .returning(),
+    );
+    await tx
+      .insert(contactIdentities)
+      .values({ contactId: contact.id, kind: 'phone', value: '5511988887777' });
+    const connection = await one(
+      tx
+        .insert(connections)
+        .values({
+          name: `Connection ${canary}`,
+          channel: 'whatsapp',
+          status: 'DISCONNECTED',
+          wanted: false,
+          greetingMessage: canary,
+        })
+        .returning(),
+    );
+    const ticket = await one(
+      tx
+        .insert(tickets)
+        .values({
+          contactId: contact.id,
+          whatsappId: connection.id,
+          queueId: queue.id,
+          lastMessage: canary,
+          lastMessageAt: new Date(),
+          unreadMessages: 1,
+        })
+        .returning(),
+    );
+    const file = await one(
+      tx
+        .insert(media)
+        .values({ state: 'waiting', name: `${canary}.png`, mime: 'image/png', connectionId: connection.id })
+        .returning(),
+    );
+    const message = await one(
+      tx
+        .insert(messages)
+        .values({
+          ticketId: ticket.id,
+          connectionId: connection.id,
+          providerId: 'SAME-ID',
+          body: canary,
+          fromMe: false,
+          contactId: contact.id,
+          mediaId: file.id,
+          mediaType: 'image',
+        })
+        .returning(),
+    );
+    await tx.insert(contactTags).values({ contactId: contact.id, tagId: tag.id });
+    await tx.insert(ticketTags).values({ ticketId: ticket.id, tagId: tag.id });
+    return {
+      queueId: queue.id,
+      tagId: tag.id,
+      contactId: contact.id,
+      connectionId: connection.id,
+      ticketId: ticket.id,
+      ticketUuid: ticket.uuid,
+      messageId: message.id,
+      mediaId: file.id,
+    };
+  });
+}
+
+/** A fingerprint of every row of a company, table by table; equal before and after means that nothing changed. */
+export async function fingerprint({ database }: Kernel, companyId: number): Promise<Record<string, string>> {
+  return database.acrossCompanies(async (tx) => {
+    const tables = await tx.execute<{ name: string }>(sql`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+      where n.nspname = 'public' and c.relkind = 'r' and a.attname = 'company_id' and c.relname not in ('sessions') order by 1`);
+    const sums: Record<string, string> = {};
+    for (const { name } of tables) {
+      const [row] = await tx.execute<{ sum: string }>(
+        sql`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.identifier(name)} t where company_id = ${companyId}`,
+      );
+      sums[name] = row!.sum;
+    }
+    return sums;
+  }, 'read');
+}
