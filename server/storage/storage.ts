@@ -64,6 +64,7 @@ export function openStorage(settings: Settings): Storage {
       }
     },
     async open(key, range) {
+      checkKey(key);
       if (!s3) {
         const file = join(root, key);
         await stat(file);
@@ -78,13 +79,19 @@ export function openStorage(settings: Settings): Storage {
       );
       return found.Body as Readable;
     },
-    remove: (key) => disk.delete(key),
+    async remove(key) {
+      checkKey(key);
+      await disk.delete(key);
+    },
   };
 }
 
 function openS3({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings) {
   const client = new S3Client({
     region: S3_REGION ?? 'us-east-1',
+    /** Other makers' S3 does not know the newer checksums. */
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     ...(S3_ACCESS_KEY_ID &&
       S3_SECRET_ACCESS_KEY && {
@@ -92,6 +99,11 @@ function openS3({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET
       }),
   });
   return { client, bucket: S3_BUCKET! };
+}
+
+/** Keys are made here and have one form; anything else did not come from here. */
+function checkKey(key: string): void {
+  if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a storage key');
 }
 
 async function write(source: Readable, file: string, maxBytes: number) {
