@@ -14,6 +14,8 @@ import { World, type WorldState } from './world/world.ts';
 
 const SOCKET_PATH = '/ws/chat';
 const STATE_VERSION = 1;
+/** Whatever changes the world is followed by one of these. */
+const SAVED_EVENTS = ['stanza', 'message', 'status', 'changed', 'companion'] as const;
 
 interface SavedState {
   version: number;
@@ -54,13 +56,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   const mediaHost = await openMediaHost(network.media, data.tls, options.mediaPort, saved?.mediaPort);
   const mediaPort = mediaHost.port;
-  const api = createApi(network, { caFile: data.caFile, socketPath: SOCKET_PATH });
-  const server = createServer(api.handle);
-  const sockets = acceptClients(server, network);
-  await listen(server, options.port);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(network.addresses, { url, mediaHost: mediaHost.host });
-
   const file = new StateFile<SavedState>(data.worldFile, () => ({
     version: STATE_VERSION,
     noise: network.noise,
@@ -68,11 +63,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     world: world.state,
   }));
   file.saveNow();
-  world.on('stanza', () => file.touch());
-  world.on('message', () => file.touch());
-  world.on('status', () => file.touch());
-  world.on('changed', () => file.touch());
-  world.on('companion', () => file.touch());
+  for (const event of SAVED_EVENTS) world.on(event, () => file.touch());
+  const api = createApi(network, {
+    caFile: data.caFile,
+    socketPath: SOCKET_PATH,
+    save: () => file.saveNow(),
+  });
+  const server = createServer(api.handle);
+  const sockets = acceptClients(server, network);
+  await listen(server, options.port);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(network.addresses, { url, mediaHost: mediaHost.host });
   network.handsets.catchUp();
 
   return {

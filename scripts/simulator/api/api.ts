@@ -22,10 +22,12 @@ export interface SimulatorInfo {
 export interface ApiSettings {
   caFile: string;
   socketPath: string;
+  /** writes the world to disk */
+  save(): void;
 }
 
 /** The control API and the page, behind one request handler. */
-export function createApi(network: Network, { caFile, socketPath }: ApiSettings) {
+export function createApi(network: Network, { caFile, socketPath, save }: ApiSettings) {
   const lookup = new Lookup(network);
   const events = eventRoutes(network);
   const info = (): SimulatorInfo => ({
@@ -40,7 +42,7 @@ export function createApi(network: Network, { caFile, socketPath }: ApiSettings)
     ...contactRoutes(network, lookup),
     ...messageRoutes(network, lookup),
     ...groupRoutes(network, lookup),
-    ...labRoutes(network, lookup),
+    ...labRoutes(network, lookup, save),
     ...events.routes,
   ]);
   const handle = async (request: IncomingMessage, response: ServerResponse) => {

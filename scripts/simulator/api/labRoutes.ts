@@ -10,7 +10,7 @@ import { Burst, Knobs } from './schemas.ts';
 const CROWD_PREFIX = '55119700';
 
 /** What only tests need: crowds, delays of the server, a clean slate. */
-export function labRoutes(network: Network, lookup: Lookup): Route[] {
+export function labRoutes(network: Network, lookup: Lookup, save: () => void): Route[] {
   const { world, handsets, faults } = network;
   return [
     route('POST', '/api/burst', Burst, async ({ body }) => {
@@ -31,6 +31,9 @@ export function labRoutes(network: Network, lookup: Lookup): Route[] {
     route('PUT', '/api/knobs', Knobs, ({ body }) => {
       faults.acknowledgeMs = body.acknowledgeMs;
     }),
+
+    // Before a test kills the process: what is saved by then must be there afterwards.
+    plainRoute('POST', '/api/save', save),
 
     // Forgets messages and faults; people, keys and linked devices stay.
     plainRoute('POST', '/api/clear', () => {

@@ -11,107 +11,94 @@ interface Copy {
   ciphertexts: BinaryNode[];
 }
 
+/** A message on its way: who sent it, and the stanza it came in. */
+interface Transit {
+  network: Network;
+  from: Companion;
+  stanza: BinaryNode;
+}
+
 /** Passes the copies of a message a linked device sent on to the devices they are meant for. */
 export function routeMessage(network: Network, from: Companion, stanza: BinaryNode): void {
+  const transit: Transit = { network, from, stanza };
   const { to = '' } = stanza.attrs;
   const group = network.world.groups.get(to);
+  const shared = children(stanza, 'enc');
   const copies: Copy[] = children(child(stanza, 'participants'), 'to').map((node) => ({
     jid: node.attrs.jid ?? '',
     ciphertexts: children(node, 'enc'),
   }));
-  const shared = children(stanza, 'enc');
-  if (group) return routeToGroup(network, from, group, stanza, copies, shared);
+  if (group) {
+    for (const member of network.world.membersOf(group))
+      routeToMember(transit, group, member, copies, shared);
+    return;
+  }
   // A ciphertext directly below the message is a resend to one device, or a message to our own handset.
   if (shared.length) copies.push({ jid: to, ciphertexts: shared });
-  for (const copy of copies) routeCopy(network, from, stanza, copy);
+  for (const copy of copies) routeCopy(transit, copy);
 }
 
-function routeCopy(network: Network, from: Companion, stanza: BinaryNode, { jid, ciphertexts }: Copy): void {
-  const { world, handsets } = network;
+function routeCopy(
+  { network: { world, handsets }, from, stanza }: Transit,
+  { jid, ciphertexts }: Copy,
+): void {
   const { to = '', recipient } = stanza.attrs;
   const receiver = world.byJid(jid);
   if (!receiver) return;
   const addressing: Addressing = to.endsWith('@lid') ? 'lid' : 'pn';
   const other = world.byJid(recipient ?? to);
+  const own = receiver.pn === from.owner.pn;
   const device = jidDecode(jid)?.device ?? 0;
   if (device) {
-    receiver.companions
-      .get(device)
-      ?.deliver(
-        passedOn(world.byNumber(from.owner.pn), from, receiver, other, stanza, ciphertexts, addressing),
-      );
+    const fromJid = from.owner.jid(addressing, from.device);
+    const sender = own
+      ? { from: fromJid, recipient: other?.jid(addressing) }
+      : { ...from.owner.senderAttributes(addressing), from: fromJid };
+    const attributes = { ...sender, ...passedOn(world.byNumber(from.owner.pn), stanza) };
+    receiver.companions.get(device)?.deliver(element('message', attributes, ciphertexts));
     return;
   }
-  const own = receiver.pn === from.owner.pn;
   if (own && (!other || other === receiver)) return; // a request to our own handset, such as for old history
   const chat = own ? (other?.pn ?? '') : from.owner.pn;
-  handsets.of(receiver).receive({
-    fromPn: from.owner.pn,
-    fromDevice: from.device,
-    chat,
-    stanza: bare(stanza),
-    ciphertexts,
-    addressing,
-  });
+  const letter = { fromPn: from.owner.pn, fromDevice: from.device, chat, stanza: bare(stanza) };
+  handsets.of(receiver).receive({ ...letter, ciphertexts, addressing });
 }
 
-function routeToGroup(
-  { world, handsets }: Network,
-  from: Companion,
+function routeToMember(
+  { network: { world, handsets }, from, stanza }: Transit,
   group: Group,
-  stanza: BinaryNode,
+  member: Account,
   copies: Copy[],
   shared: BinaryNode[],
 ): void {
-  for (const member of world.membersOf(group)) {
-    const own = copies.filter(({ jid }) => world.byJid(jid) === member && !jidDecode(jid)?.device);
-    const ciphertexts = [...own.flatMap((copy) => copy.ciphertexts), ...shared];
-    const others = copies.filter(({ jid }) => world.byJid(jid) === member && jidDecode(jid)?.device);
-    if (member.pn !== from.owner.pn || own.length)
-      handsets.of(member).receive({
-        fromPn: from.owner.pn,
-        fromDevice: from.device,
-        chat: group.jid,
-        stanza: bare(stanza),
-        ciphertexts,
-        addressing: 'lid',
-      });
-    for (const companion of member.companions.values()) {
-      if (companion === from) continue;
-      const keys = others.filter(({ jid }) => jidDecode(jid)?.device === companion.device);
-      const attributes = {
-        from: group.jid,
-        participant: from.owner.lidJid(from.device),
-        participant_pn: from.owner.pnJid(from.device),
-        addressing_mode: 'lid',
-        ...passedOnAttributes(world.byNumber(from.owner.pn), stanza),
-      };
-      companion.deliver(
-        element('message', attributes, [...keys.flatMap((copy) => copy.ciphertexts), ...shared]),
-      );
-    }
-  }
+  const forDevice = (device: number) =>
+    copies
+      .filter(({ jid }) => world.byJid(jid) === member && (jidDecode(jid)?.device ?? 0) === device)
+      .flatMap(({ ciphertexts }) => ciphertexts);
+  const forHandset = forDevice(0);
+  if (member.pn !== from.owner.pn || forHandset.length)
+    handsets.of(member).receive({
+      fromPn: from.owner.pn,
+      fromDevice: from.device,
+      chat: group.jid,
+      stanza: bare(stanza),
+      ciphertexts: [...forHandset, ...shared],
+      addressing: 'lid',
+    });
+  const attributes = {
+    from: group.jid,
+    participant: from.owner.lidJid(from.device),
+    participant_pn: from.owner.pnJid(from.device),
+    addressing_mode: 'lid',
+    ...passedOn(world.byNumber(from.owner.pn), stanza),
+  };
+  for (const companion of member.companions.values())
+    if (companion !== from)
+      companion.deliver(element('message', attributes, [...forDevice(companion.device), ...shared]));
 }
 
-/** From one linked device to another: the ciphertext passes through untouched. */
-function passedOn(
-  author: Account | undefined,
-  from: Companion,
-  receiver: Account,
-  other: Account | undefined,
-  stanza: BinaryNode,
-  ciphertexts: BinaryNode[],
-  addressing: Addressing,
-): BinaryNode {
-  const jid = from.owner.jid(addressing, from.device);
-  const sender =
-    receiver.pn === from.owner.pn
-      ? { from: jid, recipient: other?.jid(addressing) }
-      : { ...from.owner.senderAttributes(addressing), from: jid };
-  return element('message', { ...sender, ...passedOnAttributes(author, stanza) }, ciphertexts);
-}
-
-const passedOnAttributes = (author: Account | undefined, { attrs }: BinaryNode) => ({
+/** What stays the same when a stanza goes from one linked device to another; so does the ciphertext. */
+const passedOn = (author: Account | undefined, { attrs }: BinaryNode) => ({
   id: attrs.id,
   type: attrs.type,
   t: nowSeconds(),

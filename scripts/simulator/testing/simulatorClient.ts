@@ -173,6 +173,16 @@ export class SimulatorClient {
     await this.call('PUT', '/knobs', input);
   }
 
+  /** Writes the world to disk now rather than within a second. */
+  async save(): Promise<void> {
+    await this.call('POST', '/save');
+  }
+
+  /** Forgets all messages and faults; people, keys and linked devices stay. */
+  async clear(): Promise<void> {
+    await this.call('POST', '/clear');
+  }
+
   /** Queries of clients the simulator had no answer for. */
   async unknown(): Promise<UnknownView[]> {
     return (await this.call<{ unknown: UnknownView[] }>('GET', '/unknown')).unknown;
