@@ -102,6 +102,7 @@ CREATE TABLE "connections" (
 	"token" text DEFAULT '' NOT NULL,
 	"wanted" boolean DEFAULT true NOT NULL,
 	"command" integer DEFAULT 0 NOT NULL,
+	"command_done" integer DEFAULT 0 NOT NULL,
 	"command_kind" text DEFAULT 'start' NOT NULL,
 	"pair_number" text,
 	"last_message_at" timestamp with time zone,

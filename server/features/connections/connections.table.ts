@@ -30,6 +30,8 @@ export const connections = companyTable(
     wanted: boolean().notNull().default(true),
     /** Rises with each "try again", "new QR" and "disconnect"; the channel process acts when it sees a new number. */
     command: integer().notNull().default(0),
+    /** The last command that was carried out, so that a restart does not repeat it. */
+    commandDone: integer().notNull().default(0),
     commandKind: text({ enum: ['start', 'forget', 'signOut'] })
       .notNull()
       .default('start'),
