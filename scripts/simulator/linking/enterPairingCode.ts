@@ -4,10 +4,10 @@ import { element, newStanzaId, nowSeconds, SERVER_JID } from '../wire/stanza.ts'
 import type { Account } from '../world/account.ts';
 import type { Companion } from '../world/companion.ts';
 import { type LinkingPlace, linkDevice } from './linkDevice.ts';
+import { untilGone } from './waitingRoom.ts';
 
 const PBKDF2_ROUNDS = 131_072;
 const BUNDLE_LABEL = 'link_code_pairing_key_bundle_encryption_key';
-const FINISH_TIMEOUT_MS = 10_000;
 
 /**
  * Types the code a client displays for this number; both sides then agree on keys without a camera. Rejects when
@@ -25,12 +25,8 @@ export async function enterPairingCode(
   const own = account.keys.identity;
   const ephemeral = Curve.generateKeyPair();
   const shared = Curve.sharedKey(ephemeral.private, unwrapWithCode(code, wrappedEphemeral));
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the client did not go on')), FINISH_TIMEOUT_MS);
-    client.onCodeFinish = (bundle) => {
-      clearTimeout(timer);
-      resolve(bundle);
-    };
+  const finished = untilGone<Buffer>(client, 'did not go on', (resolve) => {
+    client.onCodeFinish = resolve;
   });
   client.send(
     element(

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Curve, proto } from 'baileys';
-import { bytesOf, child, element, readUint, SERVER_JID } from '../wire/stanza.ts';
+import { type BinaryNode, bytesOf, child, element, readUint, SERVER_JID } from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { Companion, CompanionState } from '../world/companion.ts';
 import type { World } from '../world/world.ts';
-import type { WaitingClient, WaitingRoom } from './waitingRoom.ts';
+import { untilGone, type WaitingClient, type WaitingRoom } from './waitingRoom.ts';
 
 const ACCOUNT_SIGNATURE_PREFIX = Buffer.from([6, 0]);
 const DEVICE_SIGNATURE_PREFIX = Buffer.from([6, 1]);
-const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Where linking takes place. */
 export interface LinkingPlace {
@@ -84,15 +83,12 @@ function pairSuccess(account: Account, device: number, deviceIdentity: Uint8Arra
   ]);
 }
 
-function answerTo(client: WaitingClient, iq: Parameters<WaitingClient['query']>[0]) {
-  return new Promise<typeof iq>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the client did not answer')), ANSWER_TIMEOUT_MS);
+function answerTo(client: WaitingClient, iq: BinaryNode): Promise<BinaryNode> {
+  return untilGone(client, 'refused to be linked', (resolve) =>
     client.query(iq, (reply) => {
-      clearTimeout(timer);
-      if (reply.attrs.type === 'error') reject(new Error('the client refused to be linked'));
-      else resolve(reply);
-    });
-  });
+      if (reply.attrs.type !== 'error') resolve(reply);
+    }),
+  );
 }
 
 function countersigned(

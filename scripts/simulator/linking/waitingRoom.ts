@@ -3,6 +3,7 @@ import type { Login } from '../wire/noiseChannel.ts';
 import type { BinaryNode } from '../wire/stanza.ts';
 
 const REFS_PER_CONNECTION = 6;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** A connection that is not linked yet and shows a QR. */
 export interface WaitingClient {
@@ -10,6 +11,8 @@ export interface WaitingClient {
   /** ms since the epoch */
   readonly since: number;
   readonly login: Login | undefined;
+  /** aborted when the client hangs up */
+  readonly gone: AbortSignal;
   /** set while a handset waits for this client to finish pairing by code */
   onCodeFinish: ((wrappedKeyBundle: Buffer) => void) | undefined;
   send(node: BinaryNode): void;
@@ -75,4 +78,17 @@ export class WaitingRoom {
       }))
       .reverse();
   }
+}
+
+/** Waits for something a client does. Rejects when it hangs up or 10 s pass, saying what it did instead. */
+export function untilGone<Value>(
+  client: WaitingClient,
+  failure: string,
+  wait: (resolve: (value: Value) => void) => void,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const end = AbortSignal.any([client.gone, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+    end.addEventListener('abort', () => reject(new Error(`the client ${failure}`)), { once: true });
+    wait(resolve);
+  });
 }

@@ -66,17 +66,6 @@ test('a message the server lost or never acknowledged is there or not as asked',
   expect((await api.received(phone, MARIA)).map(({ id }) => id)).toEqual(['UNACKNOWLEDGED1', 'GOOD1']);
 });
 
-test('few one-time keys left: the client uploads more', async () => {
-  const { api } = suite.simulator;
-  const { client, phone } = await suite.linked();
-  const left = async () => (await api.phone(phone)).devices[0]?.preKeysLeft ?? 0;
-  const before = await left();
-  expect(before).toBeGreaterThan(5);
-  await api.burst({ to: phone, contacts: before - 4, perContact: 1 });
-  await expect.poll(left, { timeout: 8000 }).toBeGreaterThan(4);
-  expect(client.open).toBe(true);
-});
-
 test('something that is not WhatsApp is hung up on', async () => {
   const socket = new WebSocket(suite.simulator.webSocketUrl);
   await new Promise((resolve) => socket.addEventListener('open', resolve));

@@ -24,6 +24,7 @@ import { routeMessage } from './routeMessage.ts';
 export class Connection implements WaitingClient, LiveConnection {
   readonly id: string = randomUUID();
   readonly since: number = Date.now();
+  readonly gone: AbortSignal;
   login: Login | undefined;
   onCodeFinish: ((wrappedKeyBundle: Buffer) => void) | undefined;
   private readonly network: Network;
@@ -32,11 +33,12 @@ export class Connection implements WaitingClient, LiveConnection {
   private readonly unanswered = new Map<string, (reply: BinaryNode) => void>();
   private companion: Companion | undefined;
   private frozen = false;
-  private ended = false;
+  private readonly ending = new AbortController();
   private work: Promise<void> = Promise.resolve();
 
   constructor(network: Network, socket: WebSocket) {
     this.network = network;
+    this.gone = this.ending.signal;
     this.socket = socket;
     this.channel = new NoiseChannel(network.noise, {
       send: (frame) => socket.send(frame),
@@ -151,8 +153,8 @@ export class Connection implements WaitingClient, LiveConnection {
   }
 
   private leave(): void {
-    if (this.ended) return;
-    this.ended = true;
+    if (this.gone.aborted) return;
+    this.ending.abort();
     this.network.waiting.withdraw(this);
     const { companion } = this;
     if (companion?.connection !== this) return;
@@ -170,7 +172,7 @@ export class Connection implements WaitingClient, LiveConnection {
   }
 
   private onStanza(node: BinaryNode): void {
-    if (this.ended) return; // was still queued when the stream ended
+    if (this.gone.aborted) return; // was still queued when the stream ended
     this.network.world.emit('stanza', { direction: 'in', device: this.name, node });
     const { tag, attrs } = node;
     const { companion } = this;
@@ -239,6 +241,6 @@ export class Connection implements WaitingClient, LiveConnection {
   }
 
   private report(error: unknown): void {
-    console.error(`simulator: connection ${this.name}:`, error instanceof Error ? error.stack : error);
+    console.error(`simulator: connection ${this.name}:`, error instanceof Error ? error.message : error);
   }
 }

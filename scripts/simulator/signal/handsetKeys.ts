@@ -30,7 +30,8 @@ const MAX_PADDING = 16;
 export interface HandsetKeysState {
   identity: KeyPair;
   registrationId: number;
-  signedPreKey: { id: number; pair: KeyPair; signature: Buffer };
+  /** the signature is made when first asked for: it takes 10 ms, and crowds of contacts never need it */
+  signedPreKey: { id: number; pair: KeyPair; signature?: Buffer | undefined };
   preKeys: Map<number, KeyPair>;
   nextPreKeyId: number;
   /** by device address; the first session of a list is the one used to send */
@@ -39,17 +40,12 @@ export interface HandsetKeysState {
   receivedSenderKeys: Map<string, ReceivedSenderKeys>;
 }
 
+/** The keys of a handset just taken out of its box. */
 export function newHandsetKeys(): HandsetKeysState {
-  const identity = Curve.generateKeyPair();
-  const pair = Curve.generateKeyPair();
   return {
-    identity,
+    identity: Curve.generateKeyPair(),
     registrationId: randomInt(1, 16_381),
-    signedPreKey: {
-      id: 1,
-      pair,
-      signature: Buffer.from(Curve.sign(identity.private, typedKey(pair.public))),
-    },
+    signedPreKey: { id: 1, pair: Curve.generateKeyPair() },
     preKeys: new Map(),
     nextPreKeyId: 1,
     sessions: new Map(),
@@ -87,13 +83,16 @@ export class HandsetKeys {
       if (state.preKeys.size <= KEPT_PRE_KEYS) break;
       state.preKeys.delete(old);
     }
+    const { signedPreKey } = state;
+    const signedKey = typedKey(signedPreKey.pair.public);
+    signedPreKey.signature ??= Buffer.from(Curve.sign(state.identity.private, signedKey));
     return {
       registrationId: state.registrationId,
       identity: Buffer.from(state.identity.public),
       signedPreKey: {
-        id: state.signedPreKey.id,
-        value: Buffer.from(state.signedPreKey.pair.public),
-        signature: state.signedPreKey.signature,
+        id: signedPreKey.id,
+        value: Buffer.from(signedPreKey.pair.public),
+        signature: signedPreKey.signature,
       },
       preKey: { id, value: Buffer.from(pair.public) },
     };
