@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.ts', 'desktop/main/**/*.test.ts', 'desktop/preload/**/*.test.ts', 'scripts/*.test.ts'],
+          exclude: ['**/*.package.test.ts'],
         },
       },
       {
@@ -23,10 +24,28 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: ['server/testing/crash.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: ['server/testing/crash.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'package',
+          include: ['desktop/main/**/*.package.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The real server as a process, as `npm start` runs it. */
+export interface StartedRecado {
+  url: string;
+  email: string;
+  password: string;
+  dataDir: string;
+  /** A call as the first user; signs in when needed, again after a restart. */
+  call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<T>;
+  /** kill -9 of the whole server, workers included, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** Stops it in order and removes its data. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** The simulator it connects to. */
+  simulator?: { webSocketUrl: string; caFile: string };
+}
+
+const main = join(import.meta.dirname, '..', 'main.ts');
+const readyMs = 60_000;
+
+/** Starts a server on its own data folder and a free port. */
+export async function startRecado({ env = {}, simulator }: Options = {}): Promise<StartedRecado> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recado-server-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [email, password] = ['admin@recado.example', 'first-sign-in-1'];
+  let child: ChildProcess;
+  let token: string | undefined;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [main], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        SUPER_EMAIL: email,
+        SUPER_PASSWORD: password,
+        LOG_LEVEL: 'warn',
+        ...(simulator && { WHATSAPP_WEB_URL: simulator.webSocketUrl, NODE_EXTRA_CA_CERTS: simulator.caFile }),
+        ...env,
+      },
+    });
+    await said(child, 'Recado is ready');
+  }
+  await start();
+
+  async function call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    token ??= (await request<{ token: string }>('POST', '/auth/login', { email, password })).token;
+    try {
+      return await request<T>(method, path, body, { authorization: `Bearer ${token}`, ...headers });
+    } catch (error) {
+      if (!/ERR_SESSION|ERR_UNAUTHENTICATED/.test(String(error))) throw error;
+      token = undefined;
+      return call<T>(method, path, body, headers);
+    }
+  }
+  async function request<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const reply = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(reply)}`);
+    return reply as T;
+  }
+
+  return {
+    url,
+    email,
+    password,
+    dataDir,
+    call,
+    start,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      /** The group: the server and the process it supervises. The embedded Postgres is apart and lives on, as after a crash of ours alone. */
+      process.kill(-child.pid!, 'SIGKILL');
+      await ended;
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function said(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const deadline = setTimeout(
+      () => reject(new Error(`the server was not ready in time:\n${output}`)),
+      readyMs,
+    );
+    const read = (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000);
+      if (process.env.TEST_LOG) process.stderr.write(chunk);
+      if (!output.includes(words)) return;
+      clearTimeout(deadline);
+      resolve();
+    };
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(deadline);
+      reject(new Error(`the server ended with ${code}:\n${output}`));
+    });
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
