@@ -1,0 +1,28 @@
+import { measureEvents } from './bench/measureEvents.ts';
+import { measureInbox } from './bench/measureInbox.ts';
+import { measurePage } from './bench/measurePage.ts';
+import { measureWhatsapp } from './bench/measureWhatsapp.ts';
+import { type Result, report } from './bench/report.ts';
+import { ensureBrowserBuild } from './browserBuild.ts';
+
+// `npm run bench [part ...]`: the budgets of the architecture, as ratios to a floor measured in the same run.
+const parts: Record<string, () => Promise<Result[]>> = {
+  inbox: measureInbox,
+  events: measureEvents,
+  whatsapp: measureWhatsapp,
+  page: measurePage,
+};
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+
+await ensureBrowserBuild();
+const results: Result[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`measuring: ${name} ...`);
+  results.push(...(await measure()));
+}
+report(results);
+process.exit(0);

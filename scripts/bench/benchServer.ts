@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { type StartedRecado, startRecado } from '../../server/testing/startRecado.ts';
+
+/** A real server with a company of the wanted shape, and a bare client on its database for the floors. */
+export interface BenchServer {
+  server: StartedRecado;
+  sql: postgres.Sql;
+  stop(): Promise<void>;
+}
+
+/** Starts it; the embedded database is found through its own files. */
+export async function startBenchServer(
+  options: Parameters<typeof startRecado>[0] = {},
+): Promise<BenchServer> {
+  const server = await startRecado(options);
+  const [, , , port] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(server.dataDir, 'secrets', 'encryption-key'), 'utf8').trim();
+  const sql = postgres(`postgres://recado:${password}@127.0.0.1:${port}/recado`, {
+    max: 4,
+    onnotice: () => {},
+  });
+  return {
+    server,
+    sql,
+    async stop() {
+      await sql.end();
+      await server.stop();
+    },
+  };
+}

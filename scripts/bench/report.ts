@@ -1,0 +1,51 @@
+/** One line of the report: a measured value, the floor of the same run, and the goal as a ratio to it. */
+export interface Result {
+  what: string;
+  /** Ours, with its unit. */
+  ours: string;
+  /** The floor measured in the same run, with its unit; empty where the goal is absolute. */
+  floor: string;
+  /** The figure that the goal is about. */
+  figure: number;
+  goal: string;
+  isMet: boolean;
+}
+
+/** Prints the table; a goal that is not met is marked, it is no failure. */
+export function report(results: readonly Result[]): void {
+  const rows = [
+    ['', 'what', 'ours', 'floor', 'figure', 'goal'],
+    ...results.map(({ isMet, what, ours, floor, figure, goal }) => [
+      isMet ? 'ok' : '!!',
+      what,
+      ours,
+      floor,
+      figure.toFixed(2),
+      goal,
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  console.log(
+    rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')).join('\n'),
+  );
+}
+
+/** A goal of the form "at most n times the floor". */
+export const atMost = (what: string, ours: number, floor: number, times: number, unit = 'ms'): Result => ({
+  what,
+  ours: `${ours.toFixed(2)} ${unit}`,
+  floor: `${floor.toFixed(2)} ${unit}`,
+  figure: ours / floor,
+  goal: `<= ${times}x`,
+  isMet: ours / floor <= times,
+});
+
+/** A goal of the form "at least this share of the floor". */
+export const atLeast = (what: string, ours: number, floor: number, share: number, unit = '/s'): Result => ({
+  what,
+  ours: `${ours.toFixed(0)} ${unit}`,
+  floor: `${floor.toFixed(0)} ${unit}`,
+  figure: ours / floor,
+  goal: `>= ${share}x`,
+  isMet: ours / floor >= share,
+});
