@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../lib/query.ts';
+import { useSession } from '../lib/session.ts';
+import { Providers } from './Providers.tsx';
+import { createRouter } from './router.tsx';
+import { Splash } from './Splash.tsx';
+
+const router = createRouter();
+
+/** Server rows belong to who is signed in: nothing of them survives the session. */
+const forgetRowsWithSession = () =>
+  useSession.subscribe((now, before) => {
+    if (before.user && now.user?.id !== before.user.id) queryClient.clear();
+  });
+
+/** The whole page. */
+export function App() {
+  const isStarting = useSession(({ state }) => state === 'starting');
+  useEffect(forgetRowsWithSession, []);
+  return <Providers>{isStarting ? <Splash /> : <RouterProvider router={router} />}</Providers>;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '../components/Notice.tsx';
+import { LostSign } from '../components/pictures.tsx';
+import { setScreenTitle } from '../lib/title.ts';
+import { useAppText } from './app.texts.ts';
+
+/** No screen has this address. */
+export function NotFound() {
+  const text = useAppText();
+  const title = text('notFound');
+  useEffect(() => setScreenTitle(title), [title]);
+  return (
+    <Notice
+      as="h1"
+      picture={<LostSign />}
+      title={title}
+      hint={text('notFoundHint')}
+      action={
+        <Button component={Link} to="/" variant="light">
+          {text('home')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './global.css';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useBranding } from '../lib/branding.ts';
+import { queryClient } from '../lib/query.ts';
+import { useScheme } from '../lib/scheme.ts';
+import { toastMs } from '../lib/toast.ts';
+import { readableVariables, themeOf } from './theme.ts';
+
+interface Props {
+  children: ReactNode;
+  /** `test` switches transitions and portals off. */
+  env?: 'default' | 'test';
+}
+
+/** Everything that any screen stands in: theme, server rows, toasts, dialogs. */
+export function Providers({ children, env = 'default' }: Props) {
+  const scheme = useScheme();
+  const primary = useBranding((branding) =>
+    scheme === 'light' ? branding.primaryColorLight : branding.primaryColorDark,
+  );
+  const theme = useMemo(() => themeOf(primary), [primary]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={scheme}
+        cssVariablesResolver={readableVariables}
+        env={env}
+      >
+        <Notifications position="top-center" autoClose={toastMs} limit={4} />
+        <ModalsProvider>{children}</ModalsProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

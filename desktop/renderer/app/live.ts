@@ -1,0 +1,13 @@
+import { onQueue } from '../features/queues/queueCache.ts';
+import { onSignedOutElsewhere } from '../features/session/signedOutElsewhere.ts';
+import { onTag } from '../features/tags/tagCache.ts';
+import { onUser } from '../features/users/userCache.ts';
+import type { LiveHandlers } from '../lib/live.ts';
+
+/** What each live event does here: the one place where topics meet the features' caches. */
+export const liveHandlers: LiveHandlers = {
+  auth: onSignedOutElsewhere,
+  queue: onQueue,
+  tag: onTag,
+  user: onUser,
+};

@@ -1,0 +1,62 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { PublicOnly, SessionOnly, StartScreen } from './guards.tsx';
+import { NotFound } from './NotFound.tsx';
+import { RouteFailed } from './RouteFailed.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { Splash } from './Splash.tsx';
+import { screens } from './screens.ts';
+import { Shell } from './shell/Shell.tsx';
+
+/** All routes: sign-in and sign-up for strangers, the screens table for everybody else (AUTH-22 to 24). */
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: Splash,
+    ErrorBoundary: RouteFailed,
+    children: [
+      {
+        Component: PublicOnly,
+        children: [
+          {
+            path: '/login',
+            lazy: async () => ({
+              Component: (await import('../features/session/LoginScreen.tsx')).LoginScreen,
+            }),
+          },
+          {
+            path: '/signup',
+            lazy: async () => ({
+              Component: (await import('../features/session/SignupScreen.tsx')).SignupScreen,
+            }),
+          },
+        ],
+      },
+      {
+        Component: SessionOnly,
+        children: [
+          {
+            Component: Shell,
+            children: [
+              { index: true, Component: StartScreen },
+              {
+                ErrorBoundary: RouteFailed,
+                children: [
+                  ...screens.map(
+                    (screen): RouteObject => ({
+                      path: screen.path,
+                      element: <ScreenFrame screen={screen} />,
+                      children: [{ index: true, lazy: async () => ({ Component: await screen.load() }) }],
+                    }),
+                  ),
+                  { path: '*', Component: NotFound },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The desktop app serves index.html for unknown paths too, so addresses are plain everywhere. */
+export const createRouter = () => createBrowserRouter(routes);

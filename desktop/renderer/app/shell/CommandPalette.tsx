@@ -1,0 +1,44 @@
+import '@mantine/spotlight/styles.css';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useOfferedCommands } from '../../lib/commands.ts';
+import { useAppText } from '../app.texts.ts';
+import { usePaletteWish } from './palette.ts';
+
+/** Everything that can be done, found by typing. */
+export function CommandPalette() {
+  const text = useAppText();
+  const commands = useOfferedCommands();
+  const wishes = usePaletteWish((palette) => palette.wishes);
+  useEffect(() => {
+    if (wishes > 0) spotlight.open();
+  }, [wishes]);
+  const groups = Map.groupBy(commands, (command) => command.group);
+  return (
+    <Spotlight
+      shortcut={null}
+      highlightQuery
+      scrollable
+      maxHeight="min(70dvh, 480px)"
+      radius="lg"
+      nothingFound={text('commandsEmpty')}
+      searchProps={{
+        placeholder: text('commands'),
+        'aria-label': text('commands'),
+        leftSection: <IconSearch size={18} aria-hidden />,
+      }}
+      actions={[...groups].map(([group, members]) => ({
+        group,
+        actions: members.map(({ id, label, description, keywords, icon, run }) => ({
+          id,
+          label,
+          onClick: run,
+          leftSection: icon,
+          ...(description ? { description } : {}),
+          ...(keywords ? { keywords } : {}),
+        })),
+      }))}
+    />
+  );
+}

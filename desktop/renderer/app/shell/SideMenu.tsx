@@ -1,0 +1,66 @@
+import { ScrollArea, Text, Tooltip } from '@mantine/core';
+import { NavLink } from 'react-router';
+import { BrandMark } from '../../components/BrandMark.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useAppText } from '../app.texts.ts';
+import { useScreenText } from '../screens.texts.ts';
+import { addressOf, menuOf, type Screen } from '../screens.ts';
+import { slots } from '../slots.ts';
+import classes from './SideMenu.module.css';
+
+const groups = ['attendance', 'administration'] as const;
+
+/** The label of the spec (A§1); shown only while the menu is open. */
+const productLabel = 'V.2.3.0';
+
+/** The side menu, open or as a rail of icons: only what this person may open. */
+export function SideMenu({ isOpen }: { isOpen: boolean }) {
+  const text = useAppText();
+  const screenText = useScreenText();
+  const actor = useSession((session) => session.actor);
+  const items = actor ? menuOf(actor) : [];
+  return (
+    <nav className={classes.menu} aria-label={text('menu')} data-rail={!isOpen || undefined}>
+      <div className={classes.brand}>
+        <BrandMark withName={isOpen} />
+      </div>
+      <ScrollArea flex={1} type="never">
+        {groups.map((group) => {
+          const shown = items.filter(({ menu }) => menu?.group === group);
+          if (shown.length === 0) return null;
+          return (
+            <div key={group} className={classes.group}>
+              <Text className={classes.groupName} aria-hidden={!isOpen}>
+                {screenText(group)}
+              </Text>
+              {shown.map((screen) => (
+                <MenuItem key={screen.path} screen={screen} isOpen={isOpen} />
+              ))}
+            </div>
+          );
+        })}
+      </ScrollArea>
+      {isOpen && <Text className={classes.version}>{productLabel}</Text>}
+    </nav>
+  );
+}
+
+function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
+  const label = useScreenText()(screen.name);
+  const address = addressOf(screen);
+  const Icon = screen.menu?.icon;
+  const Badge = slots.menuBadges[address];
+  return (
+    <Tooltip label={label} position="right" disabled={isOpen} openDelay={100}>
+      <NavLink to={address} className={classes.item ?? ''} aria-label={label}>
+        {Icon && <Icon size={20} stroke={1.7} aria-hidden />}
+        <span className={classes.label}>{label}</span>
+        {Badge && (
+          <span className={classes.badge}>
+            <Badge />
+          </span>
+        )}
+      </NavLink>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { type Command, useCommands } from '../../lib/commands.ts';
+import { chooseScheme, useScheme } from '../../lib/scheme.ts';
+import { useSession } from '../../lib/session.ts';
+import { signOut } from '../../lib/signIn.ts';
+import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts.ts';
+import { useAppText } from '../app.texts.ts';
+import { useScreenText } from '../screens.texts.ts';
+import { addressOf, menuOf } from '../screens.ts';
+
+/** What the shell itself offers in the palette: every screen, theme, language, sign out. */
+export function useShellCommands(): void {
+  const text = useAppText();
+  const screenText = useScreenText();
+  const navigate = useNavigate();
+  const actor = useSession((session) => session.actor);
+  const scheme = useScheme();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts change with the language
+  const commands = useMemo((): Command[] => {
+    const screens = (actor ? menuOf(actor) : []).map((screen) => {
+      const Icon = screen.menu?.icon;
+      return {
+        id: `screen:${screen.path}`,
+        group: text('goTo'),
+        label: screenText(screen.name),
+        icon: Icon && <Icon size={18} />,
+        run: () => void navigate(addressOf(screen)),
+      };
+    });
+    return [
+      ...screens,
+      {
+        id: 'theme',
+        group: text('appearance'),
+        label: text(scheme === 'dark' ? 'toLight' : 'toDark'),
+        icon: scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />,
+        run: () => chooseScheme(scheme === 'dark' ? 'light' : 'dark'),
+      },
+      ...(Object.keys(languages) as Language[])
+        .filter((code) => code !== language)
+        .map((code) => ({
+          id: `language:${code}`,
+          group: text('appearance'),
+          label: `${text('language')}: ${languages[code]}`,
+          icon: <IconLanguage size={18} />,
+          run: () => void chooseLanguage(code),
+        })),
+      {
+        id: 'signOut',
+        group: text('account'),
+        label: text('signOut'),
+        icon: <IconLogout size={18} />,
+        run: () => void signOut(),
+      },
+    ];
+  }, [actor, scheme, language, navigate]);
+  useCommands('shell', commands);
+}

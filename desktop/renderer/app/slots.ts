@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+
+/** Places of the shell that features fill; the shell itself knows no feature. */
+interface Slots {
+  /** Buttons of the top bar, before the avatar: the notification bell and the like. */
+  topBar: ComponentType[];
+  /** Shown on a menu item, by the screen's path: a count, a warning. */
+  menuBadges: Partial<Record<string, ComponentType>>;
+  /** Without a face, alive while somebody is signed in: sounds, native notifications, the unread count. */
+  background: ComponentType[];
+}
+
+export const slots: Slots = {
+  topBar: [],
+  menuBadges: {},
+  background: [],
+};

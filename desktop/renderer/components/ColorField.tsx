@@ -1,0 +1,24 @@
+import { ColorInput } from '@mantine/core';
+import { swatches } from '../lib/colors.ts';
+
+interface Props {
+  label: string;
+  value?: string;
+  onChange?(color: string): void;
+  error?: unknown;
+}
+
+/** A colour: swatches to click, a field to be exact, a picker for anything else. */
+export const ColorField = ({ label, value = '', onChange, error }: Props) => (
+  <ColorInput
+    label={label}
+    value={value}
+    onChange={(color) => onChange?.(color)}
+    error={error ? String(error) : null}
+    withAsterisk
+    format="hex"
+    swatches={swatches}
+    swatchesPerRow={10}
+    popoverProps={{ withinPortal: true }}
+  />
+);

@@ -1,0 +1,29 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { chooseLanguage, type Language, languages, useLanguage } from '../lib/texts.ts';
+
+/** The language of the interface, each by its own name (OPEN-80). */
+export function LanguageSelect() {
+  const language = useLanguage();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" color="gray" leftSection={<IconLanguage size={18} stroke={1.7} />} px="xs">
+          {languages[language]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.entries(languages) as [Language, string][]).map(([code, name]) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            rightSection={code === language && <IconCheck size={16} />}
+            onClick={() => void chooseLanguage(code)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { toast } from '../lib/toast.ts';
+import { useWords } from '../lib/words.texts.ts';
+
+interface Question {
+  title: string;
+  question: string;
+  confirm: string;
+  isDangerous?: boolean;
+}
+
+/** Asks before something that cannot be taken back; answers whether to go on. Escape and a click beside mean no. */
+export const confirm = ({
+  title,
+  question,
+  confirm: label,
+  isDangerous = false,
+}: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    let answer = false;
+    modals.openConfirmModal({
+      title,
+      children: <Text size="sm">{question}</Text>,
+      labels: { confirm: label, cancel: useWords.now('cancel') },
+      confirmProps: { color: isDangerous ? 'red.8' : 'brand', 'data-autofocus': true },
+      closeButtonProps: { 'aria-label': useWords.now('close') },
+      onConfirm: () => {
+        answer = true;
+      },
+      onClose: () => resolve(answer),
+    });
+  });
+
+/** Asks, deletes, says so. A refusal of the server is shown and nothing else happens. */
+export async function confirmRemoval(name: string, remove: () => Promise<unknown>): Promise<void> {
+  const agreed = await confirm({
+    title: useWords.now('removeTitle', { name }),
+    question: useWords.now('removeQuestion'),
+    confirm: useWords.now('remove'),
+    isDangerous: true,
+  });
+  if (!agreed) return;
+  try {
+    await remove();
+    toast.success();
+  } catch (error) {
+    toast.error(error);
+  }
+}

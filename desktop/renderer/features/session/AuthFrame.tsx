@@ -1,0 +1,47 @@
+import { Group, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { BrandMark } from '../../components/BrandMark.tsx';
+import { LanguageSelect } from '../../components/LanguageSelect.tsx';
+import { ThemeToggle } from '../../components/ThemeToggle.tsx';
+import { setScreenTitle } from '../../lib/title.ts';
+import classes from './AuthFrame.module.css';
+import { Conversation } from './Conversation.tsx';
+import { useSessionText } from './session.texts.ts';
+
+interface Props {
+  title: string;
+  lead: string;
+  /** Sign-up needs more room than sign-in. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** The page of a stranger: the product on one side, the form on the other; only the form on a phone. */
+export function AuthFrame({ title, lead, isWide = false, children }: Props) {
+  const text = useSessionText();
+  useEffect(() => setScreenTitle(''), []);
+  return (
+    <div className={classes.page}>
+      <aside className={classes.side} aria-hidden="true">
+        <Conversation />
+        <Text className={classes.tagline}>{text('tagline')}</Text>
+      </aside>
+      <main className={classes.main}>
+        <Group justify="space-between" wrap="nowrap">
+          <BrandMark />
+          <Group gap={4} wrap="nowrap">
+            <LanguageSelect />
+            <ThemeToggle />
+          </Group>
+        </Group>
+        <div className={classes.form} data-wide={isWide || undefined}>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed" mb="lg" mt={4}>
+            {lead}
+          </Text>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

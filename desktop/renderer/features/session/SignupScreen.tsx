@@ -1,0 +1,100 @@
+import { Anchor, Button, PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
+import { Signup, sessionApi } from '@recado/shared/features/session';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useSchemaForm } from '../../components/useSchemaForm.ts';
+import { call, Offline } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { validationText } from '../../lib/validation.texts.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { PlanCards } from './PlanCards.tsx';
+import { useSessionText } from './session.texts.ts';
+
+/** A referral id from the address is passed on as it came (OPEN-55); junk is not. */
+const referral = (companyId: string | null) =>
+  companyId && /^\d{1,9}$/.test(companyId) ? Number(companyId) : '';
+
+/** Sign-up: a company, its first user, a plan (area 02). */
+export function SignupScreen() {
+  const text = useSessionText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [isBusy, setBusy] = useState(false);
+  const form = useSchemaForm(Signup, {
+    companyName: '',
+    name: '',
+    email: '',
+    password: '',
+    phone: '',
+    planId: '',
+    companyId: referral(search.get('companyId')),
+  });
+
+  const submit = form.onSubmit(async (body) => {
+    setBusy(true);
+    try {
+      await call(sessionApi.signup, { body });
+      void navigate('/login', { state: { isNewAccount: true } });
+    } catch (error) {
+      toast.error(reasonFor(error));
+      if (error instanceof AppError && error.code === 'ERR_DUPLICATED_EMAIL')
+        form.setFieldError('email', validationText('Invalid email'));
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  function reasonFor(error: unknown): unknown {
+    if (error instanceof Offline || !(error instanceof AppError)) return error;
+    if (error.code === 'ERR_USER_CREATION_DISABLED' || error.code === 'ERR_TOO_MANY_REQUESTS') return error;
+    return text(error.status === 401 || error.status === 403 ? 'signupToken' : 'signupFailed');
+  }
+
+  return (
+    <AuthFrame title={text('signupTitle')} lead={text('signupLead')} isWide>
+      <form onSubmit={submit} noValidate>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+          <TextInput
+            label={text('companyName')}
+            autoComplete="organization"
+            withAsterisk
+            autoFocus
+            {...form.getInputProps('companyName')}
+          />
+          <TextInput label={text('name')} autoComplete="name" withAsterisk {...form.getInputProps('name')} />
+          <TextInput
+            type="email"
+            label={text('email')}
+            autoComplete="username"
+            withAsterisk
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            type="tel"
+            label={text('phone')}
+            autoComplete="tel"
+            withAsterisk
+            {...form.getInputProps('phone')}
+          />
+          <PasswordInput
+            label={text('password')}
+            autoComplete="new-password"
+            withAsterisk
+            {...form.getInputProps('password')}
+          />
+        </SimpleGrid>
+        <PlanCards {...form.getInputProps('planId')} />
+        <Button type="submit" size="md" mt="lg" loading={isBusy} fullWidth>
+          {text('signUp')}
+        </Button>
+      </form>
+      <Text ta="center" mt="lg" size="sm">
+        {text('haveAccount')}{' '}
+        <Anchor component={Link} to="/login" underline="always">
+          {text('signIn')}
+        </Anchor>
+      </Text>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { Group, Modal, Stack, Text } from '@mantine/core';
+import { type Tag, type TaggedContact, tagApi } from '@recado/shared/features/tags';
+import { IconTagOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { confirmRemoval } from '../../components/confirm.tsx';
+import { Failed } from '../../components/Failed.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { EmptyDrawer } from '../../components/pictures.tsx';
+import { RowAction } from '../../components/RowAction.tsx';
+import { RowSkeletons } from '../../components/RowSkeletons.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { call } from '../../lib/api.ts';
+import { liveList } from '../../lib/liveList.ts';
+import { useCan } from '../../lib/session.ts';
+import { useWords } from '../../lib/words.texts.ts';
+import { tagList } from './tagCache.ts';
+import { useTagText } from './tags.texts.ts';
+
+const contactsOfTag = liveList<TaggedContact, { tagId: number }>('tagContacts', {
+  load: async ({ searchParam, pageNumber, filter }) => {
+    const { contacts, ...page } = await call(tagApi.contacts, {
+      params: { id: filter.tagId },
+      query: { searchParam, pageNumber },
+    });
+    return { rows: contacts, ...page };
+  },
+  id: (contact) => contact.id,
+});
+
+/** Who carries the tag, and taking it off (TAG-04, TAG-09). */
+export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
+  const text = useTagText();
+  const words = useWords();
+  const mayEdit = useCan('tags:edit');
+  const [search, setSearch] = useState('');
+  const found = contactsOfTag.useRows(search, { tagId: tag.id });
+
+  const takeOff = async (contact: TaggedContact) => {
+    await call(tagApi.removeFromContact, { params: { tagId: tag.id, contactId: contact.id } });
+    contactsOfTag.drop(contact.id);
+    tagList.patch(tag.id, (row) => ({ ...row, contactsCount: Math.max(0, row.contactsCount - 1) }));
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text('contactsOf', { name: tag.name })}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <Stack>
+        <SearchField onSearch={setSearch} />
+        {found.state === 'loading' && <RowSkeletons count={3} />}
+        {found.state === 'failed' && <Failed error={found.error} retry={found.retry} />}
+        {found.state === 'ready' && found.rows.length === 0 && (
+          <Notice picture={<EmptyDrawer />} title={text('noContacts')} />
+        )}
+        {found.rows.map((contact) => (
+          <Group key={contact.id} wrap="nowrap">
+            <PersonAvatar name={contact.name} picture={contact.urlPicture} />
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Text size="sm" fw={500} truncate>
+                {contact.name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {contact.number}
+              </Text>
+            </div>
+            {mayEdit && (
+              <RowAction
+                label={text('removeContact', { name: contact.name })}
+                icon={<IconTagOff size={18} />}
+                color="red"
+                onClick={() => void confirmRemoval(contact.name, () => takeOff(contact))}
+              />
+            )}
+          </Group>
+        ))}
+        <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onReach={found.loadMore} />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { Input, NumberInput, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import { type Tag, TagInput, tagApi } from '@recado/shared/features/tags';
+import { useState } from 'react';
+import { ColorChip } from '../../components/ColorChip.tsx';
+import { ColorField } from '../../components/ColorField.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useSchemaForm } from '../../components/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { freeColor } from '../../lib/colors.ts';
+import { TagSelect } from '../../pickers/TagSelect.tsx';
+import { tagList } from './tagCache.ts';
+import { useTagText } from './tags.texts.ts';
+
+const onFirstTab = ['name', 'color', 'kanban'];
+
+/** Creates or changes a tag; with `kanban` it is also a lane of the board (TAG-03, TAG-13). */
+export function TagDialog({ tag, onClose }: { tag?: Tag; onClose(): void }) {
+  const text = useTagText();
+  const [tab, setTab] = useState<string | null>('tag');
+  const form = useSchemaForm(TagInput, tag ?? { name: '', color: freeColor([]), kanban: 0 });
+  const { name, color, kanban } = form.values;
+
+  async function save(body: TagInput) {
+    if (!tag) return tagList.put(await call(tagApi.create, { body }));
+    // A lane that stops being one first lets go of its tickets (TAG-12).
+    if (tag.kanban === 1 && body.kanban !== 1) await call(tagApi.clearTickets, { params: { id: tag.id } });
+    tagList.put(await call(tagApi.update, { params: { id: tag.id }, body }));
+  }
+
+  return (
+    <FormDialog
+      title={text(tag ? 'edit' : 'add')}
+      form={form}
+      save={save}
+      onClose={onClose}
+      onInvalid={(fields) => setTab(fields.some((field) => onFirstTab.includes(field)) ? 'tag' : 'kanban')}
+    >
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="tag">{text('tabTag')}</Tabs.Tab>
+          <Tabs.Tab value="kanban">{text('tabKanban')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="tag">
+          <Stack>
+            <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+            <ColorField label={text('color')} {...form.getInputProps('color')} />
+            <Input.Wrapper label={text('preview')} labelElement="div">
+              <div>
+                <ColorChip name={name || text('tabTag')} color={color} />
+              </div>
+            </Input.Wrapper>
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="kanban">
+          <Stack>
+            <Switch
+              label={text('isKanban')}
+              description={text('isKanbanHint')}
+              checked={kanban === 1}
+              onChange={(event) => form.setFieldValue('kanban', event.currentTarget.checked ? 1 : 0)}
+            />
+            {kanban === 1 && (
+              <>
+                <NumberInput
+                  label={text('timeLane')}
+                  min={0}
+                  max={8760}
+                  allowDecimal={false}
+                  {...form.getInputProps('timeLane')}
+                  onChange={(hours) => form.setFieldValue('timeLane', hours === '' ? null : hours)}
+                />
+                <TagSelect
+                  label={text('nextLane')}
+                  only="kanban"
+                  without={tag?.id}
+                  {...form.getInputProps('nextLaneId')}
+                />
+                <TagSelect
+                  label={text('rollbackLane')}
+                  description={text('rollbackLaneHint')}
+                  only="kanban"
+                  without={tag?.id}
+                  {...form.getInputProps('rollbackLaneId')}
+                />
+                <Textarea
+                  label={text('greeting')}
+                  autosize
+                  minRows={3}
+                  maxRows={8}
+                  {...form.getInputProps('greetingMessageLane')}
+                  value={form.values.greetingMessageLane ?? ''}
+                />
+              </>
+            )}
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { PasswordInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { User } from '@recado/shared/features/users';
+import { ColorField } from '../../components/ColorField.tsx';
+import { TimeField } from '../../components/TimeField.tsx';
+import { ConnectionSelect } from '../../pickers/ConnectionSelect.tsx';
+import { QueuesSelect } from '../../pickers/QueuesSelect.tsx';
+import type { UserFormApi } from './userForm.ts';
+import { useUserText } from './users.texts.ts';
+
+interface Props {
+  form: UserFormApi;
+  isAdmin: boolean;
+  user: User | undefined;
+}
+
+/** The tab General; who is no admin sees only what is theirs to change (USER-26). */
+export function GeneralFields({ form, isAdmin, user }: Props) {
+  const text = useUserText();
+  const columns = { base: 1, xs: 2 };
+  return (
+    <Stack>
+      <SimpleGrid cols={columns}>
+        <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          type="email"
+          label={text('email')}
+          withAsterisk={isAdmin}
+          disabled={!isAdmin}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={text('password')}
+          withAsterisk={!user}
+          description={user && text('keepPassword')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        {isAdmin && (
+          <Select
+            label={text('profile')}
+            withAsterisk
+            allowDeselect={false}
+            disabled={user?.id === 1}
+            data={[
+              { value: 'user', label: text('user') },
+              { value: 'admin', label: text('admin') },
+            ]}
+            {...form.getInputProps('profile')}
+          />
+        )}
+      </SimpleGrid>
+      {isAdmin && (
+        <>
+          <SimpleGrid cols={columns}>
+            <TextInput type="tel" label={text('phone')} {...form.getInputProps('phone')} />
+            <ColorField label={text('color')} {...form.getInputProps('color')} />
+            <TimeField label={text('startWork')} {...form.getInputProps('startWork')} />
+            <TimeField label={text('endWork')} {...form.getInputProps('endWork')} />
+          </SimpleGrid>
+          <QueuesSelect label={text('queues')} {...form.getInputProps('queueIds')} />
+          <ConnectionSelect label={text('connection')} {...form.getInputProps('whatsappId')} />
+        </>
+      )}
+      <Textarea
+        label={text('farewell')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('farewellMessage')}
+      />
+      <SimpleGrid cols={columns}>
+        <Select
+          label={text('theme')}
+          allowDeselect={false}
+          data={[
+            { value: 'light', label: text('light') },
+            { value: 'dark', label: text('dark') },
+          ]}
+          {...form.getInputProps('defaultTheme')}
+        />
+        <Select
+          label={text('menu')}
+          allowDeselect={false}
+          data={[
+            { value: 'open', label: text('open') },
+            { value: 'closed', label: text('closed') },
+          ]}
+          {...form.getInputProps('defaultMenu')}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}

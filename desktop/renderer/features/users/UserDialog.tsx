@@ -1,0 +1,68 @@
+import { Tabs } from '@mantine/core';
+import { NewUser, type User, UserChanges, userApi } from '@recado/shared/features/users';
+import { useState } from 'react';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useSchemaForm } from '../../components/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { freeColor } from '../../lib/colors.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { changeSessionUser, useCan, useUser } from '../../lib/session.ts';
+import { GeneralFields } from './GeneralFields.tsx';
+import { PermissionFields, permissionNames } from './PermissionFields.tsx';
+import { userList } from './userCache.ts';
+import { type UserForm, userFormOf } from './userForm.ts';
+import { useUserText } from './users.texts.ts';
+
+/** What people may change of their own record without being an admin (USER-26). */
+const ownFields = ['name', 'password', 'farewellMessage', 'defaultTheme', 'defaultMenu'] as const;
+
+/** Creates or changes a user; one's own record too (USER-10, SHELL-35). */
+export function UserDialog({ user, onClose }: { user?: User; onClose(): void }) {
+  const text = useUserText();
+  const isAdmin = useCan('users:manage');
+  const self = useUser();
+  const isSelf = user?.id === self.id;
+  const [tab, setTab] = useState<string | null>('general');
+  const [initial] = useState(() => userFormOf(user, freeColor([])));
+  const form = useSchemaForm<typeof NewUser>(user ? (UserChanges as never) : NewUser, initial);
+
+  async function save(values: UserForm) {
+    if (!user) return userList.put(await call(userApi.create, { body: values }));
+    const body = isAdmin ? values : Object.fromEntries(ownFields.map((field) => [field, values[field]]));
+    const saved = await call(userApi.update, { params: { id: user.id }, body });
+    userList.put(saved);
+    if (!isSelf) return;
+    changeSessionUser(saved);
+    if (saved.defaultTheme !== user.defaultTheme) usePreferences.setState({ scheme: saved.defaultTheme });
+    if (saved.defaultMenu !== user.defaultMenu) usePreferences.setState({ menuOpen: undefined });
+  }
+
+  const general = <GeneralFields form={form} isAdmin={isAdmin} user={user} />;
+  return (
+    <FormDialog
+      title={text(!user ? 'add' : isSelf ? 'ownRecord' : 'edit')}
+      size="lg"
+      form={form}
+      save={save}
+      onClose={onClose}
+      onInvalid={(fields) =>
+        setTab(fields.every((field) => permissionNames.includes(field as never)) ? 'permissions' : 'general')
+      }
+    >
+      {isAdmin ? (
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="general">{text('tabGeneral')}</Tabs.Tab>
+            <Tabs.Tab value="permissions">{text('tabPermissions')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="general">{general}</Tabs.Panel>
+          <Tabs.Panel value="permissions">
+            <PermissionFields form={form} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        general
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { NewUser, User } from '@recado/shared/features/users';
+
+/** Everything the dialog edits; the password stays empty unless it is to change (OPEN-88). */
+export type UserForm = NewUser & Record<string, unknown>;
+
+/** The form as the dialog's parts share it. */
+export type UserFormApi = UseFormReturnType<UserForm>;
+
+/** A user's values for the form, or the spec's defaults for a new one (USER-19 to 25). */
+export const userFormOf = (user: User | undefined, color: string): UserForm => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  password: '',
+  profile: user?.profile ?? 'user',
+  color: user?.color ?? color,
+  startWork: user?.startWork ?? '00:00',
+  endWork: user?.endWork ?? '23:59',
+  farewellMessage: user?.farewellMessage ?? '',
+  allTicket: user?.allTicket ?? 'disable',
+  allowGroup: user?.allowGroup ?? 'disabled',
+  allHistoric: user?.allHistoric ?? 'disabled',
+  allUserChat: user?.allUserChat ?? 'disabled',
+  userClosePendingTicket: user?.userClosePendingTicket ?? 'enabled',
+  showDashboard: user?.showDashboard ?? 'disabled',
+  allowRealTime: user?.allowRealTime ?? 'disabled',
+  allowConnections: user?.allowConnections ?? 'disabled',
+  defaultTheme: user?.defaultTheme ?? 'light',
+  defaultMenu: user?.defaultMenu ?? 'open',
+  phone: user?.phone ?? '',
+  whatsappId: user?.whatsappId ?? null,
+  queueIds: user?.queueIds ?? [],
+});

@@ -1,0 +1,147 @@
+import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
+import { sessionApi } from '@recado/shared/features/session';
+import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
+import ky, { isTimeoutError } from 'ky';
+import { isDesktop, platform } from './platform.ts';
+import { beginSession, endSession, useSession } from './session.ts';
+
+/** The server could not be reached at all: no code, nothing is known about what it did. */
+export class Offline extends Error {
+  override readonly name = 'Offline';
+}
+
+interface Extras {
+  /** Sent as multipart under the endpoint's upload field. */
+  files?: readonly File[];
+  /** A repeat with the same key changes nothing and answers the same. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+let origin = window.location.origin;
+
+/** The server's origin, without a trailing slash. */
+export const serverOrigin = (): string => origin;
+
+/** Points every call at another server; the desktop app does it once at start. */
+export function setServerOrigin(next: string): void {
+  origin = next;
+}
+
+/**
+ * One typed call: the endpoint says what goes out and what comes back. Throws AppError with the server's code, or
+ * Offline. An access token that is over is renewed once and the call repeated; a session that has ended signs out.
+ * The reply is not parsed again: an older desktop app must survive a newer server's extra values.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Call<E> & Extras = {} as Call<E> & Extras,
+): Promise<Reply<E>> {
+  const used = useSession.getState().token;
+  try {
+    return await send(endpoint, sent);
+  } catch (error) {
+    if (!(error instanceof AppError) || endpoint.allow === 'public') throw error;
+    if (error.code !== 'ERR_SESSION_EXPIRED') {
+      if (error.code === 'ERR_SESSION_ENDED' || error.code === 'ERR_UNAUTHENTICATED') await dropSession();
+      throw error;
+    }
+    if (useSession.getState().token === used) await renewSession();
+    return await send(endpoint, sent);
+  }
+}
+
+let renewing: Promise<void> | undefined;
+
+/** Exchanges the refresh token for a new session; everybody who asks meanwhile waits for the same exchange. */
+export function renewSession(): Promise<void> {
+  renewing ??= inTurn(exchange).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function exchange(): Promise<void> {
+  const refreshToken = isDesktop ? await platform.openRefreshToken() : null;
+  try {
+    const renewed = await send(sessionApi.refresh, { body: refreshToken ? { refreshToken } : {} });
+    if (renewed.refreshToken) await platform.sealRefreshToken(renewed.refreshToken);
+    beginSession(renewed.token, renewed.user);
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS')
+      await dropSession();
+    throw error;
+  }
+}
+
+/** Tabs share one rotating cookie, so they renew one after the other. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator && !isDesktop ? navigator.locks.request('recado.renew', work) : work();
+
+/** Forgets a session that the server no longer knows. */
+export async function dropSession(): Promise<void> {
+  await platform.clearRefreshToken();
+  endSession();
+}
+
+async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Promise<Reply<E>> {
+  const { params, query, body, files, idempotencyKey, signal } = sent as Extras & {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const { token } = useSession.getState();
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  let response: Response;
+  try {
+    response = await ky(`${origin}/api${path}`, {
+      method: endpoint.method,
+      searchParams: searchOf(query ?? {}),
+      credentials: 'include',
+      headers: {
+        ...(token && endpoint.allow !== 'public' ? { authorization: `Bearer ${token}` } : {}),
+        ...(isDesktop ? { 'x-recado-client': 'desktop' } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      ...(files ? { body: multipart(endpoint, files, body) } : body === undefined ? {} : { json: body }),
+      ...(signal ? { signal } : {}),
+      retry: 0,
+      timeout: files ? false : 30_000,
+      throwHttpErrors: false,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Offline(isTimeoutError(error) ? 'timeout' : 'unreachable', { cause: error });
+  }
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw refusalOf(response.status, reply);
+  return reply as Reply<E>;
+}
+
+/** Lists travel as JSON text, as the spec's clients send them (`queueIds=[1,2]`). */
+function searchOf(query: Record<string, unknown>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null)
+      search.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return search;
+}
+
+function multipart(endpoint: Endpoint, files: readonly File[], body: unknown): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null)
+      form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  for (const file of files) form.append(endpoint.upload?.field ?? 'file', file, file.name);
+  return form;
+}
+
+/** A reply that is not ours (a proxy's page) means that the server is not there right now. */
+function refusalOf(status: number, reply: unknown): AppError {
+  const { error, message: _, fields, ...data } = (reply ?? {}) as Record<string, unknown>;
+  if (typeof error !== 'string' || !(error in errors))
+    return new AppError(status >= 502 && status <= 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL');
+  return new AppError(error as ErrorCode, { data, ...(fields ? { fields } : {}) } as never);
+}

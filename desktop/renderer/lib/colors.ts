@@ -1,0 +1,38 @@
+/** Colours that keep apart from each other and carry readable text; offered wherever a colour is chosen. */
+export const swatches = [
+  '#E03131',
+  '#C2255C',
+  '#9C36B5',
+  '#6741D9',
+  '#3B5BDB',
+  '#1971C2',
+  '#0C8599',
+  '#099268',
+  '#2F9E44',
+  '#66A80F',
+  '#F08C00',
+  '#E8590C',
+  '#8D6E63',
+  '#546E7A',
+  '#343A40',
+  '#FFC9C9',
+  '#D0BFFF',
+  '#A5D8FF',
+  '#B2F2BB',
+  '#FFEC99',
+];
+
+/** A random colour that none of the others has (QUEUE-13, QUEUE-14): a free swatch first. */
+export function freeColor(taken: readonly string[]): string {
+  const used = new Set(taken.map((color) => color.toUpperCase()));
+  const free = swatches.filter((color) => !used.has(color));
+  const swatch = free[Math.floor(Math.random() * free.length)];
+  if (swatch) return swatch;
+  for (;;) {
+    const color = `#${Math.floor(Math.random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')
+      .toUpperCase()}`;
+    if (!used.has(color)) return color;
+  }
+}

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftOf, keepDraft, useDrafts } from './drafts.ts';
+import { useSession } from './session.ts';
+
+const asUser = (id: number) => useSession.setState({ user: { id } as never });
+
+describe('drafts', () => {
+  beforeEach(() => {
+    useDrafts.setState({ drafts: {} });
+    asUser(1);
+  });
+
+  it('are kept per conversation and survive a reload', () => {
+    keepDraft('a', { text: 'half a sen', isPrivate: false });
+    keepDraft('b', { text: 'other', isPrivate: true, quotedId: 4 });
+    expect(draftOf('a')).toMatchObject({ text: 'half a sen', isPrivate: false });
+    const stored = JSON.parse(localStorage.getItem('recado.drafts') ?? '{}');
+    expect(stored.state.drafts['1/b']).toMatchObject({ text: 'other', quotedId: 4 });
+  });
+
+  it('belong to the person who typed them', () => {
+    keepDraft('a', { text: 'mine', isPrivate: false });
+    asUser(2);
+    expect(draftOf('a')).toBeUndefined();
+    asUser(1);
+    expect(draftOf('a')?.text).toBe('mine');
+  });
+
+  it('are forgotten once empty, and the oldest go before the storage fills', () => {
+    keepDraft('a', { text: 'x', isPrivate: false });
+    keepDraft('a', { text: '', isPrivate: false });
+    expect(draftOf('a')).toBeUndefined();
+    for (let n = 0; n < 320; n++) keepDraft(`c${n}`, { text: 'x', isPrivate: false });
+    expect(Object.keys(useDrafts.getState().drafts).length).toBeLessThanOrEqual(300);
+    expect(draftOf('c319')).toBeDefined();
+  });
+});

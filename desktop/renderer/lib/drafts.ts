@@ -1,0 +1,46 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { useSession } from './session.ts';
+
+/** What somebody has typed but not sent in one conversation. */
+export interface Draft {
+  text: string;
+  isPrivate: boolean;
+  /** The message being answered. */
+  quotedId?: number;
+  /** Epoch ms of the last letter. */
+  at: number;
+}
+
+type Drafts = Record<string, Draft>;
+
+/** Kept per user; the oldest go first. */
+const keptDrafts = 300;
+
+/** Drafts of this device by `userId/conversation`; nothing typed is lost by a switch, a reload or a sign-out. */
+export const useDrafts = create<{ drafts: Drafts }>()(
+  persist(() => ({ drafts: {} as Drafts }), { name: 'recado.drafts', version: 1 }),
+);
+
+const keyOf = (conversation: string) => `${useSession.getState().user?.id ?? 0}/${conversation}`;
+
+/** The draft of a conversation, now. */
+export const draftOf = (conversation: string): Draft | undefined =>
+  useDrafts.getState().drafts[keyOf(conversation)];
+
+/** The draft of a conversation, followed. */
+export const useDraft = (conversation: string): Draft | undefined =>
+  useDrafts(({ drafts }) => drafts[keyOf(conversation)]);
+
+/** Keeps what was typed; an empty text without a quote forgets the draft. */
+export function keepDraft(conversation: string, draft: Omit<Draft, 'at'>): void {
+  const key = keyOf(conversation);
+  useDrafts.setState(({ drafts }) => {
+    const { [key]: _, ...rest } = drafts;
+    if (draft.text === '' && draft.quotedId === undefined && !draft.isPrivate) return { drafts: rest };
+    const kept = Object.entries(rest)
+      .sort(([, a], [, b]) => b.at - a.at)
+      .slice(0, keptDrafts - 1);
+    return { drafts: { ...Object.fromEntries(kept), [key]: { ...draft, at: Date.now() } } };
+  });
+}

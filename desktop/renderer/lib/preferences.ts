@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+interface Preferences {
+  /** The chosen theme; undefined follows the system (THEME-02). */
+  scheme: 'light' | 'dark' | undefined;
+  /** Loudness of the notification sound, 0 to 1 (SHELL-29). */
+  volume: number;
+  /** The side menu as it was left on this device; undefined: the user's `defaultMenu` decides (SHELL-03). */
+  menuOpen: boolean | undefined;
+}
+
+/** What this device remembers about how somebody likes the product; never data, never tokens. */
+export const usePreferences = create<Preferences>()(
+  persist((): Preferences => ({ scheme: undefined, volume: 1, menuOpen: undefined }), {
+    name: 'recado.preferences',
+    version: 1,
+  }),
+);

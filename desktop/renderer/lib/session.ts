@@ -1,0 +1,66 @@
+import type { SessionUser } from '@recado/shared/features/session';
+import { type Actor, can, type Permission, planFlags, userSwitches } from '@recado/shared/permissions';
+import { create } from 'zustand';
+
+interface Session {
+  /** `starting` until the stored session was tried once. */
+  state: 'starting' | 'signedOut' | 'signedIn';
+  /** The access token, in memory only (A§10.3). */
+  token: string | undefined;
+  user: SessionUser | undefined;
+  /** What the permission table asks about; derived from `user`. */
+  actor: Actor | undefined;
+}
+
+const signedOut: Session = { state: 'signedOut', token: undefined, user: undefined, actor: undefined };
+
+/** Who is signed in on this screen. Written by lib/signIn.ts, read by everybody. */
+export const useSession = create<Session>()(() => ({ ...signedOut, state: 'starting' }));
+
+/** The rights of a session's user, as shared/permissions.ts judges them. */
+export const actorOf = (user: SessionUser): Actor => ({
+  userId: user.id,
+  companyId: user.companyId,
+  profile: user.profile,
+  isSuper: user.super,
+  switches: userSwitches.filter((name) => user[name] === 'enabled'),
+  seesQueueless: user.allTicket === 'enable',
+  queueIds: user.queueIds,
+  plan: planFlags.filter((flag) => user.company[flag]),
+  overdue: user.daysLeft !== null && user.daysLeft < 0,
+  masked: user.masked,
+});
+
+/** Starts or renews the session with what the server answered. */
+export const beginSession = (token: string, user: SessionUser): void =>
+  useSession.setState({ state: 'signedIn', token, user, actor: actorOf(user) });
+
+/** Keeps the session's own user current after a change of the record. */
+export const changeSessionUser = (changes: Partial<SessionUser>): void =>
+  useSession.setState(({ user, ...session }) =>
+    user ? { ...session, user: { ...user, ...changes }, actor: actorOf({ ...user, ...changes }) } : session,
+  );
+
+/** Forgets the session on this screen; whoever must also tell the server uses `signOut`. */
+export const endSession = (): void => useSession.setState(signedOut);
+
+/** The id of this session, from the token's payload (`sid`). */
+export function sessionId(token = useSession.getState().token): string | undefined {
+  try {
+    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
+    return payload && String(JSON.parse(atob(payload)).sid);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signed-in user; only for what stands behind the session guard. */
+export function useUser(): SessionUser {
+  const user = useSession((session) => session.user);
+  if (!user) throw new Error('useUser outside of a session');
+  return user;
+}
+
+/** May the signed-in person do this? */
+export const useCan = (permission: Permission): boolean =>
+  useSession(({ actor }) => actor !== undefined && can(actor, permission));

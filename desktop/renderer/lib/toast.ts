@@ -1,0 +1,29 @@
+import { notifications } from '@mantine/notifications';
+import { errorText } from './errors.texts.ts';
+import { useWords } from './words.texts.ts';
+
+/** How long a toast stays (A§8, OPEN-01). */
+export const toastMs = 2000;
+
+interface ToastOptions {
+  /** Stays this long instead, for texts that take longer to read. */
+  ms?: number;
+  /** A toast with the same id replaces the one before. */
+  id?: string;
+}
+
+function show(color: string, message: string, { ms = toastMs, id }: ToastOptions) {
+  if (id) notifications.hide(id);
+  notifications.show({ message, color, autoClose: ms, withBorder: true, ...(id ? { id } : {}) });
+}
+
+/** Short notices, top centre. `error` takes whatever was thrown and finds the words; the same failure shows once. */
+export const toast = {
+  success: (message: string = useWords.now('saved'), options: ToastOptions = {}): void =>
+    show('teal', message, options),
+  warning: (message: string, options: ToastOptions = {}): void => show('yellow', message, options),
+  error(error: unknown, options: ToastOptions = {}): void {
+    const message = typeof error === 'string' ? error : errorText(error);
+    show('red', message, { id: `error:${message}`, ...options });
+  },
+};

@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { setServerOrigin } from './lib/api.ts';
+import { loadBranding } from './lib/branding.ts';
+import { platform } from './lib/platform.ts';
+import { restoreSession } from './lib/signIn.ts';
+import { followTitle } from './lib/title.ts';
+
+setServerOrigin(await platform.getServerUrl());
+followTitle();
+void loadBranding();
+void restoreSession();
+createRoot(document.getElementById('root')!).render(<App />);

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
+
+/** The renderer: the desktop window's page and the browser build are the same files. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'renderer'),
+  base: '/',
+  plugins: [react()],
+  css: { postcss: import.meta.dirname },
+  build: {
+    outDir: '../dist/renderer',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 900,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/public': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});
