@@ -5,7 +5,6 @@ import { RouteFailed } from './RouteFailed.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { Splash } from './Splash.tsx';
 import { screens } from './screens.ts';
-import { Shell } from './shell/Shell.tsx';
 
 /** All routes: sign-in and sign-up for strangers, the screens table for everybody else (AUTH-22 to 24). */
 export const routes: RouteObject[] = [
@@ -34,7 +33,7 @@ export const routes: RouteObject[] = [
         Component: SessionOnly,
         children: [
           {
-            Component: Shell,
+            lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
             children: [
               { index: true, Component: StartScreen },
               {

@@ -1,8 +1,8 @@
 import { type EventName, type EventPayload, events, wireName } from '@recado/shared/events';
 import { eventApi } from '@recado/shared/features/events';
 import { io, type Socket } from 'socket.io-client';
-import { create } from 'zustand';
 import { call, renewSession, serverOrigin } from './api.ts';
+import { useLiveStatus } from './liveStatus.ts';
 import { useSession } from './session.ts';
 
 /** What each live event does to this client's caches; a topic without an entry changes nothing here. */
@@ -17,11 +17,6 @@ interface LiveOptions {
   /** Opens the socket; tests give their own. */
   connect?: typeof io;
 }
-
-/** Since when this screen hears nothing (epoch ms); undefined while connected. */
-export const useLiveStatus = create<{ offlineSince: number | undefined }>()(() => ({
-  offlineSince: undefined,
-}));
 
 const reconnectMs = 1000;
 const statusPingMs = 300_000;

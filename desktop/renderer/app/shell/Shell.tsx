@@ -1,5 +1,6 @@
 import { AppShell, Drawer, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { platform } from '../../lib/platform.ts';
@@ -78,7 +79,9 @@ export function Shell() {
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1}>
         <ReconnectingBar />
-        <Outlet />
+        <ModalsProvider>
+          <Outlet />
+        </ModalsProvider>
       </AppShell.Main>
       {isPaletteWanted && (
         <Suspense>

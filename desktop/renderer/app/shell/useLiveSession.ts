@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
-import { openLive } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useUser } from '../../lib/session.ts';
-import { liveHandlers } from '../live.ts';
 
-/** Hears live events for as long as somebody is signed in. */
+/** Hears live events for as long as somebody is signed in. The socket's code is loaded beside the first screen's. */
 export function useLiveSession(): void {
   const { id: userId, companyId } = useUser();
-  useEffect(
-    () =>
-      openLive({
-        companyId,
-        userId,
-        handlers: liveHandlers,
-        resync: () => void queryClient.invalidateQueries(),
-      }),
-    [companyId, userId],
-  );
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let isGone = false;
+    void Promise.all([import('../../lib/live.ts'), import('../live.ts')]).then(
+      ([{ openLive }, { liveHandlers }]) => {
+        if (isGone) return;
+        close = openLive({
+          companyId,
+          userId,
+          handlers: liveHandlers,
+          resync: () => void queryClient.invalidateQueries(),
+        });
+      },
+    );
+    return () => {
+      isGone = true;
+      close?.();
+    };
+  }, [companyId, userId]);
 }

@@ -1,0 +1,53 @@
+import { texts } from './texts.ts';
+
+/** What a message holds when it has no words of its own. */
+export const useContentText = texts('contents', {
+  pt: {
+    image: 'Foto',
+    audio: 'Áudio',
+    voice: 'Mensagem de voz',
+    video: 'Vídeo',
+    file: 'Documento',
+    location: 'Localização',
+    contact: 'Contato',
+    call: 'Ligação',
+    unsupported: 'Mensagem não compatível',
+    deleted: 'Mensagem apagada',
+  },
+  en: {
+    image: 'Photo',
+    audio: 'Audio',
+    voice: 'Voice message',
+    video: 'Video',
+    file: 'Document',
+    location: 'Location',
+    contact: 'Contact',
+    call: 'Call',
+    unsupported: 'Unsupported message',
+    deleted: 'Deleted message',
+  },
+  es: {
+    image: 'Foto',
+    audio: 'Audio',
+    voice: 'Mensaje de voz',
+    video: 'Vídeo',
+    file: 'Documento',
+    location: 'Ubicación',
+    contact: 'Contacto',
+    call: 'Llamada',
+    unsupported: 'Mensaje no compatible',
+    deleted: 'Mensaje eliminado',
+  },
+  tr: {
+    image: 'Fotoğraf',
+    audio: 'Ses',
+    voice: 'Sesli mesaj',
+    video: 'Video',
+    file: 'Belge',
+    location: 'Konum',
+    contact: 'Kişi',
+    call: 'Arama',
+    unsupported: 'Desteklenmeyen mesaj',
+    deleted: 'Silinmiş mesaj',
+  },
+});
