@@ -48,6 +48,7 @@ export async function openKernel(
   const clock = options.clock ?? systemClock(settings.CLOCK);
   const database = openDatabase(settings.DATABASE_URL, options.poolSize);
   const wakeups = await openWakeups(database, settings.REDIS_URL, log);
+  const links = openLinks(settings.JWT_SECRET, clock);
   const jobs = await openJobs({ databaseUrl: settings.DATABASE_URL, redisUrl: settings.REDIS_URL }, log);
   return {
     settings,
@@ -56,10 +57,10 @@ export async function openKernel(
     database,
     wakeups,
     jobs,
-    inWork: openWork(database, wakeups, clock),
+    inWork: openWork(database, wakeups, clock, links),
     vault: openVault(settings.ENCRYPTION_KEY),
     storage: openStorage(settings),
-    links: openLinks(settings.JWT_SECRET, clock),
+    links,
     async close() {
       await jobs.close();
       await wakeups.close();

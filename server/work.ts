@@ -2,12 +2,15 @@ import type { Clock } from './clock.ts';
 import type { Database, Tx } from './db/client.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
+import type { Links } from './storage/links.ts';
 
 /** One unit of work inside a company: everything in it happens, or nothing. */
 export interface Work {
   companyId: number;
   tx: Tx;
   clock: Clock;
+  /** Signs links to files. */
+  links: Links;
   /** Says a change; heard after the commit, never when the work fails. */
   publish: Publish;
   /** Wakes whoever waits for this, after the commit. */
@@ -24,7 +27,7 @@ export type InWork = <T>(
 ) => Promise<T>;
 
 /** Ties transaction, event log and wake-ups together, so that no change can be stored unsaid or said unstored. */
-export function openWork(database: Database, wakeups: Wakeups, clock: Clock): InWork {
+export function openWork(database: Database, wakeups: Wakeups, clock: Clock, links: Links): InWork {
   return async (companyId, run, mode = 'write') => {
     const said = announcements();
     const after: (() => void)[] = [];
@@ -35,6 +38,7 @@ export function openWork(database: Database, wakeups: Wakeups, clock: Clock): In
           companyId,
           tx,
           clock,
+          links,
           publish: said.publish,
           wake: (topic, about) => after.push(() => wakeups.wake(topic, about)),
           afterCommit: (next) => after.push(next),

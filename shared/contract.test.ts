@@ -11,7 +11,8 @@ describe('the contract', () => {
   });
 
   test('asks for a permission that is in the table', () => {
-    for (const [name, { allow }] of endpoints) expect(allow === 'public' || allow in permissions, name).toBe(true);
+    for (const [name, { allow }] of endpoints)
+      expect(allow === 'public' || allow in permissions, name).toBe(true);
   });
 
   test('declares a parameter for each one in the path', () => {

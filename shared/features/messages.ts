@@ -146,7 +146,8 @@ export const messageApi = api({
     reply: z.object({
       messages: z.array(Message),
       hasMore: z.boolean(),
-      count: z.number().int(),
+      /** Counted up to 1,000; null on pages read with `cursor`. */
+      count: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
     }),
   },

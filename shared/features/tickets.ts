@@ -137,7 +137,8 @@ export const ticketApi = api({
     reply: z.object({
       tickets: z.array(Ticket),
       hasMore: z.boolean(),
-      count: z.number().int(),
+      /** Counted up to 1,000; null on pages read with `cursor`. */
+      count: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
     }),
   },
@@ -201,3 +202,29 @@ export const ticketEvents = topics({
     mask: masked,
   },
 });
+
+/** Kinds of content without words; `lastMessage` names them by a token so that each client says them in its language. */
+export const lastMessageKinds = [
+  'image',
+  'audio',
+  'voice',
+  'video',
+  'file',
+  'location',
+  'contact',
+  'call',
+  'unsupported',
+  'deleted',
+] as const;
+export type LastMessageKind = (typeof lastMessageKinds)[number];
+
+/** The token that stands in `lastMessage` for a kind of content; a file's name may follow. */
+export const lastMessageToken = (kind: LastMessageKind, detail = ''): string =>
+  `[[${kind}]]${detail && ` ${detail}`}`;
+
+/** Splits `lastMessage` into kind and text; without a token the kind is null and the text is what was said. */
+export function readLastMessage(lastMessage: string): { kind: LastMessageKind | null; text: string } {
+  const [, kind, text] = /^\[\[(\w+)\]\] ?(.*)$/s.exec(lastMessage) ?? [];
+  const known = lastMessageKinds.find((name) => name === kind);
+  return known ? { kind: known, text: text ?? '' } : { kind: null, text: lastMessage };
+}

@@ -48,3 +48,24 @@ export const contactIdentities = companyTable(
     index('contact_identities_contact_idx').on(t.companyId, t.contactId),
   ],
 );
+
+/** What a merge moved, so that it can be undone: the loser's identities and tickets go back to it. */
+export const contactMerges = companyTable(
+  'contact_merges',
+  {
+    id: rowId(),
+    winnerId: integer().notNull(),
+    loserId: integer().notNull(),
+    identityIds: integer().array().notNull(),
+    ticketIds: integer().array().notNull(),
+    /** Messages that moved from the loser's unclosed ticket into the winner's. */
+    messageIds: integer().array().notNull(),
+    fromTicketId: integer(),
+    undoneAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    sameCompany('contact_merges_winner_fk', t, t.winnerId, contacts),
+    sameCompany('contact_merges_loser_fk', t, t.loserId, contacts),
+  ],
+);

@@ -1,0 +1,50 @@
+import { found } from '@recado/shared/errors';
+import { contactApi, maskContact } from '@recado/shared/features/contacts';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { cut, pageOf } from '../../db/paged.ts';
+import { contains, literal } from '../../db/search.ts';
+import { routes } from '../../http/routes.ts';
+import { contactTags } from '../tags/tags.table.ts';
+import { selectContacts } from './contactRow.ts';
+import { contacts } from './contacts.table.ts';
+
+export const contactRoutes = routes(contactApi, {
+  async list({ tx, actor, query: { searchParam, pageNumber, contactTag, channel, isGroup } }) {
+    const digits = searchParam.replace(/\D/g, '');
+    const where = and(
+      isNull(contacts.mergedInto),
+      or(
+        contains(contacts.name, searchParam),
+        digits && !actor.masked ? sql`${contacts.number} like ${`%${literal(digits)}%`}` : undefined,
+      ),
+      channel ? eq(contacts.channel, channel) : undefined,
+      isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
+      contactTag?.length
+        ? inArray(
+            contacts.id,
+            tx
+              .select({ id: contactTags.contactId })
+              .from(contactTags)
+              .where(inArray(contactTags.tagId, contactTag)),
+          )
+        : undefined,
+    );
+    const { limit, offset } = pageOf(pageNumber);
+    const [rows, [total]] = await Promise.all([
+      selectContacts(tx)
+        .where(where)
+        .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
+        .limit(limit)
+        .offset(offset),
+      tx.select({ count: count() }).from(contacts).where(where),
+    ]);
+    const { items, hasMore } = cut(rows);
+    return { contacts: actor.masked ? items.map(maskContact) : items, hasMore, count: total!.count };
+  },
+
+  async get({ tx, actor, params: { id } }) {
+    const [row] = await selectContacts(tx).where(eq(contacts.id, id));
+    const contact = found(row, 'ERR_NO_CONTACT_FOUND');
+    return actor.masked ? maskContact(contact) : contact;
+  },
+});

@@ -1,0 +1,95 @@
+import { maxUploadBytes } from '@recado/shared/features/messages';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { MediaGone } from '../../channels/channel.ts';
+import { defineJob } from '../../jobs/defineJob.ts';
+import type { Kernel } from '../../kernel.ts';
+import { messages } from '../messages/messages.table.ts';
+import { publishMessage } from '../messages/publishMessage.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { media } from './media.table.ts';
+
+const mostTries = 30;
+
+/** Fetches a file from the channel into our storage. Runs where the connection's session lives; when it is not open, the sweep tries again later. */
+export const downloadMedia = defineJob({
+  name: 'media.download',
+  data: z.object({ companyId: z.number().int(), mediaId: z.number().int() }),
+  attempts: 4,
+  async run({ kernel, data: { companyId, mediaId } }) {
+    const [file] = await kernel.inWork(
+      companyId,
+      ({ tx }) => tx.select().from(media).where(eq(media.id, mediaId)),
+      'read',
+    );
+    if (file?.state !== 'waiting' || file.connectionId === null) return;
+    const session = kernel.channels?.session(file.connectionId);
+    if (!session?.isOpen()) return;
+    try {
+      const stored = await kernel.storage.put(companyId, await session.download(file.source), {
+        maxBytes: maxUploadBytes * 2,
+      });
+      await settle(kernel, companyId, mediaId, {
+        state: 'ready',
+        storageKey: stored.key,
+        bytes: stored.bytes,
+        sha256: stored.sha256,
+        mime: betterType(stored.mime, file.mime),
+      });
+    } catch (error) {
+      const isLast = error instanceof MediaGone || file.tries + 1 >= mostTries;
+      await settle(kernel, companyId, mediaId, isLast ? { state: 'failed' } : {});
+      if (!isLast) throw error;
+    }
+  },
+});
+
+/** Files that wait for more than a minute were forgotten, or their session was away. */
+export const sweepMedia = defineJob({
+  name: 'media.sweep',
+  data: z.object({}),
+  everyMs: 30_000,
+  async run({ kernel }) {
+    const waiting = await kernel.database.acrossCompanies(
+      (tx) =>
+        tx
+          .select({ mediaId: media.id, companyId: media.companyId })
+          .from(media)
+          .where(and(eq(media.state, 'waiting'), lt(media.createdAt, sql`now() - interval '20 seconds'`)))
+          .limit(200),
+      'read',
+    );
+    for (const file of waiting) await kernel.jobs.add(downloadMedia, file, { id: `media.${file.mediaId}` });
+  },
+});
+
+/** Stores how it went and says it on the message's screens. */
+async function settle(
+  kernel: Kernel,
+  companyId: number,
+  mediaId: number,
+  change: Partial<typeof media.$inferInsert>,
+) {
+  await kernel.inWork(companyId, async (work) => {
+    await work.tx
+      .update(media)
+      .set({ ...change, tries: sql`${media.tries} + 1` })
+      .where(and(eq(media.id, mediaId), eq(media.state, 'waiting')));
+    if (!change.state) return;
+    const [row] = await work.tx
+      .update(messages)
+      .set({ version: sql`${messages.version} + 1` })
+      .where(eq(messages.mediaId, mediaId))
+      .returning({ id: messages.id, ticketId: messages.ticketId });
+    if (!row) return;
+    const [ticket] = await work.tx.select().from(tickets).where(eq(tickets.id, row.ticketId));
+    await publishMessage(work, row.id, ticket!, 'update');
+  });
+}
+
+/** What was sniffed wins; where nothing can be sniffed, a harmless claim of the channel stands. */
+const betterType = (sniffed: string, claimed: string) =>
+  sniffed === 'application/octet-stream' &&
+  /^(text\/plain|text\/csv|text\/vcard|application\/(json|msword|vnd\.[\w.+-]+))$/.test(claimed)
+    ? claimed
+    : sniffed;

@@ -1,0 +1,39 @@
+import { AppError, found } from '@recado/shared/errors';
+import { mediaApi } from '@recado/shared/features/messages';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { routes } from '../../http/routes.ts';
+import { linkLifeMs } from '../../storage/links.ts';
+import { messages } from '../messages/messages.table.ts';
+import { maySee } from '../tickets/access.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { downloadMedia } from './media.jobs.ts';
+import { media } from './media.table.ts';
+
+export const mediaRoutes = routes(mediaApi, {
+  async link({ tx, work, actor, params: { id } }) {
+    const file = await visibleMedia(tx, actor, id);
+    if (file.state !== 'ready') throw new AppError('ERR_NO_MEDIA_FOUND');
+    return { url: work.links.sign(file.companyId, id), expiresInSeconds: linkLifeMs / 2000 };
+  },
+
+  async retry({ kernel, tx, work, actor, params: { id } }) {
+    const file = await visibleMedia(tx, actor, id);
+    if (file.state === 'ready') return { message: 'The file is here' };
+    await tx.update(media).set({ state: 'waiting', tries: 0 }).where(eq(media.id, id));
+    work.afterCommit(() => void kernel.jobs.add(downloadMedia, { companyId: work.companyId, mediaId: id }));
+    return { message: 'The file will be fetched again' };
+  },
+});
+
+/** A file whose message this person may see. */
+async function visibleMedia(tx: Tx, actor: Actor, id: number) {
+  const [row] = await tx
+    .select({ file: media })
+    .from(media)
+    .innerJoin(messages, and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false)))
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .where(and(eq(media.id, id), maySee(actor)));
+  return found(row, 'ERR_NO_MEDIA_FOUND').file;
+}

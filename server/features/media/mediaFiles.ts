@@ -1,0 +1,50 @@
+import { AppError, found } from '@recado/shared/errors';
+import { Id } from '@recado/shared/lib/fields';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Kernel } from '../../kernel.ts';
+import { media } from './media.table.ts';
+
+/** Shown inside a page; everything else is only ever saved. */
+const safeInline = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
+const Params = z.object({ id: Id });
+
+/** Serves files behind signed links: no session, no listing, nothing that a browser would run. */
+export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Kernel): void {
+  app.get('/media/:id/file', async (request, reply) => {
+    const { id } = Params.parse(request.params);
+    const companyId = links.verify(id, request.query as Record<string, unknown>);
+    const [row] = await inWork(
+      companyId,
+      ({ tx }) => tx.select().from(media).where(eq(media.id, id)),
+      'read',
+    );
+    const file = found(row, 'ERR_NO_MEDIA_FOUND');
+    if (file.state !== 'ready' || !file.storageKey || file.bytes === null)
+      throw new AppError('ERR_NO_MEDIA_FOUND');
+    const range = rangeOf(request.headers.range, file.bytes);
+    const inline = safeInline.test(file.mime) && !('download' in (request.query as object));
+    reply.headers({
+      'content-type': file.mime,
+      'content-length': range ? range.end - range.start + 1 : file.bytes,
+      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name || `file-${id}`)}`,
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=300',
+      'content-security-policy': "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+    return reply.send(await storage.open(file.storageKey, range));
+  });
+}
+
+/** One range of bytes, as players ask for; anything else is answered whole. */
+function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || (from === '' && to === '')) return undefined;
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  return start <= end && start < bytes ? { start, end } : undefined;
+}

@@ -1,0 +1,9 @@
+import type { MediaType } from '@recado/shared/features/messages';
+
+/** How a file is shown and sent: by its sniffed type; what WhatsApp does not show as picture, sound or film goes as a document. */
+export function mediaTypeOf(mime: string): Extract<MediaType, 'image' | 'audio' | 'video' | 'application'> {
+  if (/^image\/(jpeg|png|webp|gif)$/.test(mime)) return 'image';
+  if (mime.startsWith('audio/')) return 'audio';
+  if (/^video\/(mp4|3gpp|webm|quicktime)$/.test(mime)) return 'video';
+  return 'application';
+}

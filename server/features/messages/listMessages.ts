@@ -1,0 +1,45 @@
+import { found } from '@recado/shared/errors';
+import { pageSize } from '@recado/shared/lib/fields';
+import type { Actor } from '@recado/shared/permissions';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { cut } from '../../db/paged.ts';
+import type { Work } from '../../work.ts';
+import { maySee } from '../tickets/access.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { selectMessages, shapeMessage, shownTo } from './messageRow.ts';
+import { messages } from './messages.table.ts';
+
+/** One page of a conversation: the newest first, inside a page oldest first. With `cursor` it goes on exactly before the last page. */
+export async function listMessages(
+  { tx, links }: Work,
+  actor: Actor,
+  ticketUuid: string,
+  { pageNumber, cursor }: { pageNumber: number; cursor?: string | undefined },
+) {
+  const [row] = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
+  const { id } = found(row, 'ERR_NO_TICKET_FOUND');
+  const ofTicket = eq(messages.ticketId, id);
+  const [atMs, beforeId] = cursor?.split('.').map(Number) ?? [];
+  const older = cursor
+    ? sql`(${messages.createdAt}, ${messages.id}) < (${new Date(Math.min(atMs!, 8.64e15)).toISOString()}::timestamptz, ${beforeId})`
+    : undefined;
+  const [rows, [total]] = await Promise.all([
+    selectMessages(tx)
+      .where(and(ofTicket, older))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(pageSize + 1)
+      .offset(cursor ? 0 : (pageNumber - 1) * pageSize),
+    cursor ? [null] : tx.select({ count: count() }).from(messages).where(ofTicket),
+  ]);
+  const { items, hasMore } = cut(rows);
+  const oldest = items.at(-1);
+  return {
+    messages: items.toReversed().map((message) => shownTo(actor, shapeMessage(message, links))),
+    hasMore,
+    count: total?.count ?? null,
+    nextCursor: hasMore && oldest ? `${oldest.createdAt.getTime()}.${oldest.id}` : null,
+  };
+}

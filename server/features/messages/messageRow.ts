@@ -1,0 +1,86 @@
+import { maskContact } from '@recado/shared/features/contacts';
+import type { Message } from '@recado/shared/features/messages';
+import type { Actor } from '@recado/shared/permissions';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import type { Links } from '../../storage/links.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { media } from '../media/media.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+import { messages } from './messages.table.ts';
+
+/** A message as the API shows it, before dates become text. */
+export type MessageRow = z.input<typeof Message>;
+
+const quoted = alias(messages, 'quoted');
+
+/** Reads messages with all that a bubble shows, in one statement. Add `where`, `orderBy` and `limit`. */
+export const selectMessages = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(messages),
+      ticketUuid: tickets.uuid,
+      user: { id: users.id, name: users.name },
+      contact: { id: contacts.id, name: contacts.name, number: contacts.number, isGroup: contacts.isGroup },
+      file: { name: media.name, mime: media.mime, bytes: media.bytes, state: media.state },
+      quoted: {
+        id: quoted.id,
+        body: quoted.body,
+        fromMe: quoted.fromMe,
+        mediaType: quoted.mediaType,
+        isDeleted: quoted.isDeleted,
+      },
+      quotedBy: sql<{
+        id: number;
+        name: string;
+      } | null>`(select jsonb_build_object('id', contacts.id, 'name', contacts.name) from contacts where contacts.id = ${quoted.contactId})`,
+    })
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .leftJoin(contacts, eq(contacts.id, messages.contactId))
+    .leftJoin(users, eq(users.id, messages.userId))
+    .leftJoin(media, eq(media.id, messages.mediaId))
+    .leftJoin(quoted, eq(quoted.id, messages.quotedId));
+
+type Selected = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** The reply's form of a message. What was deleted says nothing any more: no text, no file, no quote. */
+export function shapeMessage(row: Selected, links: Links): MessageRow {
+  const { file, quoted: answered, quotedBy, reactions, ...message } = row;
+  const gone = message.isDeleted;
+  return {
+    ...message,
+    body: gone ? '' : message.body,
+    vCard: gone ? null : message.vCard,
+    reactions: gone ? [] : reactions.map(({ emoji, fromMe }) => ({ emoji, fromMe })),
+    mediaId: gone ? null : message.mediaId,
+    mediaUrl: !gone && file?.state === 'ready' ? links.sign(row.companyId, message.mediaId!) : null,
+    mediaName: gone ? null : (file?.name ?? null),
+    mediaMime: gone ? null : (file?.mime ?? null),
+    mediaBytes: gone ? null : (file?.bytes ?? null),
+    mediaState: gone ? 'none' : (file?.state ?? 'none'),
+    quotedMsg:
+      answered && !gone
+        ? { ...answered, body: answered.isDeleted ? '' : answered.body, contact: quotedBy }
+        : null,
+  };
+}
+
+/** One message, shaped. */
+export async function messageRow(
+  tx: Tx,
+  where: SQL | undefined,
+  links: Links,
+): Promise<MessageRow | undefined> {
+  const [row] = await selectMessages(tx).where(where).limit(1);
+  return row && shapeMessage(row, links);
+}
+
+/** The message as this person may see it. */
+export const shownTo = (actor: Actor, message: MessageRow): MessageRow =>
+  actor.masked && message.contact
+    ? { ...message, contact: maskContact(message.contact as NonNullable<Message['contact']>) }
+    : message;

@@ -1,0 +1,113 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { NewMessage } from '@recado/shared/features/messages';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { UploadedFile } from '../../http/uploads.ts';
+import type { Work } from '../../work.ts';
+import { media } from '../media/media.table.ts';
+import { mediaTypeOf } from '../media/mediaType.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { maySee } from '../tickets/access.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
+import { messages } from './messages.table.ts';
+import { storeOutgoing } from './storeOutgoing.ts';
+
+/**
+ * Sends text, files (one message each, the text under the first) or a private note on a ticket that the
+ * person may see and that is being handled. The same `clientId` twice is one message.
+ */
+export async function sendMessage(
+  work: Work,
+  actor: Actor,
+  ticketId: number,
+  draft: z.output<typeof NewMessage>,
+  files: UploadedFile[],
+): Promise<MessageRow[]> {
+  const { tx } = work;
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, ticketId), maySee(actor)))
+    .for('update');
+  const ticket = found(row, 'ERR_NO_TICKET_FOUND');
+  if (draft.clientId) {
+    const known = await alreadySent(work, ticketId, draft.clientId, files.length);
+    if (known.length > 0) return known;
+  }
+  if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
+  const body = draft.body.trim();
+  if (body === '' && files.length === 0) throw new AppError('ERR_EMPTY_MESSAGE');
+  const common = {
+    userId: actor.userId,
+    isPrivate: draft.isPrivate,
+    quotedId: await quotedOn(work, ticketId, draft.quotedMsg ?? null),
+  };
+  const words = draft.isPrivate ? body : await signed(work, actor, body);
+  if (files.length === 0)
+    return storeOutgoing(work, ticket, [{ ...common, body: words, clientId: draft.clientId ?? null }]);
+  const stored = await tx
+    .insert(media)
+    .values(
+      files.map(({ key, name, mime, bytes, sha256 }) => ({
+        state: 'ready' as const,
+        storageKey: key,
+        name,
+        mime,
+        bytes,
+        sha256,
+        connectionId: ticket.whatsappId,
+      })),
+    )
+    .returning({ id: media.id });
+  return storeOutgoing(
+    work,
+    ticket,
+    files.map((file, n) => ({
+      ...common,
+      quotedId: n === 0 ? common.quotedId : null,
+      body: n === 0 ? words : '',
+      clientId: clientIdOf(draft.clientId, n),
+      mediaId: stored[n]!.id,
+      mediaType: mediaTypeOf(file.mime),
+      isVoice: draft.isVoice && mediaTypeOf(file.mime) === 'audio',
+    })),
+  );
+}
+
+/** Each file's message has its own id, made from the one that the client chose. */
+const clientIdOf = (clientId: string | undefined, n: number) =>
+  clientId === undefined ? null : n === 0 ? clientId : `${clientId}.${n}`;
+
+async function alreadySent(
+  { tx, links }: Work,
+  ticketId: number,
+  clientId: string,
+  files: number,
+): Promise<MessageRow[]> {
+  const ids = Array.from({ length: Math.max(1, files) }, (_, n) => clientIdOf(clientId, n)!);
+  const rows = await selectMessages(tx)
+    .where(and(eq(messages.ticketId, ticketId), inArray(messages.clientId, ids)))
+    .orderBy(messages.id);
+  return rows.map((row) => shapeMessage(row, links));
+}
+
+async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null): Promise<number | null> {
+  if (quotedId === null) return null;
+  const [quoted] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.id, quotedId), eq(messages.ticketId, ticketId)));
+  return found(quoted, 'ERR_NO_MESSAGE_FOUND').id;
+}
+
+/** With `sendSignMessage` the attendant's name stands above the words, as WhatsApp shows bold text. */
+async function signed({ tx }: Work, actor: Actor, body: string): Promise<string> {
+  if (body === '') return body;
+  const { sendSignMessage } = await readSettings(tx, ['sendSignMessage']);
+  if (sendSignMessage !== 'enabled') return body;
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
+  return `*${user!.name}:*\n${body}`;
+}

@@ -1,0 +1,71 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import { eq, sql } from 'drizzle-orm';
+import { channelOf } from '../../channels/registry.ts';
+import type { TicketPlace } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { publishTicket } from '../tickets/publishTicket.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { lastMessageOf } from './lastMessage.ts';
+import type { MessageRow } from './messageRow.ts';
+import { messages, outbox } from './messages.table.ts';
+import { publishMessage } from './publishMessage.ts';
+
+/** The ticket that a message leaves from. */
+export interface From extends TicketPlace {
+  id: number;
+  whatsappId: number;
+  channel: ChannelName;
+}
+
+/**
+ * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
+ * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
+ * message to the customer.
+ */
+export async function storeOutgoing(
+  work: Work,
+  ticket: From,
+  drafts: Omit<typeof messages.$inferInsert, 'ticketId' | 'connectionId' | 'fromMe'>[],
+): Promise<MessageRow[]> {
+  const { tx, clock, wake } = work;
+  const channel = channelOf(ticket.channel);
+  const now = clock.now().getTime();
+  const stored = await tx
+    .insert(messages)
+    .values(
+      drafts.map((draft, n) => ({
+        ...draft,
+        ticketId: ticket.id,
+        connectionId: ticket.whatsappId,
+        queueId: ticket.queueId,
+        fromMe: true,
+        ack: draft.isPrivate ? 1 : 0,
+        providerId: draft.isPrivate ? null : channel.newProviderId(),
+        createdAt: new Date(now + n),
+      })),
+    )
+    .returning();
+  const leaving = stored.filter(({ isPrivate }) => !isPrivate);
+  if (leaving.length > 0) {
+    await tx
+      .insert(outbox)
+      .values(
+        leaving.map(({ id }) => ({ connectionId: ticket.whatsappId, ticketId: ticket.id, messageId: id })),
+      );
+    wake('outbox', ticket.whatsappId);
+    await tx
+      .update(tickets)
+      .set({
+        lastMessage: lastMessageOf(leaving.at(-1)!),
+        lastMessageFromMe: true,
+        lastMessageAt: clock.now(),
+        updatedAt: clock.now(),
+        version: sql`${tickets.version} + 1`,
+      })
+      .where(eq(tickets.id, ticket.id));
+  }
+  const rows: MessageRow[] = [];
+  for (const { id } of stored) rows.push(await publishMessage(work, id, ticket, 'create'));
+  if (leaving.length > 0) await publishTicket(work, ticket.id, ticket);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { type Room, type TicketPlace, ticketRooms } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { type TicketRow, ticketRow } from './ticketRow.ts';
+import { tickets } from './tickets.table.ts';
+
+/**
+ * Says how a ticket is now to everybody who may see it, and to those who could see it before and may no more
+ * that it is gone. `before` is null for a new ticket. Answers the row.
+ */
+export async function publishTicket(
+  { tx, publish }: Work,
+  id: number,
+  before: TicketPlace | null,
+): Promise<TicketRow> {
+  const ticket = (await ticketRow(tx, eq(tickets.id, id)))!;
+  const now = ticketRooms(ticket as TicketPlace);
+  const lost: Room[] = before ? ticketRooms(before).filter((room) => !now.includes(room)) : [];
+  publish('ticket', { action: before ? 'update' : 'create', ticket }, { to: now });
+  if (lost.length > 0)
+    publish('ticket', { action: 'delete', ticketId: id, ticketUuid: ticket.uuid }, { to: lost, except: now });
+  return ticket;
+}

@@ -1,0 +1,43 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { TicketPlace } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { messages } from '../messages/messages.table.ts';
+import { publishTicket } from './publishTicket.ts';
+import { ticketLogs, tickets } from './tickets.table.ts';
+
+/** A user or queue goes away: open tickets of the user wait again, and no row points at what is gone. */
+export async function releaseTickets(
+  work: Work,
+  gone: { userId: number } | { queueId: number },
+): Promise<void> {
+  const { tx, clock } = work;
+  const [column, id] =
+    'userId' in gone ? ([tickets.userId, gone.userId] as const) : ([tickets.queueId, gone.queueId] as const);
+  const open = await tx
+    .select({ id: tickets.id, queueId: tickets.queueId, userId: tickets.userId, isGroup: tickets.isGroup })
+    .from(tickets)
+    .where(and(eq(column, id), ne(tickets.status, 'closed')))
+    .for('update');
+  await tx
+    .update(tickets)
+    .set({
+      ...('userId' in gone
+        ? {
+            userId: null,
+            status: sql`case when ${tickets.status} = 'open' then 'pending' else ${tickets.status} end`,
+          }
+        : { queueId: null }),
+      version: sql`${tickets.version} + 1`,
+      updatedAt: sql`case when ${tickets.status} = 'closed' then ${tickets.updatedAt} else ${clock.now().toISOString()}::timestamptz end`,
+    })
+    .where(eq(column, id));
+  if ('queueId' in gone)
+    await tx.update(messages).set({ queueId: null }).where(eq(messages.queueId, gone.queueId));
+  if ('userId' in gone && open.length > 0)
+    await tx
+      .insert(ticketLogs)
+      .values(
+        open.map((ticket) => ({ ticketId: ticket.id, type: 'pending' as const, queueId: ticket.queueId })),
+      );
+  for (const ticket of open) await publishTicket(work, ticket.id, ticket satisfies TicketPlace);
+}

@@ -1,0 +1,85 @@
+import { AppError, type ErrorDetail } from '@recado/shared/errors';
+import type { TicketChanges, TicketStatus } from '@recado/shared/features/tickets';
+import type { Actor } from '@recado/shared/permissions';
+import type { z } from 'zod';
+
+/** What a change of a ticket amounts to. Undefined fields stay as they are. */
+export interface Move {
+  kind: 'accept' | 'return' | 'transfer' | 'resolve' | 'ignore' | 'reopen' | 'settings';
+  status?: TicketStatus;
+  userId?: number | null;
+  queueId?: number | null;
+}
+
+interface Before {
+  status: TicketStatus;
+  userId: number | null;
+  queueId: number | null;
+  isGroup: boolean;
+}
+
+type Owner = ErrorDetail<'ERR_TICKET_ALREADY_ACCEPTED'>['data']['ticket'];
+
+/**
+ * The state table of A§4: from the ticket as it is and what was asked to what happens, or a refusal.
+ *
+ * | from | asked | to |
+ * |---|---|---|
+ * | pending | open | open (group for a group), owned by whoever asked; needs a queue |
+ * | pending, lgpd, nps | closed | closed, without farewell (ignore); for admins and those with the switch |
+ * | open, group | pending | pending, nobody's |
+ * | open, group | closed | closed (resolve) |
+ * | closed | open | open (group for a group), owned by whoever asked; needs a queue |
+ * | any | isTransfered | open (group) with a user, pending without; needs a queue |
+ */
+export async function moveOf(
+  ticket: Before,
+  changes: z.output<typeof TicketChanges>,
+  actor: Actor,
+  owner: () => Promise<Owner>,
+): Promise<Move> {
+  const live: TicketStatus = ticket.isGroup ? 'group' : 'open';
+  const queueId = changes.queueId === undefined ? undefined : changes.queueId;
+  const withQueue = () => {
+    if ((queueId ?? ticket.queueId) === null && !ticket.isGroup) throw new AppError('ERR_QUEUE_REQUIRED');
+    return queueId === undefined || queueId === null ? {} : { queueId };
+  };
+  if (changes.isTransfered) {
+    const userId = changes.userId ?? null;
+    if (ticket.status === 'closed') throw new AppError('ERR_TICKET_STATE');
+    return { kind: 'transfer', ...withQueue(), userId, status: userId === null ? 'pending' : live };
+  }
+  switch (changes.status) {
+    case undefined:
+      if (
+        changes.useIntegration === undefined &&
+        changes.amountUsedBotQueues === undefined &&
+        queueId === undefined
+      )
+        throw new AppError('ERR_TICKET_STATE');
+      return { kind: 'settings', ...(queueId !== undefined && { queueId }) };
+    case 'open':
+    case 'group':
+      if (ticket.status === 'closed')
+        return { kind: 'reopen', ...withQueue(), userId: actor.userId, status: live };
+      if (ticket.status === 'open' || (ticket.status === 'group' && ticket.userId !== null)) {
+        if (ticket.userId === actor.userId) return { kind: 'settings' };
+        throw new AppError('ERR_TICKET_ALREADY_ACCEPTED', { data: { ticket: await owner() } });
+      }
+      return { kind: 'accept', ...withQueue(), userId: actor.userId, status: live };
+    case 'pending':
+      if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
+      return { kind: 'return', ...(queueId !== undefined && { queueId }), userId: null, status: 'pending' };
+    case 'closed':
+      if (ticket.status === 'closed') throw new AppError('ERR_TICKET_STATE');
+      if (ticket.status === 'open' || ticket.status === 'group') return { kind: 'resolve', status: 'closed' };
+      if (!mayIgnore(actor)) throw new AppError('ERR_NO_PERMISSION');
+      return { kind: 'ignore', status: 'closed' };
+    default:
+      throw new AppError('ERR_TICKET_STATE');
+  }
+}
+
+/** Closing what nobody accepted: admins, and people whose switch allows it (A§4). */
+const mayIgnore = ({ profile, switches }: Actor) =>
+  profile === 'admin' || switches.includes('userClosePendingTicket') || switches.includes('showDashboard');

@@ -1,0 +1,55 @@
+import { maskContact } from '@recado/shared/features/contacts';
+import type { Ticket } from '@recado/shared/features/tickets';
+import type { Actor } from '@recado/shared/permissions';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { connections } from '../connections/connections.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { queues } from '../queues/queues.table.ts';
+import { users } from '../users/users.table.ts';
+import { tickets } from './tickets.table.ts';
+
+/** A ticket as the API shows it, before dates become text. */
+export type TicketRow = z.input<typeof Ticket>;
+
+/** Reads tickets with all that a list row shows, in one statement. Add `where`, `orderBy` and `limit`. */
+export const selectTickets = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(tickets),
+      queue: { id: queues.id, name: queues.name, color: queues.color },
+      user: { id: users.id, name: users.name, color: users.color },
+      contact: {
+        id: contacts.id,
+        name: contacts.name,
+        number: contacts.number,
+        email: contacts.email,
+        urlPicture: contacts.urlPicture,
+        isGroup: contacts.isGroup,
+        acceptAudioMessage: contacts.acceptAudioMessage,
+        disableBot: contacts.disableBot,
+      },
+      whatsapp: { id: connections.id, name: connections.name, groupAsTicket: connections.groupAsTicket },
+      /** The contact's tags and the lane the ticket stands in. */
+      tags: sql<TicketRow['tags']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'kanban', tags.kanban) order by lower(tags.name)), '[]')
+        from tags where tags.id in (
+          select tag_id from contact_tags where contact_id = ${tickets.contactId}
+          union select tag_id from ticket_tags where ticket_id = ${tickets.id}))`,
+    })
+    .from(tickets)
+    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+    .innerJoin(connections, eq(connections.id, tickets.whatsappId))
+    .leftJoin(queues, eq(queues.id, tickets.queueId))
+    .leftJoin(users, eq(users.id, tickets.userId));
+
+/** One ticket; undefined when there is none or the condition (a right) leaves it out. */
+export async function ticketRow(tx: Tx, where: SQL | undefined): Promise<TicketRow | undefined> {
+  const [row] = await selectTickets(tx).where(where).limit(1);
+  return row;
+}
+
+/** The ticket as this person may see it. */
+export const shownTo = (actor: Actor, ticket: TicketRow): TicketRow =>
+  actor.masked ? { ...ticket, contact: maskContact(ticket.contact as Ticket['contact']) } : ticket;

@@ -1,0 +1,53 @@
+import { found } from '@recado/shared/errors';
+import { ticketApi } from '@recado/shared/features/tickets';
+import { and, asc, eq } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { queues } from '../queues/queues.table.ts';
+import { users } from '../users/users.table.ts';
+import { maySee } from './access.ts';
+import { countTickets } from './countTickets.ts';
+import { listTickets } from './listTickets.ts';
+import { readTicket } from './readTicket.ts';
+import { shownTo, ticketRow } from './ticketRow.ts';
+import { ticketLogs, tickets } from './tickets.table.ts';
+import { updateTicket } from './updateTicket.ts';
+
+export const ticketRoutes = routes(ticketApi, {
+  async list({ tx, actor, query }) {
+    return listTickets(tx, actor, query);
+  },
+
+  async counts({ tx, actor, query }) {
+    return countTickets(tx, actor, query);
+  },
+
+  async byUuid({ tx, actor, params: { uuid } }) {
+    const ticket = await ticketRow(tx, and(eq(tickets.uuid, uuid), maySee(actor)));
+    return shownTo(actor, found(ticket, 'ERR_NO_TICKET_FOUND'));
+  },
+
+  async log({ tx, actor, params: { ticketId } }) {
+    found(await ticketRow(tx, and(eq(tickets.id, ticketId), maySee(actor))), 'ERR_NO_TICKET_FOUND');
+    return tx
+      .select({
+        id: ticketLogs.id,
+        type: ticketLogs.type,
+        createdAt: ticketLogs.createdAt,
+        user: { id: users.id, name: users.name },
+        queue: { id: queues.id, name: queues.name, color: queues.color },
+      })
+      .from(ticketLogs)
+      .leftJoin(users, eq(users.id, ticketLogs.userId))
+      .leftJoin(queues, eq(queues.id, ticketLogs.queueId))
+      .where(eq(ticketLogs.ticketId, ticketId))
+      .orderBy(asc(ticketLogs.id));
+  },
+
+  async update({ work, actor, params: { id }, body }) {
+    return shownTo(actor, await updateTicket(work, actor, id, body));
+  },
+
+  async read({ work, actor, params: { id } }) {
+    return shownTo(actor, await readTicket(work, actor, id));
+  },
+});

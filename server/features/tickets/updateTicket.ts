@@ -1,0 +1,165 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { TicketChanges, TicketLogType } from '@recado/shared/features/tickets';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Work } from '../../work.ts';
+import { sendAutomatic } from '../messages/sendAutomatic.ts';
+import { queues } from '../queues/queues.table.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { contactTags } from '../tags/tags.table.ts';
+import { users } from '../users/users.table.ts';
+import { maySee } from './access.ts';
+import { farewell } from './farewell.ts';
+import { publishTicket } from './publishTicket.ts';
+import { type Move, moveOf } from './ticketMoves.ts';
+import { ticketOwner } from './ticketOwner.ts';
+import type { TicketRow } from './ticketRow.ts';
+import { ticketLogs, tickets } from './tickets.table.ts';
+
+type Row = typeof tickets.$inferSelect;
+type Changes = z.output<typeof TicketChanges>;
+
+/**
+ * Accept, return, transfer, resolve, ignore, reopen (A§4). The row is locked, so of two who act at once one
+ * wins and the other is told who. A ticket that the person may not see answers like one that does not exist.
+ */
+export async function updateTicket(
+  work: Work,
+  actor: Actor,
+  id: number,
+  changes: Changes,
+): Promise<TicketRow> {
+  const { tx } = work;
+  /** First whether it exists for them at all, then the lock, then what it is now. */
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+  const [seen] = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.id, id), maySee(actor)));
+  if (!ticket || (!seen && !(await wasJustTaken(work, actor, ticket, changes))))
+    throw new AppError('ERR_NO_TICKET_FOUND');
+  const move = await moveOf(ticket, changes, actor, () => ticketOwner(tx, ticket));
+  return apply(work, actor, ticket, move, changes);
+}
+
+/** Somebody who tries to accept what a colleague took a moment ago is told so, although they may not see it any more. */
+async function wasJustTaken({ tx }: Work, actor: Actor, ticket: Row, { status }: Changes): Promise<boolean> {
+  if (status !== 'open' && status !== 'group') return false;
+  if (ticket.userId === null || ticket.status === 'closed') return false;
+  const [before] = await tx
+    .select({ id: tickets.id })
+    .from(
+      sql`(select id, queue_id, is_group, null::int as user_id from tickets where id = ${ticket.id}) as tickets`,
+    )
+    .where(maySee(actor));
+  return before !== undefined;
+}
+
+async function apply(
+  work: Work,
+  actor: Actor,
+  ticket: Row,
+  move: Move,
+  changes: Changes,
+): Promise<TicketRow> {
+  const { tx, clock } = work;
+  if (move.queueId !== undefined && move.queueId !== null) await mustExist(tx, 'queue', move.queueId);
+  if (move.userId !== undefined && move.userId !== null) await mustExist(tx, 'user', move.userId);
+  if (move.kind === 'resolve') await mustBeTagged(work, ticket);
+  if (move.kind === 'reopen') await mustBeAlone(work, ticket);
+  await tx
+    .update(tickets)
+    .set({
+      ...(move.status && { status: move.status }),
+      ...(move.userId !== undefined && { userId: move.userId }),
+      ...(move.queueId !== undefined && { queueId: move.queueId }),
+      ...(changes.useIntegration !== undefined && { useIntegration: changes.useIntegration }),
+      ...(changes.amountUsedBotQueues !== undefined && { amountUsedBotQueues: changes.amountUsedBotQueues }),
+      ...(move.kind === 'ignore' && { amountUsedBotQueues: 0 }),
+      ...((move.kind === 'transfer' || move.kind === 'resolve' || move.kind === 'ignore') && {
+        unreadMessages: 0,
+      }),
+      updatedAt: clock.now(),
+      version: sql`${tickets.version} + 1`,
+    })
+    .where(eq(tickets.id, ticket.id));
+  await log(work, ticket, move, actor);
+  await say(work, actor, ticket, move, changes);
+  return publishTicket(work, ticket.id, ticket);
+}
+
+/** What the customer is told: a greeting after accepting, a note about the transfer, a farewell. Never in a note to ourselves. */
+async function say(work: Work, actor: Actor, ticket: Row, { kind }: Move, changes: Changes): Promise<void> {
+  if (kind === 'accept') {
+    const { sendGreetingAccepted, greetingAcceptedMessage } = await readSettings(work.tx, [
+      'sendGreetingAccepted',
+      'greetingAcceptedMessage',
+    ]);
+    if (sendGreetingAccepted === 'enabled' && !ticket.isGroup)
+      await sendAutomatic(work, ticket, greetingAcceptedMessage);
+  }
+  if (kind === 'transfer') {
+    const { sendMsgTransfTicket, transferMessage } = await readSettings(work.tx, [
+      'sendMsgTransfTicket',
+      'transferMessage',
+    ]);
+    const words = changes.msgTransfer?.trim() || (sendMsgTransfTicket === 'enabled' ? transferMessage : '');
+    await sendAutomatic(work, ticket, words);
+  }
+  if (kind === 'resolve' && changes.sendFarewellMessage !== false)
+    await sendAutomatic(work, ticket, await farewell(work.tx, actor, ticket));
+}
+
+const logTypes: Partial<Record<Move['kind'], TicketLogType[]>> = {
+  accept: ['open'],
+  return: ['pending'],
+  transfer: ['transfered', 'receivedTransfer'],
+  resolve: ['closed'],
+  ignore: ['closed'],
+  reopen: ['reopen'],
+};
+
+async function log({ tx }: Work, ticket: Row, { kind, userId, queueId }: Move, actor: Actor): Promise<void> {
+  const entries = (logTypes[kind] ?? []).map((type) => ({
+    ticketId: ticket.id,
+    type,
+    userId: type === 'receivedTransfer' ? (userId ?? null) : actor.userId,
+    queueId: type === 'transfered' ? ticket.queueId : (queueId ?? ticket.queueId),
+  }));
+  if (entries.length > 0) await tx.insert(ticketLogs).values(entries);
+}
+
+async function mustExist(tx: Work['tx'], what: 'queue' | 'user', id: number): Promise<void> {
+  const table = what === 'queue' ? queues : users;
+  const [row] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id));
+  found(row, what === 'queue' ? 'ERR_NO_QUEUE_FOUND' : 'ERR_NO_USER_FOUND');
+}
+
+/** With `requiredTag` a ticket is resolved only when its contact carries a tag (A§4). */
+async function mustBeTagged({ tx }: Work, ticket: Row): Promise<void> {
+  const { requiredTag } = await readSettings(tx, ['requiredTag']);
+  if (requiredTag !== 'enabled' || ticket.isGroup) return;
+  const [tag] = await tx
+    .select({ id: contactTags.tagId })
+    .from(contactTags)
+    .where(eq(contactTags.contactId, ticket.contactId))
+    .limit(1);
+  if (!tag) throw new AppError('ERR_TAG_REQUIRED');
+}
+
+/** A contact has one unclosed ticket on a connection; the other one is named, so that it can be opened. */
+async function mustBeAlone({ tx }: Work, ticket: Row): Promise<void> {
+  const [other] = await tx
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.contactId, ticket.contactId),
+        eq(tickets.whatsappId, ticket.whatsappId),
+        ne(tickets.status, 'closed'),
+        ne(tickets.id, ticket.id),
+      ),
+    );
+  if (other) throw new AppError('ERR_OTHER_OPEN_TICKET', { data: { ticket: await ticketOwner(tx, other) } });
+}
