@@ -1,0 +1,16 @@
+import { AppError } from '@recado/shared/errors';
+import type { ChannelName } from '@recado/shared/features/connections';
+import type { Channel } from './channel.ts';
+import { whatsappChannel } from './whatsapp/whatsappChannel.ts';
+
+const channels: Partial<Record<ChannelName, Channel>> = { whatsapp: whatsappChannel };
+
+/** Can connections of this kind be made in this release? */
+export const isAvailable = (name: ChannelName): boolean => channels[name] !== undefined;
+
+/** The channel of this kind, usable in every process. */
+export function channelOf(name: ChannelName): Channel {
+  const channel = channels[name];
+  if (!channel) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
+  return channel;
+}

@@ -1,0 +1,15 @@
+import type { Kernel } from '../kernel.ts';
+
+/** What a session needs of the machine. */
+export type SessionKernel = Pick<
+  Kernel,
+  'settings' | 'log' | 'clock' | 'database' | 'wakeups' | 'inWork' | 'vault' | 'storage'
+>;
+
+/** Which session this is, and under which lease it runs: every write of keys and raw events carries the epoch. */
+export interface SessionPlace {
+  kernel: SessionKernel;
+  companyId: number;
+  connectionId: number;
+  epoch: number;
+}

@@ -1,0 +1,51 @@
+import type { WASocket } from 'baileys';
+import { BoundedMap } from '../boundedMap.ts';
+import type { Conversation, Identity } from '../channel.ts';
+import { identitiesOf, jidOf } from './jids.ts';
+
+const peopleKept = 5000;
+const nameOf = ({ kind, value }: Identity) => `${kind}:${value}`;
+
+/** Under which address each chat is answered. */
+export class Addresses {
+  readonly #lastUsed = new BoundedMap<string, string>(peopleKept);
+  /** Numbers that were asked about: the address WhatsApp gave, or null for "not on WhatsApp". */
+  readonly #resolved = new BoundedMap<string, string | null>(peopleKept);
+
+  /** The chat was just seen under its first address. */
+  seen(chat: readonly (string | undefined)[]): void {
+    const [first] = identitiesOf(chat);
+    const jid = first && jidOf(first);
+    if (jid) for (const identity of identitiesOf(chat)) this.#lastUsed.set(nameOf(identity), jid);
+  }
+
+  /** An address that needs no question: the one used last, else the LID or the group; undefined when only a number is known. */
+  known({ identities }: Conversation): string | undefined {
+    for (const identity of identities) {
+      const jid = this.#lastUsed.get(nameOf(identity));
+      if (jid) return jid;
+    }
+    const direct =
+      identities.find(({ kind }) => kind === 'group') ?? identities.find(({ kind }) => kind === 'lid');
+    return direct && jidOf(direct);
+  }
+
+  /**
+   * Where to send: a known address, or what WhatsApp answers for the number (which may be written without its
+   * ninth digit). Null: nobody there. Throws when it cannot be asked now.
+   */
+  async find(conversation: Conversation, socket: WASocket): Promise<string | null> {
+    const known = this.known(conversation);
+    if (known) return known;
+    const number = conversation.identities.find(({ kind }) => kind === 'phone')?.value;
+    if (!number) return null;
+    const before = this.#resolved.get(number);
+    if (before !== undefined) return before;
+    const answers = await socket.onWhatsApp(number);
+    if (!answers) throw new Error('WhatsApp did not answer whether the number exists');
+    const jid = answers.find(({ exists }) => exists)?.jid ?? null;
+    /** A number that is not there today may be there tomorrow: only good answers are kept. */
+    if (jid) this.#resolved.set(number, jid);
+    return jid;
+  }
+}

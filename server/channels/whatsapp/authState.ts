@@ -1,0 +1,238 @@
+import { type AuthenticationCreds, initAuthCreds, type SignalDataSet, type SignalKeyStore } from 'baileys';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { inTurn } from '../inTurn.ts';
+import { type NewRawEvent, storeRawEvents } from '../rawEvents.ts';
+import type { SessionPlace } from '../sessionPlace.ts';
+import { KeyCache } from './keyCache.ts';
+import { openKey, sealKey } from './keyCodec.ts';
+import { whatsappKeys } from './whatsapp.table.ts';
+
+/** The key kind under which the journal puts raw events, so that they are committed together with the ratchet. */
+export const journalKind = 'inbound-journal';
+
+/** Another process runs this session now; nothing may be written any more. */
+export class LeaseLost extends Error {}
+
+/** Credentials and keys of one session, kept in Postgres. */
+export interface AuthState {
+  creds: AuthenticationCreds;
+  keys: SignalKeyStore;
+  /** Has a phone accepted this session? */
+  isPaired(): boolean;
+  /** The credentials changed: they are written soon, or with the next keys. */
+  credsChanged(): void;
+  /** Writes what is still waiting; afterwards every write is refused. */
+  close(): Promise<void>;
+}
+
+/** Row under which the credentials lie; the id says in which version of the library's format. */
+const credsRow = { type: 'creds', keyId: 'baileys-7' };
+const rowsPerInsert = 1000;
+
+interface KeyChange {
+  type: string;
+  keyId: string;
+  value: unknown;
+}
+
+/**
+ * Opens the state of a session. One `get` is one query and one `set` is one transaction, in which the lease is
+ * checked: a process that lost it cannot write. Credentials that changed go with the same transaction, so the
+ * two never disagree after a crash. `onTrouble` is told when a write failed: what follows must not be
+ * acknowledged to WhatsApp.
+ */
+export async function openAuthState(
+  place: SessionPlace,
+  onTrouble: (error: unknown) => void,
+  onJournal: (events: readonly NewRawEvent[]) => void = () => {},
+): Promise<AuthState> {
+  const { kernel, companyId, connectionId } = place;
+  const { vault } = kernel;
+  const cache = new KeyCache();
+  const credsTurn = inTurn();
+  const running = new Set<Promise<unknown>>();
+  const creds = (await readCreds(place)) ?? initAuthCreds();
+  let credsAreNew = false;
+  let isClosed = false;
+
+  async function commit(changes: KeyChange[], journal: NewRawEvent[]): Promise<void> {
+    if (isClosed) throw new Error('the session has ended');
+    cache.touch();
+    try {
+      await kernel.database.inCompany(companyId, (tx) => write(tx, place, changes, journal));
+      cache.touch();
+      for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
+    } catch (error) {
+      cache.clear();
+      onTrouble(error);
+      throw error;
+    }
+    if (journal.length > 0) {
+      kernel.wakeups.wake('inbound', connectionId);
+      onJournal(journal);
+    }
+  }
+
+  const commitWithCreds = (changes: KeyChange[], journal: NewRawEvent[]) =>
+    credsTurn(async () => {
+      const withCreds = credsAreNew && creds.account !== undefined;
+      credsAreNew = false;
+      try {
+        await commit(withCreds ? [...changes, { ...credsRow, value: creds }] : changes, journal);
+      } catch (error) {
+        credsAreNew ||= withCreds;
+        throw error;
+      }
+    });
+
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    const forget = () => running.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  const keys: SignalKeyStore = {
+    async get(type, ids) {
+      const found: Record<string, unknown> = {};
+      const missing: string[] = [];
+      for (const id of ids) {
+        const known = cache.get(type, id);
+        if (known === undefined) missing.push(id);
+        else if (known !== null) found[id] = known;
+      }
+      if (missing.length > 0) {
+        const readAt = cache.changes;
+        const stored = await readKeys(place, type, missing);
+        for (const id of missing) {
+          const sealed = stored.get(id);
+          const value = sealed && openKey(vault, type, sealed);
+          cache.fill(readAt, type, id, value);
+          if (value !== undefined) found[id] = value;
+        }
+      }
+      return found as never;
+    },
+    set(data: SignalDataSet) {
+      const { [journalKind]: journal = {}, ...kinds } = data as Record<string, Record<string, unknown>>;
+      const changes = Object.entries(kinds).flatMap(([type, entries]) =>
+        Object.entries(entries ?? {}).map(([keyId, value]) => ({ type, keyId, value })),
+      );
+      const events = Object.values(journal) as NewRawEvent[];
+      return tracked(credsAreNew ? commitWithCreds(changes, events) : commit(changes, events));
+    },
+  };
+
+  return {
+    creds,
+    keys,
+    isPaired: () => creds.account !== undefined,
+    credsChanged() {
+      credsAreNew = true;
+      setImmediate(() => {
+        if (credsAreNew && !isClosed) tracked(commitWithCreds([], [])).catch(() => {});
+      });
+    },
+    async close() {
+      while (running.size > 0) await Promise.allSettled(running);
+      if (credsAreNew && !isClosed) await commitWithCreds([], []).catch(() => {});
+      isClosed = true;
+    },
+  };
+}
+
+/** Forgets credentials and keys: the next start shows a QR code. */
+export async function forgetAuthState(place: SessionPlace): Promise<void> {
+  await place.kernel.database.inCompany(place.companyId, async (tx) => {
+    await holdLease(tx, place);
+    await tx.delete(whatsappKeys).where(eq(whatsappKeys.connectionId, place.connectionId));
+  });
+}
+
+/** Fails unless this process still runs the session; the row stays locked until the commit, so nobody can take over in between. */
+export async function holdLease(tx: Tx, { connectionId, epoch }: SessionPlace): Promise<void> {
+  const held = await tx.execute(
+    sql`select 1 from connection_leases where connection_id = ${connectionId} and epoch = ${epoch} for share`,
+  );
+  if (held.length === 0) throw new LeaseLost(`connection ${connectionId} is run by another process`);
+}
+
+/** All statements travel at once: with the opening and the commit that is two round trips. */
+async function write(
+  tx: Tx,
+  place: SessionPlace,
+  changes: KeyChange[],
+  journal: NewRawEvent[],
+): Promise<void> {
+  const { connectionId, epoch, kernel } = place;
+  const stored = changes.filter(({ value }) => value !== null && value !== undefined);
+  const removed = Map.groupBy(
+    changes.filter(({ value }) => value === null || value === undefined),
+    ({ type }) => type,
+  );
+  const statements: PromiseLike<unknown>[] = [holdLease(tx, place)];
+  for (let from = 0; from < stored.length; from += rowsPerInsert)
+    statements.push(
+      tx
+        .insert(whatsappKeys)
+        .values(
+          stored.slice(from, from + rowsPerInsert).map(({ type, keyId, value }) => ({
+            connectionId,
+            type,
+            keyId,
+            value: sealKey(kernel.vault, value),
+            epoch,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: [whatsappKeys.connectionId, whatsappKeys.type, whatsappKeys.keyId],
+          set: { value: sql`excluded.value`, epoch: sql`excluded.epoch`, updatedAt: sql`now()` },
+          setWhere: sql`${whatsappKeys.epoch} <= excluded.epoch`,
+        })
+        .then(),
+    );
+  for (const [type, rows] of removed)
+    statements.push(
+      tx
+        .delete(whatsappKeys)
+        .where(
+          and(
+            eq(whatsappKeys.connectionId, connectionId),
+            eq(whatsappKeys.type, type),
+            inArray(
+              whatsappKeys.keyId,
+              rows.map(({ keyId }) => keyId),
+            ),
+          ),
+        )
+        .then(),
+    );
+  if (journal.length > 0) statements.push(storeRawEvents(tx, kernel.vault, connectionId, journal));
+  await Promise.all(statements);
+}
+
+async function readKeys({ kernel, companyId, connectionId }: SessionPlace, type: string, ids: string[]) {
+  const rows = await kernel.database.inCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ keyId: whatsappKeys.keyId, value: whatsappKeys.value })
+        .from(whatsappKeys)
+        .where(
+          and(
+            eq(whatsappKeys.connectionId, connectionId),
+            eq(whatsappKeys.type, type),
+            inArray(whatsappKeys.keyId, ids),
+          ),
+        ),
+    'read',
+  );
+  return new Map(rows.map(({ keyId, value }) => [keyId, value]));
+}
+
+async function readCreds(place: SessionPlace): Promise<AuthenticationCreds | undefined> {
+  const rows = await readKeys(place, credsRow.type, [credsRow.keyId]);
+  const sealed = rows.get(credsRow.keyId);
+  return sealed && (openKey(place.kernel.vault, credsRow.type, sealed) as AuthenticationCreds);
+}

@@ -1,0 +1,87 @@
+import type { StopReason } from '@recado/shared/features/connections';
+
+/** How one run of a socket ended. */
+export interface Ended {
+  /** The library's code: an HTTP-like number, or a code of WhatsApp's stream errors. */
+  code: number;
+  /** The web socket itself failed (network, proxy): the code then says nothing about the account. */
+  isNetwork: boolean;
+  /** It had been logged in and caught up. */
+  wasOpen: boolean;
+  /** It was showing codes to scan. */
+  wasPairing: boolean;
+  atMs: number;
+}
+
+/** What the rules remember between runs. */
+export interface Tries {
+  /** Runs that ended without having been open. */
+  failures: number;
+  /** When others took the session over. */
+  replacedAtMs: number[];
+}
+
+export const noTries: Tries = { failures: 0, replacedAtMs: [] };
+
+/** What to do next. */
+export type Next =
+  | {
+      kind: 'again';
+      afterMs: number;
+      tries: Tries /** Long enough down to say so. */;
+      isUnreachable: boolean;
+    }
+  | { kind: 'stop'; reason: StopReason; forget: boolean };
+
+const firstWaitMs = 1000;
+const longestWaitMs = 60_000;
+const failuresUntilUnreachable = 3;
+const badSessionsUntilStop = 5;
+const replacedWindowMs = 60_000;
+const replacedUntilStop = 3;
+
+/**
+ * The table of endings: 401 signed out on the phone, 403 refused (a ban, perhaps), 405 this client is too old,
+ * 411 not a multi-device account, 440 opened elsewhere, 515 restart asked for, all else trouble that passes.
+ * `random` (0 to 1) spreads the waits, so that a thousand sessions do not come back in the same second.
+ */
+export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
+  const { code, isNetwork, wasOpen, wasPairing, atMs } = ended;
+  const failures = wasOpen ? 1 : tries.failures + 1;
+  const again = (replacedAtMs = tries.replacedAtMs): Next => ({
+    kind: 'again',
+    afterMs: waitMs(failures, random),
+    tries: { failures, replacedAtMs },
+    isUnreachable: failures >= failuresUntilUnreachable,
+  });
+  if (isNetwork) return again();
+  switch (code) {
+    case 515:
+      return { kind: 'again', afterMs: 0, tries, isUnreachable: false };
+    case 401:
+      return { kind: 'stop', reason: 'loggedOut', forget: true };
+    case 403:
+      return { kind: 'stop', reason: 'forbidden', forget: false };
+    case 405:
+    case 411:
+      return { kind: 'stop', reason: 'outdated', forget: false };
+    case 440: {
+      const recent = [...tries.replacedAtMs, atMs].filter((at) => atMs - at < replacedWindowMs);
+      return recent.length >= replacedUntilStop
+        ? { kind: 'stop', reason: 'replaced', forget: false }
+        : again(recent);
+    }
+    case 408:
+      return wasPairing ? { kind: 'stop', reason: 'notScanned', forget: false } : again();
+    case 500:
+      return failures >= badSessionsUntilStop
+        ? { kind: 'stop', reason: 'badSession', forget: false }
+        : again();
+    default:
+      return again();
+  }
+}
+
+/** 1, 2, 4 … 60 seconds, of which the second half is random. */
+const waitMs = (failures: number, random: number): number =>
+  Math.round(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) * (0.5 + random / 2));

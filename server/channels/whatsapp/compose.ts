@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers';
+import { type AnyMessageContent, generateWAMessageContent, type proto, type WASocket } from 'baileys';
+import sharp from 'sharp';
+import type { OutgoingMessage } from '../channel.ts';
+import { identityOf, jidOf } from './jids.ts';
+import type { OwnAddresses } from './payload.ts';
+import { toVoiceNote } from './voiceNote.ts';
+
+type Media = Extract<OutgoingMessage['content'], { type: 'media' }>;
+
+/** The stored file of a message is gone. */
+export class FileMissing extends Error {}
+
+const uploadMs = 120_000;
+const thumbnailWidth = 72;
+
+/** Makes the protocol's message; files are uploaded to WhatsApp on the way. */
+export async function compose(
+  { content, quoted }: OutgoingMessage,
+  chat: string,
+  own: OwnAddresses,
+  upload: WASocket['waUploadToServer'],
+): Promise<proto.IMessage> {
+  const said: AnyMessageContent =
+    content.type === 'text' ? { text: content.body, linkPreview: null } : await mediaContent(content);
+  const message = await generateWAMessageContent(said, { upload, mediaUploadTimeoutMs: uploadMs });
+  if (message.videoMessage) delete message.videoMessage.jpegThumbnail;
+  if (quoted) quote(message, quoted, chat, own);
+  return message;
+}
+
+async function mediaContent(media: Media): Promise<AnyMessageContent> {
+  const { mediaType, caption, fileName, mime, isVoice } = media;
+  const stream = await media.open().catch((error: unknown) => {
+    throw new FileMissing(String(error));
+  });
+  if (mediaType === 'image' && mime !== 'image/gif') {
+    const bytes = await buffer(stream);
+    return (await imageContent(bytes, caption)) ?? { document: bytes, mimetype: mime, fileName, caption };
+  }
+  if (mediaType === 'video' && mime === 'video/mp4')
+    return { video: { stream }, caption, mimetype: mime, jpegThumbnail: '' };
+  if (mediaType === 'audio') {
+    const bytes = await buffer(stream);
+    const note = isVoice ? await toVoiceNote(bytes, mime) : undefined;
+    if (note)
+      return {
+        audio: note.bytes,
+        mimetype: note.mime,
+        ptt: true,
+        seconds: note.seconds,
+        ...(note.waveform && { waveform: note.waveform }),
+      };
+    return { audio: bytes, mimetype: mime, ptt: isVoice };
+  }
+  return { document: { stream }, mimetype: mime, fileName, caption };
+}
+
+/** Images go out as JPEG or PNG, which every phone shows; undefined when the bytes are no image. */
+async function imageContent(bytes: Buffer, caption: string): Promise<AnyMessageContent | undefined> {
+  try {
+    const picture = sharp(bytes);
+    const { format, width, height } = await picture.metadata();
+    const isShown = format === 'jpeg' || format === 'png';
+    const [image, thumbnail] = await Promise.all([
+      isShown ? bytes : picture.clone().jpeg({ quality: 85 }).toBuffer(),
+      picture.clone().resize(thumbnailWidth).jpeg({ quality: 50 }).toBuffer(),
+    ]);
+    return {
+      image,
+      caption,
+      mimetype: format === 'png' ? 'image/png' : 'image/jpeg',
+      jpegThumbnail: thumbnail.toString('base64'),
+      width,
+      height,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says which message this one answers. The text travels along, so that it is shown where the original is not. */
+function quote(
+  message: proto.IMessage,
+  { providerId, fromMe, body, sender }: NonNullable<OutgoingMessage['quoted']>,
+  chat: string,
+  own: OwnAddresses,
+): void {
+  const usesLid = identityOf(chat)?.kind === 'lid';
+  const author = fromMe
+    ? usesLid
+      ? (own.lid ?? own.pn)
+      : own.pn
+    : (sender
+        .map(jidOf)
+        .find((jid) => jid !== undefined && (identityOf(chat)?.kind === 'group' || jid === chat)) ??
+      (sender[0] && jidOf(sender[0])) ??
+      chat);
+  const identity = identityOf(author);
+  const contextInfo: proto.IContextInfo = {
+    stanzaId: providerId,
+    participant: (identity && jidOf(identity)) ?? author,
+    quotedMessage: { conversation: body },
+  };
+  const [, said] =
+    Object.entries(message).find(([name, part]) => name !== 'messageContextInfo' && part) ?? [];
+  if (typeof said === 'object') said.contextInfo = contextInfo;
+}

@@ -1,0 +1,195 @@
+import { type BinaryNode, proto, type WAMessage, type WASocket } from 'baileys';
+import { BoundedMap } from '../boundedMap.ts';
+import type { NewRawEvent } from '../rawEvents.ts';
+import type { SessionPlace } from '../sessionPlace.ts';
+import type { Report } from '../sessionReport.ts';
+import { type AckNews, ackOfServer, acksOfReceipt, rawAcks } from './acks.ts';
+import { Addresses } from './addresses.ts';
+import { isLive, readEnvelope } from './chat.ts';
+import type { Groups } from './groups.ts';
+import { identitiesOf, isSameUser } from './jids.ts';
+import { StanzaNotes } from './journal.ts';
+import type { OwnAddresses } from './payload.ts';
+import { RawBatch } from './rawBatch.ts';
+import {
+  rawCall,
+  rawGroupName,
+  rawInfo,
+  rawMessage,
+  rawSamePeople,
+  rawUnreadable,
+  type Surroundings,
+} from './rawMessage.ts';
+
+const remembered = 2000;
+/** A message that could not be read is usually sent again within a second or two. */
+const unreadableWaitMs = 60_000;
+const lastMessageEveryMs = 15_000;
+
+/** Everything a session hears, turned into raw events. Messages go the way of the journal, the rest in batches. */
+export class Inbox {
+  readonly notes = new StanzaNotes();
+  readonly addresses = new Addresses();
+  readonly batch: RawBatch;
+  readonly #place: SessionPlace;
+  readonly #groups: Groups;
+  readonly #report: Report;
+  /** Chats of the messages that are in the journal. */
+  readonly #journaled = new BoundedMap<string, string>(remembered);
+  /** Attributes of message stanzas, for those that turn out to be unreadable. */
+  readonly #stanzas = new BoundedMap<string, Record<string, string>>(remembered);
+  readonly #namedGroups = new BoundedMap<string, string>(remembered);
+  #own: OwnAddresses = { pn: '', lid: null };
+  #lastReportMs = 0;
+
+  constructor(place: SessionPlace, groups: Groups, report: Report) {
+    this.#place = place;
+    this.#groups = groups;
+    this.#report = report;
+    this.batch = new RawBatch(place);
+  }
+
+  /** Our own addresses, once they are known. */
+  get own(): OwnAddresses {
+    return this.#own;
+  }
+
+  reset(me: { id: string; lid?: string | undefined } | undefined): void {
+    this.#own = { pn: me?.id ?? '', lid: me?.lid ?? null };
+  }
+
+  /** Each stanza as it comes off the wire, before anybody else sees it. */
+  hear(stanza: BinaryNode): void {
+    const { tag, attrs } = stanza;
+    if (tag === 'message') {
+      this.notes.note(stanza);
+      if (attrs.id) this.#stanzas.set(attrs.id, attrs as Record<string, string>);
+      const envelope = readEnvelope(attrs, this.#own);
+      if (envelope) this.addresses.seen(envelope.chat);
+    } else if (tag === 'receipt') this.#acks(acksOfReceipt(stanza, this.#own));
+    else if (tag === 'ack' && attrs.class === 'message') this.#acks(ackOfServer(stanza));
+  }
+
+  /** For the journal: a message that was just decrypted. */
+  toRawEvent(stanza: BinaryNode, plain: Uint8Array, decryptedFrom: string): NewRawEvent | undefined {
+    return rawMessage(stanza, plain, decryptedFrom, this.#surroundings(stanza.attrs.from));
+  }
+
+  /** Messages of the journal are committed. */
+  journaled(events: readonly NewRawEvent[]): void {
+    for (const { eventKey, conversation } of events) {
+      this.#journaled.set(eventKey.split(':')[1]!, conversation);
+      if (conversation.startsWith('group:')) this.#askName(`${conversation.slice(6)}@g.us`);
+    }
+    const now = Date.now();
+    if (now - this.#lastReportMs < lastMessageEveryMs) return;
+    this.#lastReportMs = now;
+    this.#report({ lastMessageAt: this.#place.kernel.clock.now() });
+  }
+
+  /** What the library tells beyond the journal. */
+  listen({ ev }: WASocket): void {
+    ev.on('messages.upsert', ({ messages }) => {
+      for (const message of messages) this.#beyondJournal(message);
+    });
+    ev.on('messaging-history.set', ({ lidPnMappings = [] }) =>
+      this.same(lidPnMappings.map(({ lid, pn }) => [lid, pn])),
+    );
+    ev.on('lid-mapping.update', ({ lid, pn }) => this.same([[lid, pn]]));
+    ev.on('groups.update', (updates) => {
+      for (const { id, subject } of updates) {
+        if (!id) continue;
+        this.#groups.forget(id);
+        if (subject) this.#nameGroup(id, subject);
+      }
+    });
+    ev.on('group-participants.update', ({ id }) => this.#groups.forget(id));
+    ev.on('call', (calls) => {
+      for (const { id, from, callerPn, chatId, isVideo, status, date } of calls)
+        if (status === 'offer' && id)
+          this.batch.add([
+            rawCall({
+              kind: 'call',
+              callId: id,
+              from: from ?? chatId,
+              fromPn: callerPn,
+              isVideo: isVideo === true,
+              at: date.getTime(),
+              isLive: isLive(date.getTime(), this.#nowMs()),
+            }),
+          ]);
+    });
+    ev.on('presence.update', ({ id, presences }) => {
+      for (const { lastKnownPresence: presence } of Object.values(presences))
+        if (presence === 'composing' || presence === 'recording' || presence === 'paused')
+          this.#place.kernel.wakeups.wake(
+            'presence',
+            JSON.stringify({
+              companyId: this.#place.companyId,
+              connectionId: this.#place.connectionId,
+              identities: identitiesOf([id]),
+              presence,
+            }),
+          );
+    });
+  }
+
+  /** Addresses that turned out to be the same person. */
+  same(people: string[][]): void {
+    this.batch.add(rawSamePeople(people.filter((jids) => identitiesOf(jids).length > 1)));
+  }
+
+  /** Writes what is waiting. */
+  flush(): Promise<void> {
+    return this.batch.flush();
+  }
+
+  close(): Promise<void> {
+    return this.batch.close();
+  }
+
+  #acks(news: AckNews | undefined): void {
+    if (news)
+      this.batch.add(
+        rawAcks(news, (id) => this.#journaled.get(id)),
+        news.providerIds,
+      );
+  }
+
+  /** What did not come through the decryption of a stanza: one that failed, or one the phone sent again. */
+  #beyondJournal(message: WAMessage): void {
+    const { key, messageStubType } = message;
+    if (!key.id || this.#journaled.has(key.id) || message.category === 'peer') return;
+    if (isSameUser(key.remoteJid, this.#own.pn) || isSameUser(key.remoteJid, this.#own.lid)) return;
+    if (messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT) {
+      const attrs = this.#stanzas.get(key.id);
+      const event = attrs && rawUnreadable(attrs, this.#surroundings(attrs.from), unreadableWaitMs);
+      if (event) this.batch.add([event]);
+    } else if (message.message && identitiesOf([key.remoteJid]).length > 0)
+      this.batch.add([rawInfo(message, this.#nowMs())]);
+  }
+
+  #surroundings(from: string | undefined): Surroundings {
+    return { own: this.#own, nowMs: this.#nowMs(), groupName: from ? this.#groups.name(from) : undefined };
+  }
+
+  /** A group is asked for its name once per session. */
+  #askName(jid: string): void {
+    if (this.#namedGroups.has(jid)) return;
+    this.#namedGroups.set(jid, '');
+    void this.#groups.metadata(jid).then((metadata) => {
+      if (metadata) this.#nameGroup(jid, metadata.subject);
+      else this.#namedGroups.delete(jid);
+    });
+  }
+
+  #nameGroup(jid: string, subject: string): void {
+    if (this.#namedGroups.get(jid) === subject) return;
+    this.#namedGroups.set(jid, subject);
+    this.batch.add([rawGroupName(jid, subject, this.#nowMs())]);
+  }
+
+  #nowMs(): number {
+    return this.#place.kernel.clock.now().getTime();
+  }
+}

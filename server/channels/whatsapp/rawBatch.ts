@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { inTurn } from '../inTurn.ts';
+import { type NewRawEvent, storeRawEvents } from '../rawEvents.ts';
+import type { SessionPlace } from '../sessionPlace.ts';
+import { holdLease } from './authState.ts';
+
+const flushMs = 20;
+const againMs = 1000;
+const mostWaiting = 20_000;
+
+/**
+ * Gathers events that may wait a moment (acks, names, addresses) and writes them together, in order. Messages
+ * that the server has answered leave the outbox in the same transaction.
+ */
+export class RawBatch {
+  readonly #place: SessionPlace;
+  readonly #turn = inTurn();
+  #events: NewRawEvent[] = [];
+  #answered: string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(place: SessionPlace) {
+    this.#place = place;
+  }
+
+  /** `answered` are provider ids of our messages that need not be sent again. */
+  add(events: readonly NewRawEvent[], answered: readonly string[] = []): void {
+    this.#events.push(...events);
+    this.#answered.push(...answered);
+    /** Only reached when the database is away for long; the oldest acks are the least missed. */
+    if (this.#events.length > mostWaiting) this.#events.splice(0, this.#events.length - mostWaiting);
+    this.#timer ??= setTimeout(() => void this.flush(), flushMs);
+  }
+
+  /** Writes what is waiting; when that fails it is tried again later. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    return this.#turn(async () => {
+      const [events, answered] = [this.#events, this.#answered];
+      if (events.length === 0 && answered.length === 0) return;
+      [this.#events, this.#answered] = [[], []];
+      try {
+        await this.#write(events, answered);
+      } catch (error) {
+        this.#events.unshift(...events);
+        this.#answered.unshift(...answered);
+        this.#place.kernel.log.warn({ err: error }, 'events of a session not stored yet');
+        this.#timer ??= setTimeout(() => void this.flush(), againMs);
+      }
+    });
+  }
+
+  /** The last try; what cannot be stored now is lost, as it is with any crash. */
+  async close(): Promise<void> {
+    await this.flush();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #write(events: NewRawEvent[], answered: string[]): Promise<void> {
+    const { kernel, companyId, connectionId } = this.#place;
+    await kernel.database.inCompany(companyId, async (tx) => {
+      await holdLease(tx, this.#place);
+      await storeRawEvents(tx, kernel.vault, connectionId, events);
+      if (answered.length > 0)
+        await tx.execute(
+          sql`delete from outbox using messages where messages.id = outbox.message_id and outbox.kind = 'message'
+            and outbox.connection_id = ${connectionId} and messages.connection_id = ${connectionId}
+            and messages.provider_id in ${answered}`,
+        );
+    });
+    if (events.length > 0) kernel.wakeups.wake('inbound', connectionId);
+  }
+}

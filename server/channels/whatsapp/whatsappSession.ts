@@ -1,0 +1,276 @@
+import type { StopReason } from '@recado/shared/features/connections';
+import { type BinaryNode, makeWASocket, type WASocket } from 'baileys';
+import type { ChannelSession } from '../channel.ts';
+import { inTurn } from '../inTurn.ts';
+import type { SessionPlace } from '../sessionPlace.ts';
+import type { Report } from '../sessionReport.ts';
+import { forgetAuthState, LeaseLost, openAuthState } from './authState.ts';
+import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
+import { download } from './download.ts';
+import { Groups } from './groups.ts';
+import { Inbox } from './inbox.ts';
+import { isSameNumber, parseJid } from './jids.ts';
+import { journalingRepository } from './journal.ts';
+import { markRead, sendMessage } from './send.ts';
+import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
+
+/** How a session is started. */
+export interface SessionStart {
+  place: SessionPlace;
+  report: Report;
+  /** The number this connection had before; another one is turned away. */
+  number: string | null;
+  /** Ask for a code to type instead of a QR code. */
+  pairNumber: string | null;
+  /** How long a QR code stays; the library's own times when absent. */
+  qrMs?: number | undefined;
+  /** Told when the session can send, with each connect. */
+  onOpen(): void;
+}
+
+/** A running session of WhatsApp Web. */
+export interface WhatsappSession extends ChannelSession {
+  /** Resolves once it is connected, waits for a scan, or has failed: the time to start the next one. */
+  settled: Promise<void>;
+  /** Resolves when it has ended for good, by itself or by `stop`. */
+  ended: Promise<void>;
+  /** Signs this device out on WhatsApp's side (when connected), ends and forgets all keys. */
+  signOut(): Promise<void>;
+}
+
+/** A socket that hears no stanza for this long, though it seems open, is connected anew. */
+const deafMs = 45 * 60_000;
+const watchMs = 60_000;
+const closeMs = 3000;
+
+/**
+ * Starts a session and keeps it connected until it is stopped or an ending is final (see closeRules.ts). After
+ * every wait it looks again whether it is still wanted.
+ */
+export function startWhatsappSession(start: SessionStart): WhatsappSession {
+  const { place, report } = start;
+  const { kernel, connectionId, companyId } = place;
+  const log = kernel.log.child({ connectionId });
+  const settled = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  let socket: WASocket | undefined;
+  let isOpen = false;
+  let wrongNumber = false;
+  let endSocket: (() => void) | undefined;
+
+  const groups = new Groups((jid) => {
+    if (!socket) throw new Error('not connected');
+    return socket.groupMetadata(jid);
+  });
+  const lasting: Lasting = { retryCounts: cacheStore(1000), placeholders: cacheStore(1000), groups };
+  const inbox = new Inbox(place, groups, report);
+
+  async function run(): Promise<void> {
+    let tries: Tries = noTries;
+    while (!stopping.signal.aborted) {
+      report({ status: 'OPENING', qrcode: '', pairingCode: null });
+      const ended = await runSocket().catch((error: unknown): Ended => {
+        log.warn({ err: error }, 'session did not start');
+        return { code: 0, isNetwork: true, wasOpen: false, wasPairing: false, atMs: Date.now() };
+      });
+      settled.resolve();
+      if (stopping.signal.aborted) return;
+      if (wrongNumber) return await giveUp('wrongNumber', true);
+      const next = afterEnd(ended, tries, Math.random());
+      log.info({ code: ended.code, isNetwork: ended.isNetwork, next: next.kind }, 'session ended');
+      if (next.kind === 'stop') return await giveUp(next.reason, next.forget);
+      tries = next.tries;
+      if (next.afterMs > 0)
+        report(
+          next.isUnreachable
+            ? { status: 'TIMEOUT', stopReason: 'unreachable', qrcode: '', pairingCode: null }
+            : { status: 'OPENING', qrcode: '', pairingCode: null },
+        );
+      await pause(next.afterMs, stopping.signal);
+    }
+  }
+
+  async function giveUp(reason: StopReason, forget: boolean): Promise<void> {
+    stopping.abort();
+    if (forget) await forgetAuthState(place);
+    report({
+      status: 'DISCONNECTED',
+      stopReason: reason,
+      qrcode: '',
+      pairingCode: null,
+      pairNumber: null,
+      wanted: false,
+    });
+  }
+
+  /** One socket from connecting to closed; resolves with how it ended, when nothing more is written. */
+  async function runSocket(): Promise<Ended> {
+    const closed = Promise.withResolvers<Ended>();
+    const run = { isNetwork: false, wasOpen: false, wasPairing: false };
+    const end = (code: number, about: Partial<Ended> = {}) =>
+      closed.resolve({ code, ...run, ...about, atMs: Date.now() });
+    const auth = await openAuthState(
+      place,
+      (error) => {
+        if (error instanceof LeaseLost) stopping.abort();
+        else log.warn({ err: error }, 'keys not stored; the session starts over');
+        end(0, { isNetwork: true });
+      },
+      (events) => inbox.journaled(events),
+    );
+    if (stopping.signal.aborted) return { code: 0, ...run, atMs: Date.now() };
+    inbox.reset(auth.creds.me);
+    const made = makeWASocket(
+      socketConfig(
+        place,
+        auth,
+        lasting,
+        journalingRepository(inbox.notes, (...given) => inbox.toRawEvent(...given)),
+        start.qrMs,
+      ),
+    );
+    socket = made;
+    endSocket = () => end(0, { isNetwork: true });
+    let lastStanzaMs = Date.now();
+    let isCodeAsked = false;
+
+    made.ws.on('frame', (frame: BinaryNode | Uint8Array) => {
+      if (frame instanceof Uint8Array) return;
+      if (frame.tag !== 'iq') lastStanzaMs = Date.now();
+      inbox.hear(frame);
+    });
+    made.ev.on('creds.update', () => {
+      auth.credsChanged();
+      inbox.reset(auth.creds.me);
+    });
+    inbox.listen(made);
+    made.ev.on('connection.update', ({ connection, qr, isNewLogin, lastDisconnect }) => {
+      if (connection === 'close') {
+        const error = lastDisconnect?.error as (Error & { output?: { statusCode?: number } }) | undefined;
+        const isNetwork = error?.message.startsWith('WebSocket Error') === true;
+        end(error?.output?.statusCode ?? 0, { isNetwork });
+        return;
+      }
+      if (stopping.signal.aborted) return;
+      if (qr) {
+        run.wasPairing = true;
+        settled.resolve();
+        report({ status: 'qrcode', stopReason: null, qrcode: qr });
+        if (start.pairNumber && !isCodeAsked) {
+          isCodeAsked = true;
+          askForCode(made, start.pairNumber);
+        }
+      }
+      if (isNewLogin) {
+        run.wasPairing = false;
+        report({ status: 'PAIRING', qrcode: '', pairingCode: null });
+      }
+      if (connection === 'open') opened(made).catch(() => end(0, { isNetwork: true }));
+    });
+
+    async function opened(sock: WASocket): Promise<void> {
+      const number = parseJid(sock.user?.id)?.user ?? '';
+      if (start.number && !isSameNumber(start.number, number)) {
+        wrongNumber = true;
+        await sock.logout().catch(() => {});
+        return end(401);
+      }
+      start.number = number;
+      start.pairNumber = null;
+      run.wasOpen = true;
+      isOpen = true;
+      settled.resolve();
+      report({
+        status: 'CONNECTED',
+        stopReason: null,
+        qrcode: '',
+        pairingCode: null,
+        pairNumber: null,
+        number,
+      });
+      start.onOpen();
+    }
+
+    const watch = setInterval(() => {
+      if (isOpen && Date.now() - lastStanzaMs > deafMs) end(428);
+    }, watchMs);
+    watch.unref();
+    const ended = await closed.promise;
+    clearInterval(watch);
+    isOpen = false;
+    endSocket = undefined;
+    await closeSocket(made);
+    socket = undefined;
+    await auth.close();
+    await inbox.flush();
+    return ended;
+  }
+
+  function askForCode(sock: WASocket, number: string): void {
+    sock
+      .requestPairingCode(number)
+      .then((code) => !stopping.signal.aborted && report({ pairingCode: code }))
+      .catch((error: unknown) => log.warn({ err: error }, 'no pairing code'));
+  }
+
+  const finished = run().catch((error: unknown) => log.error({ err: error }, 'session failed'));
+  const ended = finished.then(() => {
+    settled.resolve();
+  });
+  const turn = inTurn();
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    endSocket?.();
+    await finished;
+    await inbox.close();
+  }
+
+  return {
+    connectionId,
+    companyId,
+    settled: settled.promise,
+    ended,
+    isOpen: () => isOpen && !stopping.signal.aborted,
+    send(message) {
+      if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
+      return sendMessage({ place, socket, inbox }, message);
+    },
+    async markRead(mark) {
+      if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
+      await markRead({ place, socket, inbox }, mark);
+    },
+    download: (source) => download(source, isOpen ? socket : undefined),
+    stop: () => turn(stop),
+    signOut: () =>
+      turn(async () => {
+        stopping.abort();
+        if (isOpen) await socket?.logout().catch(() => {});
+        await stop();
+        await forgetAuthState(place);
+      }),
+  };
+}
+
+/** Waits, or not any more once the signal comes. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0 || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Closes without signing out. A peer that does not answer the farewell is cut off. */
+async function closeSocket(sock: WASocket): Promise<void> {
+  const cut = setTimeout(() => {
+    (sock.ws as unknown as { socket?: { terminate(): void } }).socket?.terminate();
+  }, closeMs);
+  await sock.end(undefined).catch(() => {});
+  clearTimeout(cut);
+}
