@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel, ChannelEvent, Content, Identity } from '../channels/channel.ts';
+import { storeRawEvents } from '../channels/rawEvents.ts';
+import { connectionQueues, connections } from '../features/connections/connections.table.ts';
+import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
+import type { TestApp } from './buildTestApp.ts';
+
+/** A channel whose raw events are the product's events as JSON; a payload that says `poison` cannot be read. */
+export const fakeChannel: Channel = {
+  interpret({ payload }) {
+    const text = Buffer.from(payload!).toString();
+    if (text === 'poison') throw new Error('poison');
+    return JSON.parse(text, (key, value) => (key === 'at' ? new Date(value) : value)) as ChannelEvent[];
+  },
+  newProviderId: () => `FAKE${randomUUID()}`,
+};
+
+/** Somebody on the other side, known by number, LID or both. */
+export const person = (identities: Identity | Identity[], name: string | null = null) => ({
+  identities: [identities].flat(),
+  isGroup: false,
+  name,
+});
+export const phone = (value: string): Identity => ({ kind: 'phone', value });
+export const lid = (value: string): Identity => ({ kind: 'lid', value });
+
+/** Plain words. */
+export const words = (body: string): Content => ({ type: 'text', body });
+
+let counter = 0;
+/** A message event with everything that a test does not care about. */
+export function message(
+  from: ReturnType<typeof person>,
+  body: string | Content,
+  more: Partial<Extract<ChannelEvent, { kind: 'message' }>> = {},
+): ChannelEvent {
+  return {
+    kind: 'message',
+    providerId: `IN${++counter}`,
+    conversation: from,
+    sender: null,
+    fromMe: false,
+    at: new Date(),
+    isLive: true,
+    isForwarded: false,
+    quotedProviderId: null,
+    content: typeof body === 'string' ? words(body) : body,
+    ...more,
+  };
+}
+
+/** A connection of company A whose raw events tests write themselves, and the worker that handles them. */
+export interface FakeConnection {
+  connectionId: number;
+  inbound: Inbound;
+  /** Stores raw events, as a driver does: each under its key and conversation. */
+  store(events: { event: ChannelEvent | 'poison'; conversation?: string; key?: string }[]): Promise<void>;
+  /** Stores events of one conversation and waits until they are handled. */
+  arrive(...events: ChannelEvent[]): Promise<void>;
+}
+
+export async function fakeConnection(
+  app: TestApp,
+  options: {
+    companyId?: number;
+    queueIds?: number[];
+    fields?: Partial<typeof connections.$inferInsert>;
+  } = {},
+): Promise<FakeConnection> {
+  const companyId = options.companyId ?? app.companyA;
+  const connectionId = await app.kernel.inWork(companyId, async ({ tx }) => {
+    const [row] = await tx
+      .insert(connections)
+      .values({
+        name: `Fake ${++counter}`,
+        channel: 'whatsapp',
+        status: 'CONNECTED',
+        wanted: false,
+        ...options.fields,
+      })
+      .returning({ id: connections.id });
+    if (options.queueIds?.length)
+      await tx
+        .insert(connectionQueues)
+        .values(options.queueIds.map((queueId) => ({ connectionId: row!.id, queueId })));
+    return row!.id;
+  });
+  const inbound = startInbound(app.kernel, () => fakeChannel);
+  const store: FakeConnection['store'] = (events) =>
+    app.kernel.inWork(companyId, async (work) => {
+      await storeRawEvents(
+        work.tx,
+        app.kernel.vault,
+        connectionId,
+        events.map(({ event, conversation = 'one', key = `raw${++counter}` }) => ({
+          eventKey: key,
+          conversation,
+          payload: Buffer.from(event === 'poison' ? 'poison' : JSON.stringify([event])),
+        })),
+      );
+      work.wake('inbound', connectionId);
+    });
+  return {
+    connectionId,
+    inbound,
+    store,
+    async arrive(...events) {
+      await store(events.map((event) => ({ event })));
+      await inbound.idle();
+    },
+  };
+}
