@@ -74,9 +74,11 @@ async function exchange(): Promise<void> {
   }
 }
 
-/** Tabs share one rotating cookie, so they renew one after the other. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator && !isDesktop ? navigator.locks.request('recado.renew', work) : work();
+/** Tabs share one rotating cookie, so they renew one after the other; plain http beyond localhost has no locks. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks && !isDesktop ? locks.request('recado.renew', work) : work();
+}
 
 /** Forgets a session that the server no longer knows. */
 export async function dropSession(): Promise<void> {

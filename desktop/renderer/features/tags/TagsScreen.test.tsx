@@ -1,0 +1,129 @@
+import type { Tag } from '@recado/shared/features/tags';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { TagsScreen } from './TagsScreen.tsx';
+import { onTag } from './tagCache.ts';
+
+const tag = (id: number, name: string, changes: Partial<Tag> = {}): Tag => ({
+  id,
+  name,
+  color: '#1971C2',
+  kanban: 0,
+  timeLane: null,
+  nextLaneId: null,
+  rollbackLaneId: null,
+  greetingMessageLane: null,
+  daysForRemarketing: null,
+  hourRemarketing: null,
+  messageRemarketing: null,
+  whatsappIdRemarketing: null,
+  tagIdAfterRemarketing: null,
+  ticketsCount: 0,
+  contactsCount: 0,
+  ...changes,
+});
+const listOf =
+  (...tags: Tag[]) =>
+  ({ query }: Asked) => {
+    const found = tags.filter(({ name }) => name.toLowerCase().includes(query.get('searchParam') ?? ''));
+    return { tags: found, hasMore: false, count: found.length };
+  };
+const shownNames = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+test('a change on another screen is seen here without a reload', async () => {
+  const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
+  renderScreen(<TagsScreen />);
+  await screen.findByText('Aberto');
+  act(() => {
+    onTag({ action: 'create', tag: tag(3, 'Novo') });
+    onTag({ action: 'update', tag: tag(2, 'Pago', { ticketsCount: 42 }) });
+    onTag({ action: 'delete', tagId: 1 });
+  });
+  await waitFor(() => expect(shownNames()).toEqual(['Novo', 'Pago']));
+  expect(screen.getByText('42')).toBeTruthy();
+  expect(asked.filter(({ path }) => path === '/tags')).toHaveLength(1);
+});
+
+test('an empty company is shown what tags are for', async () => {
+  fakeServer({ 'GET /tags': listOf() });
+  renderScreen(<TagsScreen />);
+  expect(await screen.findByText('Nenhuma etiqueta ainda')).toBeTruthy();
+});
+
+test('a list that failed says why and can be tried again', async () => {
+  let works = false;
+  fakeServer({ 'GET /tags': (asked) => (works ? listOf(tag(1, 'Aberto'))(asked) : refuse('ERR_INTERNAL')) });
+  renderScreen(<TagsScreen />);
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+  works = true;
+  await userEvent.click(retry);
+  expect(await screen.findByText('Aberto')).toBeTruthy();
+});
+
+test('the search goes out in lower case, once, after the last letter', async () => {
+  const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
+  renderScreen(<TagsScreen />);
+  await screen.findByText('Aberto');
+  await userEvent.type(screen.getByRole('searchbox'), 'PAG');
+  await waitFor(() => expect(shownNames()).toEqual(['Pago']));
+  expect(asked.map(({ query }) => query.get('searchParam'))).toEqual(['', 'pag']);
+});
+
+test('a name that is too short stays in the dialog and is not sent', async () => {
+  const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto')) });
+  renderScreen(<TagsScreen />);
+  await screen.findByText('Aberto');
+  await userEvent.click(screen.getByRole('button', { name: 'Nova etiqueta' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/Nome/), 'ab');
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await within(dialog).findByText('Mensagem muito curta')).toBeTruthy();
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('a lane that stops being one first lets go of its tickets', async () => {
+  const lane = tag(5, 'Proposta', { kanban: 1, ticketsCount: 3 });
+  const { asked } = fakeServer({
+    'GET /tags': listOf(lane),
+    'GET /tags/list': () => [],
+    'DELETE /tags/tickets/:id': () => ({ message: 'ok' }),
+    'PUT /tags/:id': () => ({ ...lane, kanban: 0, ticketsCount: 0 }),
+  });
+  renderScreen(<TagsScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Proposta' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
+  await userEvent.click(within(dialog).getByRole('switch'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const writes = asked
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(writes).toEqual(['DELETE /tags/tickets/5', 'PUT /tags/5']);
+});
+
+test('nothing is deleted without a yes', async () => {
+  const { asked } = fakeServer({
+    'GET /tags': listOf(tag(1, 'Aberto')),
+    'DELETE /tags/:id': () => ({ message: 'ok' }),
+  });
+  renderScreen(<TagsScreen />);
+  const bin = await screen.findByRole('button', { name: 'Excluir Aberto' });
+  await userEvent.click(bin);
+  expect(await screen.findByText('Deseja realmente excluir esse registro?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(bin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Operação realizada com sucesso!')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Aberto')).toBeNull());
+});

@@ -1,0 +1,106 @@
+import { AppError } from '@recado/shared/errors';
+import { tagApi } from '@recado/shared/features/tags';
+import { ticketApi } from '@recado/shared/features/tickets';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Asked, fakeServer, refuse } from '../../testing/fakeServer.ts';
+import { aSessionUser } from '../../testing/people.ts';
+import { call, Offline } from './api.ts';
+import { beginSession, useSession } from './session.ts';
+
+const empty = { tags: [], hasMore: false, count: 0 };
+const withToken = (token: string) => (asked: Asked) =>
+  asked.headers.get('authorization') === `Bearer ${token}` ? empty : refuse('ERR_SESSION_EXPIRED');
+const renewed = () => ({ token: 'new', user: aSessionUser() });
+
+beforeEach(() => beginSession('old', aSessionUser()));
+
+describe('a call', () => {
+  test('sends parameters, query and lists as the spec spells them', async () => {
+    const { asked } = fakeServer({ 'GET /tickets': () => ({}), 'DELETE /tags-contacts/:a/:b': () => ({}) });
+    await call(ticketApi.list, { query: { status: 'open', queueIds: [1, 2], date: undefined } as never });
+    expect(asked[0]?.query.toString()).toBe('status=open&queueIds=%5B1%2C2%5D');
+    await call(tagApi.removeFromContact, { params: { tagId: 4, contactId: 9 } });
+    expect(asked[1]?.path).toBe('/tags-contacts/4/9');
+  });
+
+  test('throws the code, the data and the fields of a refusal', async () => {
+    fakeServer({ 'POST /tags': () => refuse('ERR_DUPLICATED_TAG', { fields: { name: 'taken' } } as never) });
+    const error = await call(tagApi.create, { body: { name: 'abc', color: '#fff' } }).catch(
+      (thrown) => thrown,
+    );
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'ERR_DUPLICATED_TAG', fields: { name: 'taken' } });
+  });
+
+  test('tells a lost connection from a refusal', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call(tagApi.list, { query: {} })).rejects.toBeInstanceOf(Offline);
+  });
+
+  test("takes a proxy's error page for an unavailable server", async () => {
+    fakeServer({ 'GET /tags': () => new Response('<html>', { status: 502 }) });
+    await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
+  });
+});
+
+describe('an access token that is over', () => {
+  test('is renewed once for all calls that met it, which are then repeated', async () => {
+    const { asked } = fakeServer({ 'GET /tags': withToken('new'), 'POST /auth/refresh_token': renewed });
+    const replies = await Promise.all([call(tagApi.list, { query: {} }), call(tagApi.list, { query: {} })]);
+    expect(replies).toEqual([empty, empty]);
+    expect(asked.filter(({ path }) => path === '/auth/refresh_token')).toHaveLength(1);
+  });
+
+  test('is not renewed again for a call that was late to notice', async () => {
+    let late: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      late = resolve;
+    });
+    let calls = 0;
+    const { asked } = fakeServer({
+      'GET /tags': async (request) => {
+        if (calls++ === 1) await gate;
+        return withToken('new')(request);
+      },
+      'POST /auth/refresh_token': renewed,
+    });
+    const first = call(tagApi.list, { query: {} });
+    const second = call(tagApi.list, { query: {} });
+    await first;
+    late();
+    await second;
+    expect(asked.filter(({ path }) => path === '/auth/refresh_token')).toHaveLength(1);
+  });
+
+  test('ends the session when it cannot be renewed', async () => {
+    fakeServer({
+      'GET /tags': withToken('new'),
+      'POST /auth/refresh_token': () => refuse('ERR_SESSION_EXPIRED', { status: 401 }),
+    });
+    await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect(useSession.getState()).toMatchObject({ state: 'signedOut', token: undefined });
+  });
+
+  test('keeps the session when the server is only out of reach', async () => {
+    fakeServer({
+      'GET /tags': withToken('new'),
+      'POST /auth/refresh_token': () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await expect(call(tagApi.list, { query: {} })).rejects.toBeInstanceOf(Offline);
+    expect(useSession.getState().state).toBe('signedIn');
+  });
+});
+
+test('a missing permission never starts a renewal', async () => {
+  const { asked } = fakeServer({ 'GET /tags': () => refuse('ERR_NO_PERMISSION') });
+  await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+  expect(asked).toHaveLength(1);
+  expect(useSession.getState().state).toBe('signedIn');
+});
+
+test('a session that was ended signs out without a renewal', async () => {
+  const { asked } = fakeServer({ 'GET /tags': () => refuse('ERR_SESSION_ENDED') });
+  await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
+  expect(asked).toHaveLength(1);
+  expect(useSession.getState().state).toBe('signedOut');
+});

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@recado/shared/errors';
+import { errors } from '@recado/shared/errors';
+import { vi } from 'vitest';
+
+/** A request as the page sent it. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = (asked: Asked, ...ids: string[]) => unknown;
+
+/** Answers with an error reply instead of a body. */
+export const refuse = (
+  error: ErrorCode,
+  { status = errors[error].status as number, ...data } = {},
+): Response => Response.json({ error, ...data }, { status });
+
+/**
+ * Plays the server behind `fetch`: keys are `GET /tags` or `DELETE /tags/:id`, values answer. Unknown calls fail
+ * the test. Returns everything that was asked, in order.
+ */
+export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } {
+  const asked: Asked[] = [];
+  const table = Object.entries(answers).map(([key, answer]) => {
+    const [method = '', path = ''] = key.split(' ');
+    return { method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`), answer };
+  });
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const url = new URL(request.url);
+    const text = await request.clone().text();
+    const call: Asked = {
+      method: request.method,
+      path: url.pathname.replace(/^\/api/, ''),
+      query: url.searchParams,
+      headers: request.headers,
+      body: text.startsWith('{') ? JSON.parse(text) : text,
+    };
+    asked.push(call);
+    for (const { method, pattern, answer } of table) {
+      const match = method === request.method && pattern.exec(url.pathname);
+      if (!match) continue;
+      const reply = await answer(call, ...match.slice(1));
+      return reply instanceof Response ? reply : Response.json(reply);
+    }
+    throw new Error(`The test has no answer for ${request.method} ${url.pathname}`);
+  });
+  return { asked };
+}

@@ -1,0 +1,55 @@
+import type { SessionUser } from '@recado/shared/features/session';
+import type { User } from '@recado/shared/features/users';
+import { planFlags } from '@recado/shared/permissions';
+
+/** A user's record; tests change what they are about. */
+export const aUser = (changes: Partial<User> = {}): User => ({
+  id: 7,
+  name: 'Ana Lima',
+  email: 'ana@padaria.example',
+  profile: 'user',
+  super: false,
+  color: '#1971C2',
+  startWork: '00:00',
+  endWork: '23:59',
+  farewellMessage: '',
+  allTicket: 'disable',
+  allowGroup: 'disabled',
+  allHistoric: 'disabled',
+  allUserChat: 'disabled',
+  userClosePendingTicket: 'enabled',
+  showDashboard: 'disabled',
+  allowRealTime: 'disabled',
+  allowConnections: 'disabled',
+  defaultTheme: 'light',
+  defaultMenu: 'open',
+  defaultTicketsManagerWidth: 460,
+  phone: '',
+  profileImage: null,
+  whatsappId: null,
+  queues: [],
+  queueIds: [],
+  companyId: 3,
+  online: true,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  ...changes,
+});
+
+/** Somebody signed in: no admin, every plan flag on, subscription far away. */
+export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
+  ...aUser(changes),
+  company: {
+    id: 3,
+    name: 'Padaria',
+    dueDate: '2999-12-31',
+    timeZone: 'America/Sao_Paulo',
+    companieSettings: [],
+    ...(Object.fromEntries(planFlags.map((flag) => [flag, true])) as Record<
+      (typeof planFlags)[number],
+      boolean
+    >),
+  },
+  daysLeft: 30,
+  masked: false,
+  ...changes,
+});

@@ -1,0 +1,28 @@
+import { ModalsProvider } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import type { SessionUser } from '@recado/shared/features/session';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { Providers } from '../renderer/app/Providers.tsx';
+import { queryClient } from '../renderer/lib/query.ts';
+import { beginSession } from '../renderer/lib/session.ts';
+import { aSessionUser } from './people.ts';
+
+/** Shows a screen as a signed-in person sees it, with empty caches and without motion. */
+export function renderScreen(
+  screen: ReactNode,
+  user: SessionUser = aSessionUser(),
+  path = '/',
+): RenderResult {
+  queryClient.clear();
+  notifications.clean();
+  beginSession('token', user);
+  return render(
+    <Providers env="test">
+      <ModalsProvider>
+        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+      </ModalsProvider>
+    </Providers>,
+  );
+}
