@@ -48,7 +48,7 @@ export function createApi(network: Network, { caFile, socketPath, save }: ApiSet
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (isForeign(request)) return void response.writeHead(403).end();
     if (await dispatch(request, response)) return;
-    await servePage(network, request, response);
+    servePage(network, request, response);
   };
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => void handle(request, response),

@@ -20,7 +20,7 @@ import type { LedgerEntry } from '../world/ledger.ts';
 import type { Lookup } from './lookup.ts';
 import { ANSWERED, ApiError, type Call, plainRoute, type Route, route } from './router.ts';
 import { Delete, Edit, type Media, React, Read, Send, Typing } from './schemas.ts';
-import { showMessage } from './views.ts';
+import { showChats, showMessage } from './views.ts';
 
 const HISTORY_AGE_MS = 60_000;
 
@@ -67,8 +67,10 @@ export function messageRoutes(network: Network, lookup: Lookup): Route[] {
       const writer = lookup.account(params.number);
       const state =
         body.state === 'recording' ? element('composing', { media: 'audio' }) : element(body.state);
-      for (const companion of lookup.account(body.to).companions.values())
+      const to = lookup.account(body.to);
+      for (const companion of to.companions.values())
         companion.push(element('chatstate', { from: writer.ownJid() }, [state]));
+      world.emit('typing', { fromPn: writer.pn, toPn: to.pn, state: body.state });
     }),
 
     route('POST', `${path}/read`, Read, ({ params, body }) => {
@@ -88,6 +90,10 @@ export function messageRoutes(network: Network, lookup: Lookup): Route[] {
 
   return [
     ...writing,
+
+    plainRoute('GET', '/api/chats/:phone', ({ params }) => ({
+      chats: showChats(network, lookup.account(params.phone)),
+    })),
 
     plainRoute('GET', '/api/chats/:phone/:contact/messages', ({ params }) => {
       const phone = lookup.account(params.phone);

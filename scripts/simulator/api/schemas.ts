@@ -35,9 +35,11 @@ export const Settings = z
   })
   .partial();
 
+/** Which connection waits is known to the server, but the secret that proves the scan is only in the QR itself. */
 export const Scan = z.object({
-  qr: z.string().trim().optional(),
-  waitingId: z.string().optional(),
+  qr: z
+    .string({ error: 'qr is needed: its secret never crosses the wire, so the server cannot know it' })
+    .trim(),
 });
 
 export const EnterCode = z.object({ code: z.string().trim().min(8).max(12) });

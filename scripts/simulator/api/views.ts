@@ -74,6 +74,13 @@ export interface MessageView {
   playedAt: string | null;
 }
 
+/** One line of a list of chats. */
+export interface ChatView {
+  last: MessageView | null;
+  /** messages of the business the contact has received and not read */
+  unread: number;
+}
+
 export interface GroupView {
   jid: string;
   subject: string;
@@ -152,6 +159,22 @@ export function showMessage(entry: LedgerEntry, phone: string): MessageView {
     readAt: iso(first?.readAt),
     playedAt: iso(first?.playedAt),
   };
+}
+
+/** The other sides of a phone's chats by number: last message shown, and what the contact has not read. */
+export function showChats(network: Network, phone: Account): Record<string, ChatView> {
+  const { ledger } = network.world;
+  const chats: Record<string, ChatView> = {};
+  for (const key of ledger.chatsOf(phone.pn)) {
+    const other = key.split('|').find((pn) => pn !== phone.pn) ?? '';
+    const views = ledger.entriesOf(key).map((entry) => showMessage(entry, phone.pn));
+    chats[other] = {
+      last: views.findLast(({ targetId }) => targetId === null) ?? null,
+      unread: views.filter(({ fromMe, copies, readAt, targetId }) => fromMe && copies && !readAt && !targetId)
+        .length,
+    };
+  }
+  return chats;
 }
 
 function statusOf(

@@ -47,6 +47,7 @@ test('an expired, foreign or senseless QR is refused with the reason', async () 
   client.connect();
   await client.until('the QR to expire', ({ codes }) => codes.includes(408));
   expect(new Set(client.seen.qrs).size).toBe(6);
+  await expect.poll(() => api.waiting()).toEqual([]);
   await expect(api.scan(PHONE, client.seen.qrs[0] ?? '')).rejects.toThrow('expired');
 });
 

@@ -1,45 +1,55 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIZE = 192;
-const SCALE = 14;
-const GLYPH = { width: 5, height: 7 };
-const COLOURS = [0x5b8def, 0x2fa37c, 0xd9773f, 0xb05fc7, 0xc9506b, 0x3d93a8, 0x7a7f45, 0x8b6fd6];
+const STROKE = 11;
+/** Letters are drawn on a grid of 5 columns and 7 rows; pixels between two grid points. */
+const STEP = 12;
+const GAP = 24;
+const COLOURS = [0x4f7fd9, 0x2a8f6f, 0xc46a33, 0x9a55b0, 0xb9495f, 0x35849a, 0x6d7340, 0x7a5fc4];
 
-/** Capitals as rows of five bits, highest bit left. */
+/** Capitals as strokes: points "xy" joined by lines, strokes apart by "|". */
 const FONT: Record<string, string> = {
-  A: '0e11111f111111',
-  B: '1e11111e11111e',
-  C: '0e11101010110e',
-  D: '1e11111111111e',
-  E: '1f10101e10101f',
-  F: '1f10101e101010',
-  G: '0e11101713110f',
-  H: '1111111f111111',
-  I: '0e04040404040e',
-  J: '0702020202120c',
-  K: '11121418141211',
-  L: '1010101010101f',
-  M: '111b1515111111',
-  N: '11191513111111',
-  O: '0e11111111110e',
-  P: '1e11111e101010',
-  Q: '0e11111115120d',
-  R: '1e11111e141211',
-  S: '0f10100e01011e',
-  T: '1f040404040404',
-  U: '1111111111110e',
-  V: '11111111110a04',
-  W: '1111111515150a',
-  X: '11110a040a1111',
-  Y: '11110a04040404',
-  Z: '1f01020408101f',
+  A: '06 20 46|14 34',
+  B: '03 23 34 35 26 06 00 20 31 32 23',
+  C: '41 30 10 01 05 16 36 45',
+  D: '00 20 31 42 44 35 26 06 00',
+  E: '40 00 06 46|03 33',
+  F: '40 00 06|03 33',
+  G: '41 30 10 01 05 16 36 45 43 23',
+  H: '00 06|40 46|03 43',
+  I: '20 26',
+  J: '30 35 26 16 05',
+  K: '00 06|40 03 46',
+  L: '00 06 46',
+  M: '06 00 23 40 46',
+  N: '06 00 46 40',
+  O: '10 30 41 45 36 16 05 01 10',
+  P: '06 00 30 41 42 33 03',
+  Q: '10 30 41 45 36 16 05 01 10|24 46',
+  R: '06 00 30 41 42 33 03|23 46',
+  S: '41 30 10 01 02 13 33 44 45 36 16 05',
+  T: '00 40|20 26',
+  U: '00 05 16 36 45 40',
+  V: '00 26 40',
+  W: '00 16 22 36 40',
+  X: '00 46|40 06',
+  Y: '00 23 40|23 26',
+  Z: '00 40 06 46',
 };
+
+interface Line {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
 
 /** First letters of first and last name, without accents. */
 export function initialsOf(name: string): string {
   const words =
     name
       .normalize('NFD')
+      .replace(/\p{M}/gu, '')
       .toUpperCase()
       .match(/[A-Z]+/g) ?? [];
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
@@ -47,45 +57,70 @@ export function initialsOf(name: string): string {
 }
 
 /** The colour a name always gets, as 0xRRGGBB. */
-export function colourOf(name: string): number {
+function colourOf(name: string): number {
   let sum = 7;
   for (const char of name) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
   return COLOURS[sum % COLOURS.length] ?? 0;
 }
 
+const drawn = new Map<string, Buffer>();
+
 /** A profile picture: white initials on a colour, as a PNG (products refuse SVG, and rightly). */
 export function initialsPicture(name: string): Buffer {
-  const letters = [...initialsOf(name)];
   const colour = colourOf(name);
-  const width = (letters.length * (GLYPH.width + 1) - 1) * SCALE;
-  const left = Math.floor((SIZE - width) / 2);
-  const top = Math.floor((SIZE - GLYPH.height * SCALE) / 2);
-  const isInk = (x: number, y: number) => {
-    const column = Math.floor((x - left) / SCALE);
-    const row = Math.floor((y - top) / SCALE);
-    if (column < 0 || row < 0 || row >= GLYPH.height) return false;
-    const rows = FONT[letters[Math.floor(column / (GLYPH.width + 1))] ?? ''];
-    const bit = GLYPH.width - 1 - (column % (GLYPH.width + 1));
-    return (
-      rows !== undefined &&
-      bit >= 0 &&
-      ((Number.parseInt(rows.slice(row * 2, row * 2 + 2), 16) >> bit) & 1) === 1
-    );
-  };
-  const lines = Buffer.alloc(SIZE * (1 + SIZE * 3));
-  for (let y = 0; y < SIZE; y++)
-    for (let x = 0; x < SIZE; x++)
-      lines.writeUIntBE(isInk(x, y) ? 0xffffff : colour, y * (1 + SIZE * 3) + 1 + x * 3, 3);
-  return png(lines);
+  const key = `${initialsOf(name)}${colour}`;
+  const known = drawn.get(key) ?? encodePng(paint(linesOf(initialsOf(name)), colour));
+  drawn.set(key, known);
+  return known;
 }
 
-function png(lines: Buffer): Buffer {
+function linesOf(letters: string): Line[] {
+  const letterWidth = 4 * STEP;
+  const left = (SIZE - letters.length * letterWidth - (letters.length - 1) * GAP) / 2;
+  const top = (SIZE - 6 * STEP) / 2;
+  return [...letters].flatMap((letter, index) => {
+    const x = (point: string) => left + index * (letterWidth + GAP) + Number(point[0]) * STEP;
+    const y = (point: string) => top + Number(point[1]) * STEP;
+    return (FONT[letter] ?? '').split('|').flatMap((stroke) => {
+      const points = stroke.split(' ');
+      return points.slice(1).map((to, at) => {
+        const from = points[at] ?? to;
+        return { x1: x(from), y1: y(from), x2: x(to), y2: y(to) };
+      });
+    });
+  });
+}
+
+/** RGB rows, each after its filter byte. A pixel is inked by its distance to the nearest line, softly at the edge. */
+function paint(lines: Line[], colour: number): Buffer {
+  const rowBytes = 1 + SIZE * 3;
+  const out = Buffer.alloc(SIZE * rowBytes);
+  const channels = [colour >> 16, (colour >> 8) & 255, colour & 255];
+  for (let y = 0; y < SIZE; y++)
+    for (let x = 0; x < SIZE; x++) {
+      const nearest = Math.min(...lines.map((line) => distance(line, x + 0.5, y + 0.5)));
+      const ink = Math.min(1, Math.max(0, STROKE / 2 + 0.5 - nearest));
+      channels.forEach((channel, index) => {
+        out[y * rowBytes + 1 + x * 3 + index] = Math.round(channel + (255 - channel) * ink);
+      });
+    }
+  return out;
+}
+
+function distance({ x1, y1, x2, y2 }: Line, x: number, y: number): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1);
+  const at = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - x1 - at * dx, y - y1 - at * dy);
+}
+
+function encodePng(rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
   header.writeUInt32BE(SIZE, 4);
   header.set([8, 2, 0, 0, 0], 8); // 8 bits per channel, RGB
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))];
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([signature, ...parts]);
 }
 

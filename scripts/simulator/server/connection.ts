@@ -236,7 +236,8 @@ export class Connection implements WaitingClient, LiveConnection {
 
   private onTyping(companion: Companion, node: BinaryNode): void {
     const target = this.network.world.byJid(node.attrs.to);
-    const state = child(node)?.tag ?? '';
+    const content = child(node);
+    const state = content?.attrs.media === 'audio' ? 'recording' : (content?.tag ?? '');
     if (target) this.network.world.emit('typing', { fromPn: companion.owner.pn, toPn: target.pn, state });
   }
 
