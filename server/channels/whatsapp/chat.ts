@@ -14,7 +14,7 @@ export interface Envelope {
 }
 
 /**
- * Reads the envelope of a message stanza. A message without a `recipient` from one of our own addresses is a
+ * Reads the envelope of a message stanza (`known_pn` is our own addition, see rawMessage.ts). A message without a `recipient` from one of our own addresses is a
  * note between our devices, not a conversation: undefined, as for status posts and newsletters. A message that
  * came through somebody's broadcast list belongs to the chat with that somebody.
  */
@@ -23,7 +23,8 @@ export function readEnvelope(attrs: Attrs, own: OwnAddresses): Envelope | undefi
   if (!from || attrs.category === 'peer' || from === 'status@broadcast') return undefined;
   const server = parseJid(from)?.server;
   const isOwn = (jid: string | undefined) => isSameUser(jid, own.pn) || isSameUser(jid, own.lid);
-  const authorAlt = attrs.participant_lid ?? attrs.participant_pn ?? attrs.sender_lid ?? attrs.sender_pn;
+  const authorAlt =
+    attrs.participant_lid ?? attrs.participant_pn ?? attrs.sender_lid ?? attrs.sender_pn ?? attrs.known_pn;
   if (server === 'g.us') {
     if (!participant) return undefined;
     return { fromMe: isOwn(participant), isGroup: true, chat: [from], author: [participant, authorAlt] };
@@ -44,8 +45,20 @@ export function readEnvelope(attrs: Attrs, own: OwnAddresses): Envelope | undefi
   const isGroup = parseJid(recipient)?.server === 'g.us';
   if (!isGroup && !identityOf(recipient)) return undefined;
   const chatAlt =
-    attrs.peer_recipient_lid ?? attrs.recipient_lid ?? attrs.peer_recipient_pn ?? attrs.recipient_pn;
+    attrs.peer_recipient_lid ??
+    attrs.recipient_lid ??
+    attrs.peer_recipient_pn ??
+    attrs.recipient_pn ??
+    attrs.known_pn;
   return { fromMe: true, isGroup, chat: [recipient, chatAlt], author: [from] };
+}
+
+/** The author's (or on our own messages the chat's) LID, when the stanza does not tell the number to it. */
+export function lidWithoutNumber(attrs: Attrs, own: OwnAddresses): string | undefined {
+  const envelope = readEnvelope(attrs, own);
+  if (!envelope || (envelope.isGroup && envelope.fromMe)) return undefined;
+  const [first, other] = envelope.fromMe ? envelope.chat : envelope.author;
+  return other === undefined && identityOf(first)?.kind === 'lid' ? first : undefined;
 }
 
 /**

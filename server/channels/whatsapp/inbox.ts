@@ -5,10 +5,10 @@ import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
 import { type AckNews, ackOfServer, acksOfReceipt, rawAcks } from './acks.ts';
 import { Addresses } from './addresses.ts';
-import { isLive, readEnvelope } from './chat.ts';
+import { isLive, lidWithoutNumber, readEnvelope } from './chat.ts';
 import type { Groups } from './groups.ts';
 import { identitiesOf, isSameUser } from './jids.ts';
-import { StanzaNotes } from './journal.ts';
+import { type LidMapping, StanzaNotes } from './journal.ts';
 import type { OwnAddresses } from './payload.ts';
 import { RawBatch } from './rawBatch.ts';
 import {
@@ -71,8 +71,18 @@ export class Inbox {
   }
 
   /** For the journal: a message that was just decrypted. */
-  toRawEvent(stanza: BinaryNode, plain: Uint8Array, decryptedFrom: string): NewRawEvent | undefined {
-    return rawMessage(stanza, plain, decryptedFrom, this.#surroundings(stanza.attrs.from));
+  async toRawEvent(
+    stanza: BinaryNode,
+    plain: Uint8Array,
+    decryptedFrom: string,
+    lidMapping: LidMapping,
+  ): Promise<NewRawEvent | undefined> {
+    const missing = lidWithoutNumber(stanza.attrs, this.#own);
+    const number = missing && (await lidMapping.getPNForLID(missing).catch(() => null));
+    return rawMessage(stanza, plain, decryptedFrom, {
+      ...this.#surroundings(stanza.attrs.from),
+      number: number || undefined,
+    });
   }
 
   /** Messages of the journal are committed. */
@@ -92,10 +102,6 @@ export class Inbox {
     ev.on('messages.upsert', ({ messages }) => {
       for (const message of messages) this.#beyondJournal(message);
     });
-    ev.on('messaging-history.set', ({ lidPnMappings = [] }) =>
-      this.same(lidPnMappings.map(({ lid, pn }) => [lid, pn])),
-    );
-    ev.on('lid-mapping.update', ({ lid, pn }) => this.same([[lid, pn]]));
     ev.on('groups.update', (updates) => {
       for (const { id, subject } of updates) {
         if (!id) continue;
@@ -170,7 +176,12 @@ export class Inbox {
   }
 
   #surroundings(from: string | undefined): Surroundings {
-    return { own: this.#own, nowMs: this.#nowMs(), groupName: from ? this.#groups.name(from) : undefined };
+    return {
+      own: this.#own,
+      nowMs: this.#nowMs(),
+      groupName: from ? this.#groups.name(from) : undefined,
+      number: undefined,
+    };
   }
 
   /** A group is asked for its name once per session. */

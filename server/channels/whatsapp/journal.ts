@@ -32,12 +32,16 @@ export class StanzaNotes {
   }
 }
 
+/** The session's own list of LIDs and numbers. */
+export type LidMapping = ReturnType<MakeRepository>['lidMapping'];
+
 /** What the journal stores of a decrypted message; undefined when it is no message of a conversation. */
 export type ToRawEvent = (
   stanza: BinaryNode,
   plain: Uint8Array,
   decryptedFrom: string,
-) => NewRawEvent | undefined;
+  lidMapping: LidMapping,
+) => Promise<NewRawEvent | undefined>;
 
 /** One lock per person over all sessions of the process: the library's own job queues are process-wide too. */
 const withPeople = keyedLocks();
@@ -84,7 +88,7 @@ export const journalingRepository =
         keys.transaction(async () => {
           const plain = await decrypt();
           const stanza = notes.stanzaOf(content);
-          const event = stanza && toRawEvent(stanza, plain, from);
+          const event = stanza && (await toRawEvent(stanza, plain, from, inner.lidMapping));
           if (event) await keys.set({ [journalKind]: { [event.eventKey]: event } } as SignalDataSet);
           return plain;
         }, transaction),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTurn } from '../inTurn.ts';
 import { type NewRawEvent, storeRawEvents } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
-import { holdLease } from './authState.ts';
+import { holdLease, LeaseLost } from './authState.ts';
 
 const flushMs = 20;
 const againMs = 1000;
@@ -43,6 +43,7 @@ export class RawBatch {
       try {
         await this.#write(events, answered);
       } catch (error) {
+        if (error instanceof LeaseLost) return;
         this.#events.unshift(...events);
         this.#answered.unshift(...answered);
         this.#place.kernel.log.warn({ err: error }, 'events of a session not stored yet');

@@ -11,6 +11,8 @@ export interface Surroundings {
   nowMs: number;
   /** The group's subject, if it was asked for already. */
   groupName: string | undefined;
+  /** The author's number, where the stanza tells only a LID and the session knows more. */
+  number: string | undefined;
 }
 
 /** The key of a message: the same for a repeat, a resend and what the phone sends again on request. */
@@ -22,9 +24,9 @@ export function rawMessage(
   stanza: BinaryNode,
   plain: Uint8Array,
   decryptedFrom: string,
-  { own, nowMs, groupName }: Surroundings,
+  { own, nowMs, groupName, number }: Surroundings,
 ): NewRawEvent | undefined {
-  const { attrs } = stanza;
+  const attrs = { ...stanza.attrs, ...(number && { known_pn: number }) } as Record<string, string>;
   const envelope = readEnvelope(attrs, own);
   if (!envelope || !attrs.id) return undefined;
   return {

@@ -1,0 +1,76 @@
+import { hostname } from 'node:os';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { connectionLeases } from '../features/connections/connections.table.ts';
+
+/** How long a lease lasts without being renewed; the overlap of two owners can be no longer. */
+export const leaseSeconds = 15;
+/** How often to call `renew`. */
+export const renewMs = 5000;
+
+/** The right to run sessions: at most one process has a connection's lease, and each owner a higher epoch. */
+export interface Leases {
+  /** Takes the lease if it is free, expired or ours; the epoch under which this process may write, or undefined. */
+  acquire(companyId: number, connectionId: number): Promise<number | undefined>;
+  /** Prolongs all leases held here; returns the connections whose lease another process has now. */
+  renew(): Promise<number[]>;
+  /** Gives the lease back, so that another process need not wait for it to expire. */
+  release(connectionId: number): Promise<void>;
+  held(): number[];
+}
+
+/** Leases of this process. Times are the database's, so clocks need not agree. */
+export function openLeases(database: Database): Leases {
+  const owner = `${hostname()}:${process.pid}:${crypto.randomUUID().slice(0, 8)}`;
+  const held = new Map<number, { companyId: number; epoch: number }>();
+  const until = sql`now() + make_interval(secs => ${leaseSeconds})`;
+  return {
+    held: () => [...held.keys()],
+    async acquire(companyId, connectionId) {
+      const [row] = await database.inCompany(companyId, (tx) =>
+        tx
+          .insert(connectionLeases)
+          .values({ connectionId, owner, epoch: 1, expiresAt: until as never })
+          .onConflictDoUpdate({
+            target: connectionLeases.connectionId,
+            set: { owner, epoch: sql`${connectionLeases.epoch} + 1`, expiresAt: until },
+            setWhere: sql`${connectionLeases.expiresAt} < now() or ${connectionLeases.owner} = ${owner}`,
+          })
+          .returning({ epoch: connectionLeases.epoch }),
+      );
+      if (!row) return undefined;
+      held.set(connectionId, { companyId, epoch: row.epoch });
+      return row.epoch;
+    },
+    async renew() {
+      const mine = [...held];
+      if (mine.length === 0) return [];
+      const rows = await database.acrossCompanies((tx) =>
+        tx
+          .update(connectionLeases)
+          .set({ expiresAt: until as never })
+          .where(eq(connectionLeases.owner, owner))
+          .returning({ connectionId: connectionLeases.connectionId, epoch: connectionLeases.epoch }),
+      );
+      const epochs = new Map(rows.map(({ connectionId, epoch }) => [connectionId, epoch]));
+      const lost = mine.filter(
+        ([id, { epoch }]) => epochs.get(id) !== epoch && held.get(id)?.epoch === epoch,
+      );
+      for (const [id] of lost) held.delete(id);
+      return lost.map(([id]) => id);
+    },
+    async release(connectionId) {
+      const lease = held.get(connectionId);
+      if (!lease) return;
+      held.delete(connectionId);
+      await database.inCompany(lease.companyId, (tx) =>
+        tx
+          .update(connectionLeases)
+          .set({ expiresAt: sql`now()` as never })
+          .where(
+            and(eq(connectionLeases.connectionId, connectionId), eq(connectionLeases.epoch, lease.epoch)),
+          ),
+      );
+    },
+  };
+}

@@ -1,0 +1,274 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { ChannelSession } from './channel.ts';
+import { type InTurn, inTurn } from './inTurn.ts';
+import { openLeases, renewMs } from './leases.ts';
+import { ReportQueue } from './reportQueue.ts';
+import type { SessionKernel, SessionPlace } from './sessionPlace.ts';
+import { gate } from './startGate.ts';
+import { forgetAuthState } from './whatsapp/authState.ts';
+import { startWhatsappSession, type WhatsappSession } from './whatsapp/whatsappSession.ts';
+
+/** A connection as it should be. */
+interface Wish {
+  [column: string]: unknown;
+  id: number;
+  companyId: number;
+  number: string | null;
+  wanted: boolean;
+  command: number;
+  commandDone: number;
+  commandKind: 'start' | 'forget' | 'signOut';
+  pairNumber: string | null;
+  isFree: boolean;
+}
+
+/** A connection that this process has the lease of. */
+interface Run {
+  place: SessionPlace;
+  reports: ReportQueue;
+  session: WhatsappSession | undefined;
+  /** Waits at the gate. */
+  isStarting: boolean;
+  /** As the row was read last. */
+  wish: Wish;
+}
+
+/** The sessions of this process. */
+export interface SessionHost {
+  session(connectionId: number): ChannelSession | undefined;
+  sessions(): ChannelSession[];
+  /** Ends all sessions without signing out and gives the leases back. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Told whenever a session can send. */
+  onOpen(session: ChannelSession): void;
+  /** How long a QR code stays; for tests. */
+  qrMs?: number | undefined;
+}
+
+const sweepMs = 1000;
+const startsAtOnce = 5;
+const longestStartMs = 30_000;
+
+/**
+ * Keeps the sessions of this process as the `connections` rows say: looks when woken and every second. All
+ * that is done with one connection happens one after the other; few sessions start at the same time.
+ */
+export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options): SessionHost {
+  const { log } = kernel;
+  const leases = openLeases(kernel.database);
+  const runs = new Map<number, Run>();
+  const turns = new Map<number, InTurn>();
+  /** Rows read before this read began may say what was true before we changed it. */
+  const staleUntil = new Map<number, number>();
+  const startGate = gate(startsAtOnce);
+  let reads = 0;
+  let isStopping = false;
+  let isLooking = false;
+  let lookAgain = false;
+
+  async function look(): Promise<void> {
+    if (isStopping) return;
+    if (isLooking) {
+      lookAgain = true;
+      return;
+    }
+    isLooking = true;
+    try {
+      do {
+        lookAgain = false;
+        const read = ++reads;
+        const wishes = await readWishes(kernel);
+        const seen = new Set(wishes.map(({ id }) => id));
+        for (const wish of wishes) if (needsAttention(wish)) attend(wish, read);
+        for (const [id, run] of runs) if (!seen.has(id)) removed(id, run);
+      } while (lookAgain && !isStopping);
+    } catch (error) {
+      log.warn({ err: error }, 'connections not read');
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function needsAttention({ id, wanted, command, commandDone, isFree }: Wish): boolean {
+    const run = runs.get(id);
+    if (command > commandDone) return run !== undefined || isFree;
+    return wanted ? (run === undefined ? isFree : run.session === undefined) : run !== undefined;
+  }
+
+  const busy = new Set<number>();
+  function attend(wish: Wish, read: number): void {
+    const { id } = wish;
+    if (busy.has(id)) return;
+    busy.add(id);
+    void inTurnOf(id)(async () => {
+      if (isStopping || read <= (staleUntil.get(id) ?? 0)) return;
+      await fulfil(wish);
+    })
+      .catch((error: unknown) =>
+        log.warn({ err: error, connectionId: id }, 'connection not brought in order'),
+      )
+      .finally(() => busy.delete(id));
+  }
+
+  function inTurnOf(id: number): InTurn {
+    const turn = turns.get(id) ?? inTurn();
+    turns.set(id, turn);
+    return turn;
+  }
+
+  async function fulfil(wish: Wish): Promise<void> {
+    const run = runs.get(wish.id) ?? (await take(wish));
+    if (!run) return;
+    if (wish.command > wish.commandDone) await carryOut(wish, run);
+    if (isStopping) return;
+    run.wish = wish;
+    if (wish.wanted) start(wish.id, run);
+    else {
+      await run.session?.stop();
+      await drop(wish.id, run);
+    }
+  }
+
+  async function take(wish: Wish): Promise<Run | undefined> {
+    const { id, companyId } = wish;
+    const epoch = await leases.acquire(companyId, id);
+    if (epoch === undefined) return undefined;
+    const place = { kernel, companyId, connectionId: id, epoch };
+    const run: Run = { place, reports: new ReportQueue(place), session: undefined, isStarting: false, wish };
+    runs.set(id, run);
+    return run;
+  }
+
+  async function carryOut({ id, command, commandKind }: Wish, run: Run): Promise<void> {
+    const session = run.session;
+    run.session = undefined;
+    if (commandKind === 'start') await session?.stop();
+    else if (session) await session.signOut();
+    else await forgetAuthState(run.place);
+    run.reports.report({
+      commandDone: command,
+      ...(commandKind === 'signOut' && {
+        status: 'DISCONNECTED',
+        stopReason: 'stopped',
+        qrcode: '',
+        pairingCode: null,
+      }),
+    });
+    await stored(id, run);
+  }
+
+  /** Waits at the gate outside of the connection's turn, then starts it as it is wished by then. */
+  function start(id: number, run: Run): void {
+    if (run.session || run.isStarting) return;
+    run.isStarting = true;
+    void startGate(async () => {
+      const session = await inTurnOf(id)(async () => begin(id, run));
+      await Promise.race([session?.settled, wait(longestStartMs, undefined, { ref: false })]);
+    });
+  }
+
+  function begin(id: number, run: Run): WhatsappSession | undefined {
+    run.isStarting = false;
+    if (isStopping || run.session || runs.get(id) !== run || !run.wish.wanted) return undefined;
+    const session = startWhatsappSession({
+      place: run.place,
+      report: (change) => run.reports.report(change),
+      number: run.wish.number,
+      pairNumber: run.wish.pairNumber,
+      qrMs,
+      onOpen: () => onOpen(session),
+    });
+    run.session = session;
+    void session.ended.then(() => inTurnOf(id)(() => ended(id, run, session)));
+    return session;
+  }
+
+  /** It ended by itself: what it said must be stored before anybody looks at the row again. */
+  async function ended(id: number, run: Run, session: WhatsappSession): Promise<void> {
+    if (run.session !== session) return;
+    run.session = undefined;
+    await session.stop();
+    if (isStopping) return;
+    await stored(id, run);
+    await drop(id, run);
+  }
+
+  async function stored(id: number, run: Run): Promise<void> {
+    await run.reports.flushed();
+    staleUntil.set(id, reads);
+  }
+
+  async function drop(id: number, run: Run): Promise<void> {
+    if (runs.get(id) !== run) return;
+    runs.delete(id);
+    run.reports.close();
+    await leases.release(id);
+  }
+
+  /** The row is gone: so is the session, on WhatsApp's side too. Its keys went with the row. */
+  function removed(id: number, run: Run): void {
+    runs.delete(id);
+    run.reports.close();
+    void inTurnOf(id)(async () => {
+      await run.session?.signOut().catch(() => {});
+      await leases.release(id).catch(() => {});
+      turns.delete(id);
+      staleUntil.delete(id);
+    });
+  }
+
+  async function renew(): Promise<void> {
+    /** The database may be away for a moment: sessions go on, and whoever could not write is told by the write. */
+    const lost = await leases.renew().catch(() => []);
+    for (const id of lost) {
+      const run = runs.get(id);
+      log.warn({ connectionId: id }, 'another process runs this connection now');
+      runs.delete(id);
+      run?.reports.close();
+      void inTurnOf(id)(async () => run?.session?.stop());
+    }
+  }
+
+  const unhear = kernel.wakeups.on('connections', () => void look());
+  const sweep = setInterval(() => void look(), sweepMs);
+  const renewal = setInterval(() => void renew(), renewMs);
+  void look();
+
+  return {
+    session: (id) => runs.get(id)?.session,
+    sessions: () => [...runs.values()].flatMap(({ session }) => session ?? []),
+    async stop() {
+      isStopping = true;
+      unhear();
+      clearInterval(sweep);
+      await Promise.all(
+        [...runs].map(async ([id, run]) => {
+          const wasOpen = run.session?.isOpen() === true;
+          await run.session?.stop();
+          if (wasOpen) run.reports.report({ status: 'OPENING' });
+          await Promise.race([run.reports.flushed(), wait(2000)]);
+          run.reports.close();
+          await leases.release(id).catch(() => {});
+        }),
+      );
+      clearInterval(renewal);
+    },
+  };
+}
+
+/** What should run, over all companies. One query each second: the index-free table is small. */
+function readWishes(kernel: SessionKernel): Promise<Wish[]> {
+  return kernel.database.acrossCompanies(async (tx) => {
+    const rows = await tx.execute<Wish>(sql`
+      select c.id, c.company_id as "companyId", c.number, c.wanted, c.command, c.command_done as "commandDone",
+        c.command_kind as "commandKind", c.pair_number as "pairNumber",
+        coalesce(l.expires_at < now(), true) as "isFree"
+      from connections c left join connection_leases l on l.connection_id = c.id
+      where c.channel = 'whatsapp' order by c.id`);
+    return [...rows];
+  }, 'read');
+}

@@ -1,0 +1,31 @@
+import type { ChannelSession } from './channel.ts';
+import { startDelivery } from './delivery.ts';
+import { openSessionHost } from './sessionHost.ts';
+import type { SessionKernel } from './sessionPlace.ts';
+import { quietLibsignal } from './whatsapp/quietLibsignal.ts';
+
+/** The channels of this process. */
+export interface Channels {
+  /** The running session of a connection, if it runs in this process. */
+  session(connectionId: number): ChannelSession | undefined;
+  /** Takes no new sends, lets the running ones finish, closes sessions without signing out, gives leases back. */
+  stop(): Promise<void>;
+}
+
+/** Runs sessions and sends what lies in the outbox. `qrMs`: how long a QR code stays (tests). */
+export async function startChannels(
+  kernel: SessionKernel,
+  { qrMs }: { qrMs?: number } = {},
+): Promise<Channels> {
+  quietLibsignal();
+  const host = openSessionHost(kernel, { qrMs, onOpen: (session) => delivery.opened(session) });
+  const delivery = startDelivery(kernel, host.sessions);
+  return {
+    session: host.session,
+    async stop() {
+      const sent = delivery.stop();
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 4000).unref())]);
+      await host.stop();
+    },
+  };
+}

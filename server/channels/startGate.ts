@@ -1,0 +1,19 @@
+/** Lets only so many through at once. */
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Makes a gate for `width` works at a time; the others wait in the order they came. */
+export function gate(width: number): Gate {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (inside >= width) await new Promise<void>((resolve) => waiting.push(resolve));
+    else inside++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inside--;
+    }
+  };
+}

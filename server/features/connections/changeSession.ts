@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { SessionChange } from '../../channels/sessionReport.ts';
+import type { Work } from '../../work.ts';
+import { managers, readConnection, sessionOf } from './connectionRow.ts';
+import { connections } from './connections.table.ts';
+
+/** Changes that people who look at the list care about; the rest only moves the open QR dialog. */
+const listed = ['status', 'stopReason', 'number'] as const satisfies (keyof SessionChange)[];
+
+/** Stores what a session says about itself and says it live. A connection that was deleted meanwhile stays deleted. */
+export async function changeSession(work: Work, id: number, change: SessionChange): Promise<void> {
+  const [before] = await work.tx.select().from(connections).where(eq(connections.id, id)).for('update');
+  if (!before) return;
+  const changed = Object.entries(change).filter(
+    ([name, value]) => before[name as keyof SessionChange] !== value,
+  );
+  if (changed.length === 0) return;
+  await work.tx
+    .update(connections)
+    .set({ ...Object.fromEntries(changed), updatedAt: work.clock.now() })
+    .where(eq(connections.id, id));
+  const connection = await readConnection(work.tx, id);
+  work.publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, managers);
+  if (changed.some(([name]) => listed.some((one) => one === name)))
+    work.publish('whatsapp', { action: 'update', whatsapp: connection }, managers);
+}

@@ -1,0 +1,50 @@
+import { found } from '@recado/shared/errors';
+import { ConnectionSession } from '@recado/shared/features/connections';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import type { Audience } from '../../events/audience.ts';
+import { queues } from '../queues/queues.table.ts';
+import { connectionQueues, connections } from './connections.table.ts';
+
+/** Who hears of connections: the people who may manage them. */
+export const managers: Audience = { to: ['connections'] };
+
+/** A connection with its queues, as the contract shows it; the token is not among its columns on the wire. */
+export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
+
+/** All connections of the company, the default first. */
+export async function readConnections(tx: Tx, id?: number) {
+  const [rows, links] = await Promise.all([
+    tx
+      .select()
+      .from(connections)
+      .where(id === undefined ? undefined : eq(connections.id, id))
+      .orderBy(sql`${connections.isDefault} desc`, asc(sql`lower(${connections.name})`)),
+    tx
+      .select({
+        connectionId: connectionQueues.connectionId,
+        id: queues.id,
+        name: queues.name,
+        color: queues.color,
+      })
+      .from(connectionQueues)
+      .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
+      .where(id === undefined ? undefined : eq(connectionQueues.connectionId, id))
+      .orderBy(sql`${queues.orderQueue} asc nulls last`, asc(sql`lower(${queues.name})`)),
+  ]);
+  const byConnection = Map.groupBy(links, ({ connectionId }) => connectionId);
+  return rows.map((row) => {
+    const linked = (byConnection.get(row.id) ?? []).map(({ id, name, color }) => ({ id, name, color }));
+    return { ...row, queues: linked, queueIds: linked.map(({ id }) => id) };
+  });
+}
+
+/** One connection, or ERR_NO_WAPP_FOUND. */
+export async function readConnection(tx: Tx, id: number): Promise<ConnectionRow> {
+  return found((await readConnections(tx, id))[0], 'ERR_NO_WAPP_FOUND');
+}
+
+/** What a QR dialog needs of it. */
+export const sessionOf = (connection: ConnectionRow): z.input<typeof ConnectionSession> =>
+  ConnectionSession.parse(connection);

@@ -1,0 +1,61 @@
+import { connectionApi } from '@recado/shared/features/connections';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { commandAll, commandConnection } from './commandConnection.ts';
+import { readConnection, readConnections } from './connectionRow.ts';
+import { connections } from './connections.table.ts';
+import { createConnection } from './createConnection.ts';
+import { removeConnection } from './removeConnection.ts';
+import { updateConnection } from './updateConnection.ts';
+
+export const connectionRoutes = routes(connectionApi, {
+  async list({ tx }) {
+    return readConnections(tx);
+  },
+
+  async names({ tx, query: { channel } }) {
+    return tx
+      .select()
+      .from(connections)
+      .where(and(channel && eq(connections.channel, channel)))
+      .orderBy(sql`${connections.isDefault} desc`, asc(sql`lower(${connections.name})`));
+  },
+
+  async get({ tx, params: { id } }) {
+    return readConnection(tx, id);
+  },
+
+  async create({ work, actor, kernel, body }) {
+    return createConnection(work, actor, kernel.vault, body);
+  },
+
+  async update({ work, params: { id }, body }) {
+    return updateConnection(work, id, body);
+  },
+
+  async remove({ work, params: { id } }) {
+    await removeConnection(work, id);
+    return { message: 'Connection deleted' };
+  },
+
+  async retry({ work, params: { id } }) {
+    return commandConnection(work, id, { kind: 'start' });
+  },
+
+  async newQr({ work, params: { id } }) {
+    return commandConnection(work, id, { kind: 'forget' });
+  },
+
+  async disconnect({ work, params: { id } }) {
+    return commandConnection(work, id, { kind: 'signOut' });
+  },
+
+  async pairByCode({ work, params: { id }, body: { number } }) {
+    return commandConnection(work, id, { kind: 'start', pairNumber: number });
+  },
+
+  async restartAll({ work }) {
+    await commandAll(work);
+    return { message: 'Connections restarting' };
+  },
+});

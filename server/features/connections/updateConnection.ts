@@ -1,0 +1,33 @@
+import { AppError } from '@recado/shared/errors';
+import type { ConnectionInput } from '@recado/shared/features/connections';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Work } from '../../work.ts';
+import { type ConnectionRow, managers, readConnection, readConnections } from './connectionRow.ts';
+import { checkGreeting, lockConnections, makeDefault, saveQueues } from './connectionRules.ts';
+import { connections } from './connections.table.ts';
+
+/** Changes what the dialog edits. The default can be handed to another connection, but not given up (CONN-12). */
+export async function updateConnection(
+  work: Work,
+  id: number,
+  { queueIds, isDefault, ...fields }: Omit<z.output<typeof ConnectionInput>, 'channel'>,
+): Promise<ConnectionRow> {
+  const { tx, clock, publish } = work;
+  await lockConnections(work);
+  const before = await readConnection(tx, id);
+  checkGreeting(queueIds, fields.greetingMessage);
+  if (before.isDefault && !isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+  await tx
+    .update(connections)
+    .set({ ...fields, updatedAt: clock.now() })
+    .where(eq(connections.id, id));
+  await saveQueues(tx, id, queueIds);
+  const movesDefault = isDefault && !before.isDefault;
+  if (movesDefault) await makeDefault(tx, id);
+  const all = await readConnections(tx);
+  for (const connection of all)
+    if (connection.id === id || movesDefault)
+      publish('whatsapp', { action: 'update', whatsapp: connection }, managers);
+  return all.find((connection) => connection.id === id)!;
+}
