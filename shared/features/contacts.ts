@@ -31,17 +31,16 @@ export type Contact = z.infer<typeof Contact>;
 /** Every digit but the last two becomes a dot; groups stay readable (OPEN-03). */
 export const maskNumber = (number: string): string => number.replace(/\d(?=(?:\D*\d){2})/g, '•');
 
-/** The contact as people see it who may not see numbers; a name that is only the number is masked too. */
-export function maskContact<C extends { name: string; number: string; isGroup: boolean }>(contact: C): C {
-  if (contact.isGroup) return contact;
-  const digits = contact.name.replace(/\D/g, '');
-  const nameIsNumber = digits.length >= 8 && !/\p{L}/u.test(contact.name);
-  return {
-    ...contact,
-    number: maskNumber(contact.number),
-    name: nameIsNumber ? maskNumber(contact.name) : contact.name,
-  };
+/** A name that is only a number is masked like one. */
+export function maskName<C extends { name: string }>(named: C): C {
+  const digits = named.name.replace(/\D/g, '');
+  const isNumber = digits.length >= 8 && !/\p{L}/u.test(named.name);
+  return isNumber ? { ...named, name: maskNumber(named.name) } : named;
 }
+
+/** The contact as people see it who may not see numbers. */
+export const maskContact = <C extends { name: string; number: string; isGroup: boolean }>(contact: C): C =>
+  contact.isGroup ? contact : maskName({ ...contact, number: maskNumber(contact.number) });
 
 export const contactApi = api({
   list: {

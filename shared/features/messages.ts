@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { topics } from '../lib/event.ts';
 import { ById, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
-import { maskContact } from './contacts.ts';
+import { maskContact, maskName } from './contacts.ts';
 
 /** Kinds of content (A§3); null is plain text. `unsupported` is kept raw and shown as such. */
 export const mediaTypes = [
@@ -193,10 +193,18 @@ export const mediaApi = api({
   },
 });
 
+/** A message as people see it who may not see numbers. */
+export function maskMessage<M extends Pick<z.input<typeof Message>, 'contact' | 'quotedMsg'>>(message: M): M {
+  const { contact, quotedMsg } = message;
+  return {
+    ...message,
+    contact: contact && maskContact(contact),
+    quotedMsg: quotedMsg && { ...quotedMsg, contact: quotedMsg.contact && maskName(quotedMsg.contact) },
+  };
+}
+
 const masked = (event: { action: string; message?: Message }) =>
-  event.message?.contact
-    ? { ...event, message: { ...event.message, contact: maskContact(event.message.contact) } }
-    : event;
+  event.message ? { ...event, message: maskMessage(event.message) } : event;
 
 export const messageEvents = topics({
   appMessage: {

@@ -56,6 +56,7 @@ export const Ticket = z.object({
   whatsappId: Id,
   whatsapp: z.object({ id: Id, name: z.string(), groupAsTicket: z.string() }),
   tags: z.array(TagName),
+  /** Read it with `readLastMessage`. */
   lastMessage: z.string(),
   /** The last message is the company's own. */
   lastMessageFromMe: z.boolean(),
@@ -69,7 +70,11 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** A number in `searchParam` is looked up as a phone number first, then as a ticket id. */
+/**
+ * A number in `searchParam` is looked up as a phone number and as a ticket id. With `status` it is the list
+ * behind a tab: `open` holds one's own tickets, everybody's with `showAll` (admins) or those of `users`.
+ * Without `status` it is the search view.
+ */
 export const TicketQuery = z.object({
   searchParam: z.string().trim().max(250).default(''),
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -186,10 +191,14 @@ export const ticketApi = api({
   },
 });
 
+/** A ticket as people see it who may not see numbers. */
+export const maskTicket = <T extends { contact: z.input<typeof TicketContact> }>(ticket: T): T => ({
+  ...ticket,
+  contact: maskContact(ticket.contact),
+});
+
 const masked = (event: { action: string; ticket?: Ticket }) =>
-  event.ticket
-    ? { ...event, ticket: { ...event.ticket, contact: maskContact(event.ticket.contact) } }
-    : event;
+  event.ticket ? { ...event, ticket: maskTicket(event.ticket) } : event;
 
 export const ticketEvents = topics({
   ticket: {
