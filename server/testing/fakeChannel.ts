@@ -59,6 +59,9 @@ export interface FakeConnection {
   arrive(...events: ChannelEvent[]): Promise<void>;
 }
 
+/** One worker for all fake connections of an app, so that waiting for it means that everything was handled. */
+const workers = new WeakMap<TestApp, Inbound>();
+
 export async function fakeConnection(
   app: TestApp,
   options: {
@@ -85,7 +88,8 @@ export async function fakeConnection(
         .values(options.queueIds.map((queueId) => ({ connectionId: row!.id, queueId })));
     return row!.id;
   });
-  const inbound = startInbound(app.kernel, () => fakeChannel);
+  const inbound = workers.get(app) ?? startInbound(app.kernel, () => fakeChannel);
+  workers.set(app, inbound);
   const store: FakeConnection['store'] = (events) =>
     app.kernel.inWork(companyId, async (work) => {
       await storeRawEvents(

@@ -1,22 +1,18 @@
 import { found } from '@recado/shared/errors';
 import { contactApi, maskContact } from '@recado/shared/features/contacts';
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { cut, pageOf } from '../../db/paged.ts';
-import { contains, literal } from '../../db/search.ts';
 import { routes } from '../../http/routes.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { selectContacts } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
+import { matchesContact } from './matchesContact.ts';
 
 export const contactRoutes = routes(contactApi, {
   async list({ tx, actor, query: { searchParam, pageNumber, contactTag, channel, isGroup } }) {
-    const digits = searchParam.replace(/\D/g, '');
     const where = and(
       isNull(contacts.mergedInto),
-      or(
-        contains(contacts.name, searchParam),
-        digits && !actor.masked ? sql`${contacts.number} like ${`%${literal(digits)}%`}` : undefined,
-      ),
+      matchesContact(actor, searchParam),
       channel ? eq(contacts.channel, channel) : undefined,
       isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
       contactTag?.length

@@ -145,7 +145,6 @@ describe('a message that arrives', () => {
     expect(await ticketsOf('family@g.us')).toEqual([]);
     const groups = await fakeConnection(app, { fields: { allowGroup: true } });
     await groups.arrive(message(group, 'bom dia', { sender: member }));
-    await groups.inbound.stop();
     const [ticket] = await ticketsOf('family@g.us');
     expect(ticket).toMatchObject({ status: 'group', isGroup: true });
     expect((await messagesOf(ticket!.id))[0]!.contactId).not.toBe(ticket!.contactId);

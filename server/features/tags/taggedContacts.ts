@@ -6,8 +6,8 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { cut, pageOf } from '../../db/paged.ts';
-import { contains } from '../../db/search.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { matchesContact } from '../contacts/matchesContact.ts';
 import { contactTags, tags } from './tags.table.ts';
 
 /** The contacts that carry a tag, by name, with numbers as this person may see them. */
@@ -19,7 +19,7 @@ export async function taggedContacts(
 ) {
   const [tag] = await tx.select({ id: tags.id }).from(tags).where(eq(tags.id, tagId));
   found(tag, 'ERR_NO_TAG_FOUND');
-  const where = and(eq(contactTags.tagId, tagId), contains(contacts.name, searchParam));
+  const where = and(eq(contactTags.tagId, tagId), matchesContact(actor, searchParam));
   const [rows, [total]] = await Promise.all([
     tx
       .select({

@@ -6,9 +6,10 @@ import { and, asc, count, desc, eq, exists, gt, inArray, ne, or, type SQL, sql }
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { cut } from '../../db/paged.ts';
-import { contains, literal } from '../../db/search.ts';
+import { contains } from '../../db/search.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { matchesContact } from '../contacts/matchesContact.ts';
 import { messages } from '../messages/messages.table.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { maySee } from './access.ts';
@@ -99,18 +100,14 @@ function* filters(actor: Actor, query: Query): Generator<SQL | undefined> {
 /** Digits are a phone number first and a ticket id second; words are the contact's name, and on request what was said. */
 function search(actor: Actor, { searchParam, searchOnMessages }: Query): SQL | undefined {
   if (searchParam === '') return undefined;
-  const digits = searchParam.replace(/[\s()+.-]/g, '');
-  const isNumber = /^\d+$/.test(digits);
-  const byId = isNumber && digits.length < 10 ? eq(tickets.id, Number(digits)) : undefined;
-  /** A masked number must not be found out digit by digit. */
-  const byNumber =
-    isNumber && !actor.masked ? sql`${contacts.number} like ${`%${literal(digits)}%`}` : undefined;
+  const digits = searchParam.replace(/\D/g, '');
+  const byId = digits === searchParam && digits.length < 10 ? eq(tickets.id, Number(digits)) : undefined;
   const byBody = searchOnMessages
     ? exists(
         sql`(select 1 from ${messages} where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${contains(messages.body, searchParam)})`,
       )
     : undefined;
-  const words = or(contains(contacts.name, searchParam), byNumber, byId, byBody);
+  const words = or(matchesContact(actor, searchParam), byId, byBody);
   /** In a search people without `allUserChat` find their own tickets (A§2, OPEN-44). */
   const isOwnOnly = actor.profile !== 'admin' && !actor.switches.includes('allUserChat');
   return isOwnOnly ? and(words, or(eq(tickets.userId, actor.userId), ne(tickets.status, 'closed'))) : words;

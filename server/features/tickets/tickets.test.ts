@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await line.inbound.stop();
-  await openLine.inbound.stop();
   await app.stop();
 });
 

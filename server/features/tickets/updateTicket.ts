@@ -47,12 +47,9 @@ export async function updateTicket(
 async function wasJustTaken({ tx }: Work, actor: Actor, ticket: Row, { status }: Changes): Promise<boolean> {
   if (status !== 'open' && status !== 'group') return false;
   if (ticket.userId === null || ticket.status === 'closed') return false;
-  const [before] = await tx
-    .select({ id: tickets.id })
-    .from(
-      sql`(select id, queue_id, is_group, null::int as user_id from tickets where id = ${ticket.id}) as tickets`,
-    )
-    .where(maySee(actor));
+  const [before] = await tx.execute(sql`
+    select 1 from (select id, queue_id, is_group, null::int as user_id from tickets where id = ${ticket.id}) as tickets
+    where ${maySee(actor) ?? sql`true`}`);
   return before !== undefined;
 }
 

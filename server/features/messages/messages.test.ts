@@ -1,0 +1,272 @@
+import type { Message } from '@recado/shared/features/messages';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { media } from '../media/media.table.ts';
+import { messages, outbox } from './messages.table.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app, { queueIds: [app.queues.sales] });
+});
+afterAll(async () => {
+  await line.inbound.stop();
+  await app.stop();
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+let numbers = 0;
+/** A ticket that Ana handles. */
+async function openTicket(): Promise<Ticket> {
+  const number = `55117${String(++numbers).padStart(8, '0')}`;
+  await line.arrive(message(person(phone(number), 'Cliente'), 'oi'));
+  const [ticket] = (await app.call(app.people.adminA, 'GET', `/tickets?searchParam=${number}&showAll=true`))
+    .body.tickets;
+  return (await app.call(app.people.anaSales, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })).body;
+}
+const send = (ticket: Ticket, body: object, headers = {}, who: Person = app.people.anaSales) =>
+  app.call(who, 'POST', `/messages/${ticket.id}`, body, headers);
+const list = async (
+  ticket: Ticket,
+  query = '',
+): Promise<{ messages: Message[]; nextCursor: string | null; hasMore: boolean }> =>
+  (await app.call(app.people.anaSales, 'GET', `/messages/${ticket.uuid}${query}`)).body;
+const leaving = (ticket: Ticket) =>
+  app.kernel.inWork(
+    app.companyA,
+    ({ tx }) =>
+      tx
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.ticketId, ticket.id), eq(outbox.kind, 'message'))),
+    'read',
+  );
+
+/** A multipart request, as a browser sends it. */
+async function upload(
+  ticket: Ticket,
+  files: { name: string; type: string; content: Buffer }[],
+  fields: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  for (const { name, type, content } of files)
+    form.append('medias', new Blob([new Uint8Array(content)], { type }), name);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `/api/messages/${ticket.id}`,
+    headers: {
+      authorization: `Bearer ${await app.app.tokens.sign(app.people.anaSales)}`,
+      'content-type': request.headers.get('content-type')!,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('sending', () => {
+  test('stores the message and what has to leave in one step, answers at once and is live', async () => {
+    const ticket = await openTicket();
+    const admin = await connectSocket(app, app.people.adminA);
+    const { status, body } = await send(ticket, { body: ' Bom dia! ', clientId: 'c-1' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject([
+      { body: 'Bom dia!', fromMe: true, ack: 0, clientId: 'c-1', user: { name: 'Ana' }, isPrivate: false },
+    ]);
+    expect(await leaving(ticket)).toMatchObject([{ messageId: body[0].id, state: 'queued' }]);
+    await admin.hears('appMessage', (event: { message?: Message }) => event.message?.id === body[0].id);
+    admin.socket.disconnect();
+  });
+
+  test('the same click twice is one message, by client id and by Idempotency-Key, also at the same time', async () => {
+    const ticket = await openTicket();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => send(ticket, { body: 'uma vez', clientId: 'twice' })),
+    );
+    expect(new Set(answers.map(({ body }) => body[0].id)).size).toBe(1);
+    const keyed = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        send(ticket, { body: 'com chave' }, { 'idempotency-key': `key-${ticket.id}` }),
+      ),
+    );
+    expect(new Set(keyed.map(({ body }) => body[0].id)).size).toBe(1);
+    expect(
+      (await send(ticket, { body: 'outra coisa' }, { 'idempotency-key': `key-${ticket.id}` })).error,
+    ).toBe('ERR_IDEMPOTENCY_CONFLICT');
+    expect(await leaving(ticket)).toHaveLength(2);
+  });
+
+  test('is only possible on a ticket that is handled, with something to say', async () => {
+    const ticket = await openTicket();
+    for (const empty of [{ body: '   ' }, {}])
+      expect((await send(ticket, empty)).error).toBe('ERR_EMPTY_MESSAGE');
+    await app.call(app.people.anaSales, 'PUT', `/tickets/${ticket.id}`, { status: 'closed' });
+    expect((await send(ticket, { body: 'tarde demais' })).error).toBe('ERR_TICKET_STATE');
+  });
+
+  test('a private note is seen by colleagues and never leaves', async () => {
+    const ticket = await openTicket();
+    const { body } = await send(ticket, { body: 'cliente difícil', isPrivate: true });
+    expect(body).toMatchObject([{ isPrivate: true, ack: 1 }]);
+    expect(await leaving(ticket)).toEqual([]);
+    expect((await app.call(app.people.adminA, 'GET', `/tickets/u/${ticket.uuid}`)).body.lastMessage).toBe(
+      'oi',
+    );
+  });
+
+  test('a quote must be of the same ticket', async () => {
+    const [ticket, other] = [await openTicket(), await openTicket()];
+    const [theirs] = (await list(other)).messages;
+    expect((await send(ticket, { body: 'sobre isso', quotedMsg: theirs!.id })).error).toBe(
+      'ERR_NO_MESSAGE_FOUND',
+    );
+    const [own] = (await list(ticket)).messages;
+    expect(
+      (await send(ticket, { body: 'sobre isso', quotedMsg: { id: own!.id } })).body[0].quotedMsg,
+    ).toMatchObject({ id: own!.id, body: 'oi', contact: { name: 'Cliente' } });
+  });
+
+  test('a message that failed can be sent again, under a new id, and only then', async () => {
+    const ticket = await openTicket();
+    const [sent] = (await send(ticket, { body: 'recusada' })).body as Message[];
+    const retry = () => app.call(app.people.anaSales, 'POST', `/messages/${sent!.id}/retry`);
+    expect((await retry()).error).toBe('ERR_SENDING_WAPP_MSG');
+    const before = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [row] = await tx
+        .update(messages)
+        .set({ ack: -1, failure: 'refused' })
+        .where(eq(messages.id, sent!.id))
+        .returning();
+      await tx.delete(outbox).where(eq(outbox.messageId, sent!.id));
+      return row!;
+    });
+    expect((await retry()).body).toMatchObject({ ack: 0, failure: null });
+    expect(await leaving(ticket)).toHaveLength(1);
+    const [after] = await app.kernel.inWork(
+      app.companyA,
+      ({ tx }) => tx.select().from(messages).where(eq(messages.id, sent!.id)),
+      'read',
+    );
+    expect(after!.providerId).not.toBe(before.providerId);
+  });
+});
+
+describe('files', () => {
+  test('become one message each, are what they are and not what they claim, and are read through a signed link only', async () => {
+    const ticket = await openTicket();
+    const { status, body } = await upload(
+      ticket,
+      [
+        { name: '../../foto.png', type: 'text/html', content: png },
+        { name: 'page.html', type: 'text/html', content: Buffer.from('<script>alert(1)</script>') },
+      ],
+      { body: 'veja', clientId: 'up-1' },
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject([
+      {
+        body: 'veja',
+        mediaType: 'image',
+        mediaName: 'foto.png',
+        mediaMime: 'image/png',
+        mediaState: 'ready',
+        mediaBytes: png.length,
+      },
+      { body: '', mediaType: 'application', mediaName: 'page.html', mediaMime: 'application/octet-stream' },
+    ]);
+    const get = (url: string, headers = {}) => app.app.inject({ method: 'GET', url, headers });
+    const image = await get(body[0].mediaUrl);
+    expect([image.statusCode, image.headers['content-type'], image.rawPayload.equals(png)]).toEqual([
+      200,
+      'image/png',
+      true,
+    ]);
+    expect(image.headers['x-content-type-options']).toBe('nosniff');
+    expect((await get(body[1].mediaUrl)).headers['content-disposition']).toMatch(/^attachment/);
+    expect((await get(body[0].mediaUrl, { range: 'bytes=1-3' })).rawPayload.toString()).toBe('PNG');
+    const { pathname, searchParams } = new URL(body[0].mediaUrl, 'http://x');
+    expect((await get(pathname)).json()).toEqual({ error: 'ERR_LINK_EXPIRED' });
+    expect(
+      (await get(body[0].mediaUrl.replace(pathname, `/api/media/${body[1].mediaId}/file`))).json(),
+    ).toEqual({ error: 'ERR_LINK_EXPIRED' });
+    searchParams.set('c', String(app.companyB));
+    expect((await get(`${pathname}?${searchParams}`)).json()).toEqual({ error: 'ERR_LINK_EXPIRED' });
+  });
+
+  test('a fresh link is given to whoever may see the message, and to nobody else', async () => {
+    const ticket = await openTicket();
+    const [sent] = (await upload(ticket, [{ name: 'a.png', type: 'image/png', content: png }]))
+      .body as Message[];
+    const link = (who: Person) => app.call(who, 'GET', `/media/${sent!.mediaId}/link`);
+    expect((await link(app.people.anaSales)).body.url).toMatch(/^\/api\/media\//);
+    for (const who of [app.people.betoSupport, app.people.adminB])
+      expect((await link(who)).error).toBe('ERR_NO_MEDIA_FOUND');
+  });
+
+  test('of a refused request leave nothing behind', async () => {
+    const ticket = await openTicket();
+    await app.call(app.people.anaSales, 'PUT', `/tickets/${ticket.id}`, { status: 'closed' });
+    const before = await app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(media), 'read');
+    expect((await upload(ticket, [{ name: 'a.png', type: 'image/png', content: png }])).body.error).toBe(
+      'ERR_TICKET_STATE',
+    );
+    expect(await app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(media), 'read')).toHaveLength(
+      before.length,
+    );
+  });
+});
+
+describe('a conversation', () => {
+  test('is read page by page backwards, without a gap while new messages come', async () => {
+    const ticket = await openTicket();
+    for (let n = 0; n < 45; n++) await send(ticket, { body: `linha ${n}` });
+    const pages = [await list(ticket)];
+    await send(ticket, { body: 'nova' });
+    while (pages[0]!.nextCursor) pages.unshift(await list(ticket, `?cursor=${pages[0]!.nextCursor}`));
+    expect(pages.flatMap(({ messages: page }) => page.map(({ body }) => body))).toEqual([
+      'oi',
+      ...Array.from({ length: 45 }, (_, n) => `linha ${n}`),
+    ]);
+  });
+
+  test('marked as read turns the customer ticks once and resets the count on every screen', async () => {
+    const ticket = await openTicket();
+    const admin = await connectSocket(app, app.people.adminA);
+    const read = () => app.call(app.people.anaSales, 'POST', `/tickets/${ticket.id}/read`);
+    expect((await read()).body.unreadMessages).toBe(0);
+    await admin.hears(
+      'ticket',
+      (event: { action: string; ticketId?: number }) =>
+        event.action === 'updateUnread' && event.ticketId === ticket.id,
+    );
+    const marks = await app.kernel.inWork(
+      app.companyA,
+      ({ tx }) =>
+        tx
+          .select()
+          .from(outbox)
+          .where(and(eq(outbox.ticketId, ticket.id), eq(outbox.kind, 'read'))),
+      'read',
+    );
+    expect(marks).toHaveLength(1);
+    admin.socket.disconnect();
+  });
+
+  test('opened by a look alone changes nothing', async () => {
+    const ticket = await openTicket();
+    await line.arrive(message(person(phone(ticket.contact.number)), 'mais uma'));
+    await list(ticket);
+    expect(
+      (await app.call(app.people.anaSales, 'GET', `/tickets/u/${ticket.uuid}`)).body.unreadMessages,
+    ).toBe(2);
+  });
+});
