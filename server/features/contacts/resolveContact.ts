@@ -3,6 +3,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
+import { refreshTickets } from '../tickets/refreshTickets.ts';
 import { selectContacts } from './contactRow.ts';
 import { contactIdentities, contacts } from './contacts.table.ts';
 import { mergeContacts } from './mergeContacts.ts';
@@ -58,6 +59,7 @@ export async function resolveContact(work: Work, told: Told): Promise<Contact> {
       .where(eq(contacts.id, contact.id))
       .returning()) as [Contact];
     await publishContact(work, contact.id, 'update');
+    await refreshTickets(work, contact.id);
   }
   if (owners.length === 0) await publishContact(work, contact.id, 'create');
   return contact;

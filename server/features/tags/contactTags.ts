@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { refreshTickets } from '../tickets/refreshTickets.ts';
 import { tagRows } from './tagRow.ts';
 import { contactTags, tags } from './tags.table.ts';
 
@@ -17,7 +18,8 @@ export const tagNamesOf = (tx: Tx, contactId: number) =>
     .orderBy(asc(sql`lower(${tags.name})`));
 
 /** Makes these the tags of the contact; at most one of them may be a lane (A§4). */
-export async function syncContactTags({ tx, publish }: Work, contactId: number, tagIds: number[]) {
+export async function syncContactTags(work: Work, contactId: number, tagIds: number[]) {
+  const { tx, publish } = work;
   const [contact] = await tx
     .select({ id: contacts.id })
     .from(contacts)
@@ -41,5 +43,6 @@ export async function syncContactTags({ tx, publish }: Work, contactId: number, 
   if (touched.length > 0)
     for (const tag of await tagRows(tx, inArray(tags.id, touched), { limit: touched.length, offset: 0 }))
       publish('tag', { action: 'update', tag }, everybody);
+  await refreshTickets(work, contactId);
   return tagNamesOf(tx, contactId);
 }

@@ -19,7 +19,8 @@ const addContact = (name: string) =>
     async ({ tx }) =>
       (await tx.insert(contacts).values({ name, number: '5511999990000' }).returning())[0]!.id,
   );
-const said = () => app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(eventLog).orderBy(eventLog.seq), 'read');
+const said = () =>
+  app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(eventLog).orderBy(eventLog.seq), 'read');
 
 describe('tags', () => {
   test('are listed by name with their counts, twenty a page, found whatever case and accents', async () => {
