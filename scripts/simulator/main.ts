@@ -10,6 +10,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     data: { type: 'string' },
     'media-port': { type: 'string' },
+    'while-stdin-open': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -36,8 +37,12 @@ try {
     dataDirectory: values.data ?? SIMULATOR_DATA ?? DEFAULT_DATA,
   });
   if (SIMULATOR_TRACE) traceStanzas(simulator.network.world);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void simulator.stop().then(() => process.exit(0)));
+  let _ending: Promise<void> | undefined;
+  const end = () => {
+    _ending ??= simulator.stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+  if (values['while-stdin-open']) process.stdin.on('end', end).resume(); // the test that started us is gone
   console.log(`simulator listening ${simulator.url}`);
 } catch (error) {
   console.error('simulator:', error instanceof Error ? error.message : error);

@@ -15,16 +15,15 @@ const MESSAGES_PER_CHAT = 200;
 /** What a handset pushes to a freshly linked device: the key of its app state, then its chats. */
 export function welcomeCompanion(world: World, account: Account, companion: Companion): void {
   sendPeerMessage(account, companion, appStateKey(companion));
-  sendPeerMessage(
-    account,
-    companion,
-    history(HistorySyncType.INITIAL_BOOTSTRAP, {
-      conversations: conversationsOf(world, account),
-      phoneNumberToLidMappings: world.accounts
-        .filter((other) => world.ledger.chatsOf(account.pn).some((key) => key.split('|').includes(other.pn)))
-        .map((other) => ({ pnJid: other.pnJid(), lidJid: other.lidJid() })),
-    }),
-  );
+  const chats = world.ledger.chatsOf(account.pn).flatMap((chat) => {
+    const other = world.byNumber(chat.split('|').find((pn) => pn !== account.pn) ?? '');
+    return other ? [{ chat, other }] : [];
+  });
+  const first = {
+    conversations: chats.map(({ chat, other }) => conversationOf(world, account, other, chat)),
+    phoneNumberToLidMappings: chats.map(({ other }) => ({ pnJid: other.pnJid(), lidJid: other.lidJid() })),
+  };
+  sendPeerMessage(account, companion, history(HistorySyncType.INITIAL_BOOTSTRAP, first));
   sendPeerMessage(account, companion, history(HistorySyncType.RECENT, {}));
 }
 
@@ -62,24 +61,20 @@ function history(
   };
 }
 
-function conversationsOf(world: World, account: Account): proto.IConversation[] {
-  return world.ledger.chatsOf(account.pn).flatMap((chat) => {
-    const other = world.byNumber(chat.split('|').find((pn) => pn !== account.pn) ?? '');
-    if (!other) return [];
-    const messages = world.ledger
-      .entriesOf(chat)
-      .slice(-MESSAGES_PER_CHAT)
-      .reverse() // newest first, as handsets send it
-      .map((entry) => ({
-        message: {
-          key: { remoteJid: other.ownJid(), id: entry.id, fromMe: entry.authorPn === account.pn },
-          message: proto.Message.decode(entry.message),
-          messageTimestamp: Math.floor(entry.sentAt / 1000),
-          pushName: entry.authorPn === account.pn ? account.name : other.name,
-        },
-      }));
-    return [{ id: other.ownJid(), name: other.name, lidJid: other.lidJid(), pnJid: other.pnJid(), messages }];
-  });
+function conversationOf(world: World, account: Account, other: Account, chat: string): proto.IConversation {
+  const messages = world.ledger
+    .entriesOf(chat)
+    .slice(-MESSAGES_PER_CHAT)
+    .reverse() // newest first, as handsets send it
+    .map((entry) => ({
+      message: {
+        key: { remoteJid: other.ownJid(), id: entry.id, fromMe: entry.authorPn === account.pn },
+        message: proto.Message.decode(entry.message),
+        messageTimestamp: Math.floor(entry.sentAt / 1000),
+        pushName: entry.authorPn === account.pn ? account.name : other.name,
+      },
+    }));
+  return { id: other.ownJid(), name: other.name, lidJid: other.lidJid(), pnJid: other.pnJid(), messages };
 }
 
 function sendPeerMessage(

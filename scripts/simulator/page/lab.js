@@ -15,7 +15,10 @@ export const lab = {
   writer: 'contact',
 };
 
-/** Calls the control API; shows the error and throws when it refuses. */
+/** The API said no; the message is for the person at the page. */
+export class Refusal extends Error {}
+
+/** Calls the control API. Throws Refusal when it says no. */
 export async function call(method, path, body) {
   const response = await fetch(`/api${path}`, {
     method,
@@ -24,7 +27,7 @@ export async function call(method, path, body) {
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error);
+  if (!response.ok) throw new Refusal(answer.error);
   return answer;
 }
 

@@ -1,3 +1,5 @@
+import { Refusal } from './lab.js';
+
 let timer;
 
 /** Says something for a moment, also to screen readers. */
@@ -17,6 +19,7 @@ export async function attempt(work, done) {
     return result;
   } catch (error) {
     say(error.message, 'bad');
+    if (!(error instanceof Refusal)) console.error(error); // a mistake of ours
     return undefined;
   }
 }

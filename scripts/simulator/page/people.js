@@ -23,11 +23,16 @@ function phoneCard(phone, choose) {
       type: 'button',
       class: 'who',
       'aria-pressed': String(chosen),
-      'aria-label': phone.name,
+      'aria-description': prettyNumber(phone.number),
       onclick: () => choose(phone.number),
     },
     portrait(phone, 44),
-    h('span', { class: 'names' }, h('strong', {}, phone.name), h('span', {}, prettyNumber(phone.number))),
+    h(
+      'span',
+      { class: 'names' },
+      h('strong', {}, phone.name),
+      h('span', { 'aria-hidden': 'true' }, prettyNumber(phone.number)),
+    ),
   );
   const devices = phone.devices.map((device) => deviceLine(phone, device));
   return h(
@@ -109,6 +114,7 @@ export function showContacts(choose) {
 
 function contactLine(contact, choose) {
   const { last, unread } = lab.chats[contact.number] ?? {};
+  const line = last ? previewOf(last) : prettyNumber(contact.number);
   const time =
     last && new Date(last.sentAt).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });
   return h(
@@ -120,7 +126,7 @@ function contactLine(contact, choose) {
         type: 'button',
         class: 'who',
         'aria-pressed': String(contact.number === lab.contact),
-        'aria-label': contact.name,
+        'aria-description': unread ? `${line} (${unread})` : line,
         onclick: () => choose(contact.number),
       },
       portrait(contact, 40),
@@ -128,11 +134,11 @@ function contactLine(contact, choose) {
         'span',
         { class: 'names' },
         h('strong', {}, contact.name),
-        h('span', {}, last ? previewOf(last) : prettyNumber(contact.number)),
+        h('span', { 'aria-hidden': 'true' }, line),
       ),
       h(
         'span',
-        { class: 'aside' },
+        { class: 'aside', 'aria-hidden': 'true' },
         h('small', {}, time ?? ''),
         unread
           ? h('span', { class: 'unread' }, String(unread))

@@ -33,9 +33,9 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'recado-simulator-')));
   const child = spawn(
     process.execPath,
-    [MAIN, '--port', String(options.port ?? 0), '--data', dataDirectory],
+    [MAIN, '--port', String(options.port ?? 0), '--data', dataDirectory, '--while-stdin-open'],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, ...(options.trace ? { SIMULATOR_TRACE: '1' } : {}) },
     },
   );
