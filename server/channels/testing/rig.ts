@@ -54,7 +54,7 @@ export interface Line {
 
 let phones = 0;
 /** A number nobody has used. */
-export const newNumber = (): string => `5511970${String(++phones).padStart(6, '0')}`;
+export const newNumber = (): string => `5521981${String(++phones).padStart(6, '0')}`;
 
 /** Starts it all. */
 export async function startRig(

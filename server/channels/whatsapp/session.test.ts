@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages, outbox } from '../../features/messages/messages.table.ts';
 import { type Line, newNumber, type Rig, startRig } from '../testing/rig.ts';
 import { waitFor } from '../testing/waitFor.ts';
 
@@ -19,9 +22,13 @@ const contact = async (addressing: 'lid' | 'pn' = 'lid') => {
   });
   return { number, lid };
 };
+const arrived = (number: string, providerId: string) =>
+  waitFor(`message ${providerId}`, async () =>
+    (await rig.simulator.api.received(line.phone, number)).find(({ id }) => id === providerId),
+  );
 
-describe('messages', () => {
-  test('a text from a contact becomes one raw event that names the contact by LID and number', async () => {
+describe('what arrives', () => {
+  test('a text becomes one raw event that names the contact by LID and number', async () => {
     const { number, lid } = await contact();
     const id = await rig.simulator.api.sendText(number, line.phone, 'Olá, tudo bem?');
     const event = await line.event('message', ({ providerId }) => providerId === id);
@@ -37,16 +44,192 @@ describe('messages', () => {
     ]);
   });
 
-  test('a text of ours arrives under our id, and is acknowledged up to read', async () => {
+  test('a contact addressed by number is known by its LID too, in the same turn', async () => {
+    const { number, lid } = await contact('pn');
+    const id = await rig.simulator.api.sendText(number, line.phone, 'por número');
+    const event = await line.event('message', ({ providerId }) => providerId === id);
+    expect(event.conversation.identities).toEqual([
+      { kind: 'phone', value: number },
+      { kind: 'lid', value: lid },
+    ]);
+    const row = (await line.raw()).find(({ eventKey }) => eventKey.includes(id));
+    expect(row!.conversation).toBe(`lid:${lid}`);
+  });
+
+  test('what was said is not readable in the row', async () => {
+    const { number } = await contact();
+    const secret = `segredo ${randomUUID()}`;
+    const id = await rig.simulator.api.sendText(number, line.phone, secret);
+    await line.event('message', ({ providerId }) => providerId === id);
+    const row = (await line.raw()).find(({ eventKey }) => eventKey.includes(id))!;
+    expect(Buffer.from(row.payload!).includes(secret)).toBe(false);
+    expect(JSON.stringify(row.meta)).not.toContain(secret);
+  });
+
+  test('edit, deletion, reaction and quote point at the message they are about', async () => {
+    const { api } = rig.simulator;
+    const { number } = await contact();
+    const first = await api.sendText(number, line.phone, 'primeira');
+    const answer = await api.send(number, { to: line.phone, text: 'respondendo', quoted: first });
+    await api.edit(number, { to: line.phone, messageId: first, text: 'primeira, corrigida' });
+    await api.react(number, { to: line.phone, messageId: first, emoji: '👍' });
+    await api.delete(number, { to: line.phone, messageId: answer });
+    expect((await line.event('message', ({ providerId }) => providerId === answer)).quotedProviderId).toBe(
+      first,
+    );
+    expect((await line.event('edit')).providerId).toBe(first);
+    expect((await line.event('edit')).body).toBe('primeira, corrigida');
+    expect(await line.event('reaction')).toMatchObject({ providerId: first, emoji: '👍', fromMe: false });
+    expect((await line.event('delete')).providerId).toBe(answer);
+  });
+
+  test('a message written on our own phone is ours, in the chat of the customer', async () => {
+    const { number, lid } = await contact();
+    const id = await rig.simulator.api.sendText(line.phone, number, 'do celular');
+    const event = await line.event('message', ({ providerId }) => providerId === id);
+    expect(event.fromMe).toBe(true);
+    expect(event.conversation.name).toBeNull();
+    expect(event.conversation.identities).toContainEqual({ kind: 'lid', value: lid });
+  });
+
+  test('a group message names group, writer and, a moment later, the subject', async () => {
+    const { number, lid } = await contact();
+    const group = await rig.simulator.api.createGroup({
+      subject: 'Família',
+      creator: number,
+      members: [line.phone],
+    });
+    const id = await rig.simulator.api.sendText(number, group.jid, 'oi grupo');
+    const event = await line.event('message', ({ providerId }) => providerId === id);
+    const identity = { kind: 'group', value: group.jid.split('@')[0] };
+    expect(event.conversation).toMatchObject({ isGroup: true, identities: [identity] });
+    expect(event.sender?.identities).toContainEqual({ kind: 'lid', value: lid });
+    expect(await line.event('identities', ({ name }) => name === 'Família')).toMatchObject({
+      identities: [identity],
+    });
+    const sent = await line.write([{ kind: 'group', value: identity.value! }], 'olá a todos');
+    await waitFor('group message', async () =>
+      (await rig.simulator.api.messages(line.phone, group.jid)).some(
+        ({ id: got }) => got === sent.providerId,
+      ),
+    );
+  });
+
+  test('a burst over many chats is stored completely, each once and in the order of its chat', async () => {
+    const { ids } = await rig.simulator.api.burst({ to: line.phone, contacts: 20, perContact: 10 });
+    const rows = await waitFor(
+      'all of the burst',
+      async () => {
+        const found = (await line.raw()).filter(({ eventKey }) => ids.includes(eventKey.split(':')[1]!));
+        return found.length >= ids.length && found;
+      },
+      60_000,
+    );
+    expect(rows).toHaveLength(ids.length);
+    expect(new Set(rows.map(({ eventKey }) => eventKey.split(':')[1]))).toEqual(new Set(ids));
+  });
+
+  test('a message that cannot be read at first is asked for again and stored once', async () => {
+    const { number } = await contact();
+    const before = await rig.simulator.api.sendText(number, line.phone, 'antes');
+    await line.event('message', ({ providerId }) => providerId === before);
+    await rig.simulator.api.forgetSessions(number);
+    const after = await rig.simulator.api.sendText(number, line.phone, 'depois');
+    const event = await line.event('message', ({ providerId }) => providerId === after);
+    expect(event.content).toEqual({ type: 'text', body: 'depois' });
+  });
+});
+
+describe('what leaves', () => {
+  test('a text arrives under our id, once, and is acknowledged up to read', async () => {
     const { number } = await contact();
     const sent = await line.write([{ kind: 'phone', value: number }], 'Bom dia!');
-    const [received] = await waitFor('the message', async () => {
-      const got = await rig.simulator.api.received(line.phone, number);
-      return got.length > 0 && got;
-    });
-    expect(received).toMatchObject({ id: sent.providerId, text: 'Bom dia!', copies: 1 });
+    expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'Bom dia!', copies: 1 });
     await rig.simulator.api.read(number, { to: line.phone });
     await line.event('ack', ({ providerId, ack }) => providerId === sent.providerId && ack === 3);
     expect(await line.waiting()).toEqual([]);
+  });
+
+  test('the first message to a number tells us its LID before the answer comes', async () => {
+    const { number, lid } = await contact();
+    const sent = await line.write([{ kind: 'phone', value: number }], 'primeiro contato');
+    await arrived(number, sent.providerId);
+    const same = await line.event('identities', ({ identities }) =>
+      identities.some(({ value }) => value === lid),
+    );
+    expect(same.identities).toContainEqual({ kind: 'phone', value: number });
+  });
+
+  test('a number that is not on WhatsApp is refused for good', async () => {
+    const sent = await line.write([{ kind: 'phone', value: '5599777700001' }], 'alguém aí?');
+    const news = await line.event('ack', ({ providerId }) => providerId === sent.providerId);
+    expect(news).toMatchObject({ ack: -1, failure: 'notOnChannel' });
+    expect(await line.waiting()).toEqual([]);
+  });
+
+  test.each([
+    [463, 'restricted'],
+    [479, 'refused'],
+  ] as const)('a refusal %i of the server is final: %s, and it is not sent again', async (code, failure) => {
+    const { number } = await contact();
+    await rig.simulator.api.failNextSend(line.phone, code);
+    const sent = await line.write([{ kind: 'phone', value: number }], 'recusada');
+    const news = await line.event('ack', ({ providerId }) => providerId === sent.providerId);
+    expect(news).toMatchObject({ ack: -1, failure });
+    await waitFor('empty outbox', async () => (await line.waiting()).length === 0);
+    expect(await rig.simulator.api.received(line.phone, number)).toEqual([]);
+  });
+
+  test('messages of one conversation leave in their order', async () => {
+    const { number } = await contact();
+    const sent = [];
+    for (let n = 1; n <= 15; n++)
+      sent.push(await line.write([{ kind: 'phone', value: number }], `linha ${n}`));
+    await waitFor(
+      'all lines',
+      async () => (await rig.simulator.api.received(line.phone, number)).length === 15,
+    );
+    const got = await rig.simulator.api.received(line.phone, number);
+    expect(got.map(({ text }) => text)).toEqual(sent.map((_, n) => `linha ${n + 1}`));
+  });
+
+  test('an answer quotes the message it answers', async () => {
+    const { number } = await contact();
+    const asked = await rig.simulator.api.sendText(number, line.phone, 'quanto custa?');
+    const event = await line.event('message', ({ providerId }) => providerId === asked);
+    const question = await line.write(event.conversation.identities, 'x', {
+      fromMe: false,
+      providerId: asked,
+      body: 'quanto custa?',
+    });
+    const sent = await line.write(event.conversation.identities, 'R$ 10', { quotedId: question.id });
+    expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'R$ 10', quotedId: asked });
+  });
+
+  test('the customer is told that messages were read', async () => {
+    const { number } = await contact();
+    const asked = await rig.simulator.api.sendText(number, line.phone, 'leu?');
+    const event = await line.event('message', ({ providerId }) => providerId === asked);
+    const stored = await line.write(event.conversation.identities, 'leu?', {
+      fromMe: false,
+      providerId: asked,
+    });
+    await rig.app.kernel.inWork(rig.app.companyA, async ({ tx, wake }) => {
+      await tx.insert(outbox).values({ connectionId: line.id, ticketId: stored.ticketId, kind: 'read' });
+      wake('outbox', line.id);
+    });
+    await waitFor('blue ticks', async () =>
+      (await rig.simulator.api.messages(line.phone, number)).some(
+        ({ id, status }) => id === asked && status === 'read',
+      ),
+    );
+    const [row] = await rig.app.kernel.database.inCompany(rig.app.companyA, (tx) =>
+      tx.select().from(messages).where(eq(messages.id, stored.id)),
+    );
+    expect(row!.receiptSent).toBe(true);
+  });
+
+  test('every question of the library had an answer of the simulator', async () => {
+    expect(await rig.simulator.api.unknown()).toEqual([]);
   });
 });

@@ -1,0 +1,259 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectionLeases } from '../features/connections/connections.table.ts';
+import { openLeases } from './leases.ts';
+import { type Line, newNumber, type Rig, startRig } from './testing/rig.ts';
+import { waitFor } from './testing/waitFor.ts';
+import { whatsappKeys } from './whatsapp/whatsapp.table.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig({}, { qrMs: 1500 });
+});
+afterAll(() => rig?.stop());
+
+const admin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  rig.app.call(rig.app.people.adminA, method, path, body);
+const keysOf = (line: Line) =>
+  rig.app.kernel.database.inCompany(
+    rig.app.companyA,
+    (tx) => tx.select().from(whatsappKeys).where(eq(whatsappKeys.connectionId, line.id)),
+    'read',
+  );
+const devicesOf = async (line: Line) => (await rig.simulator.api.phone(line.phone)).devices;
+async function contactOf(line: Line) {
+  const number = newNumber();
+  await rig.simulator.api.createContact({ number, name: 'Cliente' });
+  return { number, say: (text: string) => rig.simulator.api.sendText(number, line.phone, text) };
+}
+/** Proves that the connection works: a message gets through. */
+async function works(line: Line) {
+  const { say } = await contactOf(line);
+  const id = await say('ainda aí?');
+  await line.event('message', ({ providerId }) => providerId === id);
+}
+
+describe('linking', () => {
+  test('shows a code, says PAIRING and then CONNECTED with the number, and clears the code', async () => {
+    const line = await rig.unlinked();
+    expect((await line.row()).status).toBe('OPENING');
+    await line.scan();
+    const row = await line.becomes({ status: 'CONNECTED' });
+    expect(row).toMatchObject({ number: line.phone, qrcode: '', pairingCode: null, stopReason: null });
+    await works(line);
+  });
+
+  test('by a code that is typed on the phone', async () => {
+    const line = await rig.unlinked();
+    await line.becomes({ status: 'qrcode' });
+    const asked = await admin('POST', `/whatsappsession/${line.id}/code`, { number: line.phone });
+    expect(asked.status).toBe(202);
+    const { pairingCode } = await waitFor('a pairing code', async () => {
+      const row = await line.row();
+      return row.pairingCode !== null && row;
+    });
+    await rig.simulator.api.enterCode(line.phone, pairingCode!);
+    expect(await line.becomes({ status: 'CONNECTED' })).toMatchObject({
+      pairingCode: null,
+      pairNumber: null,
+    });
+    await works(line);
+  });
+
+  test('a code that nobody scans ends after a while, until somebody asks for a new one', async () => {
+    const line = await rig.unlinked();
+    await line.becomes({ status: 'DISCONNECTED', stopReason: 'notScanned', wanted: false });
+    expect((await admin('POST', `/whatsappsession/${line.id}`)).status).toBe(202);
+    await line.scan();
+    await line.becomes({ status: 'CONNECTED' });
+  }, 40_000);
+
+  test('another number that scans the code again is turned away and its device signed out', async () => {
+    const line = await rig.linked();
+    await admin('PUT', `/whatsappsession/${line.id}`);
+    const other = newNumber();
+    await rig.simulator.api.createPhone({ number: other, name: 'Outra' });
+    await line.scan(other);
+    await line.becomes({ status: 'DISCONNECTED', stopReason: 'wrongNumber' });
+    expect(await keysOf(line)).toEqual([]);
+    await waitFor(
+      'no device on the other phone',
+      async () => (await rig.simulator.api.phone(other)).devices.length === 0,
+    );
+    expect((await line.row()).number).toBe(line.phone);
+  });
+});
+
+describe('endings', () => {
+  test.each(['silent', 428, 503, 515] as const)(
+    'after %s it comes back by itself and misses nothing',
+    async (code) => {
+      const line = await rig.linked();
+      const { say } = await contactOf(line);
+      await rig.simulator.api.drop(line.phone, code);
+      const id = await say('enquanto fora');
+      await line.event('message', ({ providerId }) => providerId === id);
+      await line.becomes({ status: 'CONNECTED' });
+    },
+  );
+
+  test('signed out on the phone: it stops, forgets its keys and does not start again by itself', async () => {
+    const line = await rig.linked();
+    await rig.simulator.api.unlink(line.phone);
+    await line.becomes({ status: 'DISCONNECTED', stopReason: 'loggedOut', wanted: false });
+    expect(await keysOf(line)).toEqual([]);
+    await rig.restart();
+    expect((await line.row()).status).toBe('DISCONNECTED');
+  });
+
+  test.each([
+    [403, 'forbidden'],
+    [405, 'outdated'],
+  ] as const)('refused with %i: it stops as %s and keeps its keys', async (reason, stopReason) => {
+    const line = await rig.linked();
+    await rig.simulator.api.refuseNextLogin(line.phone, reason);
+    await rig.simulator.api.drop(line.phone, 428);
+    await line.becomes({ status: 'DISCONNECTED', stopReason });
+    expect((await keysOf(line)).length).toBeGreaterThan(0);
+    await admin('POST', `/whatsappsession/${line.id}`);
+    await line.becomes({ status: 'CONNECTED' });
+    await works(line);
+  });
+
+  test('opened elsewhere three times in a minute: it gives way', async () => {
+    const line = await rig.linked();
+    for (let n = 0; n < 3; n++) {
+      await line.becomes({ status: 'CONNECTED' });
+      await rig.simulator.api.drop(line.phone, 440);
+      await waitFor('the end', async () => (await line.row()).status !== 'CONNECTED');
+    }
+    await line.becomes({ status: 'DISCONNECTED', stopReason: 'replaced' });
+  });
+});
+
+describe('wishes', () => {
+  test('disconnect signs the device out on the phone and stays so', async () => {
+    const line = await rig.linked();
+    await admin('DELETE', `/whatsappsession/${line.id}`);
+    await line.becomes({ status: 'DISCONNECTED', stopReason: 'stopped', wanted: false });
+    await waitFor('no device', async () => (await devicesOf(line)).length === 0);
+    expect(await keysOf(line)).toEqual([]);
+  });
+
+  test('a new code signs the old device out, and the same number may come back', async () => {
+    const line = await rig.linked();
+    await admin('PUT', `/whatsappsession/${line.id}`);
+    await line.scan();
+    await line.becomes({ status: 'CONNECTED' });
+    expect(await devicesOf(line)).toHaveLength(1);
+    await works(line);
+  });
+
+  test('a deleted connection is signed out', async () => {
+    const line = await rig.linked();
+    expect((await admin('DELETE', `/whatsapp/${line.id}`)).status).toBe(200);
+    await waitFor('no device', async () => (await devicesOf(line)).length === 0);
+  });
+
+  test('restart all: every session starts over and works', async () => {
+    const line = await rig.linked();
+    expect((await admin('POST', '/whatsapp-restart')).status).toBe(202);
+    await waitFor('the command carried out', async () => {
+      const row = await line.row();
+      return row.command > 0 && row.commandDone === row.command && row.status === 'CONNECTED';
+    });
+    await works(line);
+  });
+
+  test('a wish made while no process runs is carried out by the next, once', async () => {
+    const line = await rig.linked();
+    await rig.channels.stop();
+    await admin('PUT', `/whatsappsession/${line.id}`);
+    await rig.restart();
+    await line.scan();
+    await line.becomes({ status: 'CONNECTED' });
+    await rig.restart();
+    await line.becomes({ status: 'CONNECTED' });
+    await works(line);
+  });
+});
+
+describe('restart', () => {
+  test('sessions resume without a new code, and what came meanwhile is there', async () => {
+    const line = await rig.linked();
+    const { say } = await contactOf(line);
+    const before = await say('antes');
+    await line.event('message', ({ providerId }) => providerId === before);
+    await rig.channels.stop();
+    const during = await say('durante');
+    await rig.restart();
+    const event = await line.event('message', ({ providerId }) => providerId === during);
+    expect(event).toMatchObject({ isLive: true, content: { body: 'durante' } });
+    expect((await line.raw()).filter(({ eventKey }) => eventKey.includes(before))).toHaveLength(1);
+    await line.becomes({ status: 'CONNECTED' });
+  });
+
+  test('what was waiting to leave goes out then, and what was never acknowledged goes again under its id', async () => {
+    const line = await rig.linked();
+    const { number } = await contactOf(line);
+    await rig.simulator.api.failNextSend(line.phone, 'unacknowledged');
+    const first = await line.write([{ kind: 'phone', value: number }], 'sem confirmação');
+    await waitFor('handed', async () => (await line.waiting()).some(({ state }) => state === 'handed'));
+    await rig.channels.stop();
+    const second = await line.write([{ kind: 'phone', value: number }], 'na fila');
+    expect((await line.waiting()).map(({ providerId }) => providerId)).toContain(second.providerId);
+    await rig.restart();
+    await waitFor('empty outbox', async () => (await line.waiting()).length === 0);
+    const got = await rig.simulator.api.received(line.phone, number);
+    expect(got.map(({ id }) => id)).toEqual([first.providerId, second.providerId]);
+  });
+});
+
+describe('leases', () => {
+  test('a process whose lease was taken stops its session and writes nothing more', async () => {
+    const line = await rig.linked();
+    const { database } = rig.app.kernel;
+    const before = await keysOf(line);
+    await database.inCompany(rig.app.companyA, (tx) =>
+      tx
+        .update(connectionLeases)
+        .set({
+          owner: 'another process',
+          epoch: sql`${connectionLeases.epoch} + 1`,
+          expiresAt: sql`now() + interval '1 hour'` as never,
+        })
+        .where(and(eq(connectionLeases.connectionId, line.id))),
+    );
+    const { say } = await contactOf(line);
+    const id = await say('para quem?');
+    await waitFor('the session has gone', () => rig.channels.session(line.id)?.isOpen() !== true);
+    expect((await line.raw()).some(({ eventKey }) => eventKey.includes(id))).toBe(false);
+    expect((await keysOf(line)).length).toBe(before.length);
+    await database.inCompany(rig.app.companyA, (tx) =>
+      tx
+        .update(connectionLeases)
+        .set({ expiresAt: sql`now()` as never })
+        .where(eq(connectionLeases.connectionId, line.id)),
+    );
+    await line.event('message', ({ providerId }) => providerId === id);
+  });
+
+  test('only one of two processes gets a lease, and each owner has a higher epoch', async () => {
+    const line = await rig.unlinked();
+    await line.becomes({ status: 'qrcode' });
+    await rig.channels.stop();
+    const { database } = rig.app.kernel;
+    const [one, two] = [openLeases(database), openLeases(database)];
+    const { companyA } = rig.app;
+    const got = await Promise.all([one.acquire(companyA, line.id), two.acquire(companyA, line.id)]);
+    expect(got.filter((epoch) => epoch !== undefined)).toHaveLength(1);
+    const [winner, loser] = got[0] === undefined ? [two, one] : [one, two];
+    expect(await winner.renew()).toEqual([]);
+    await winner.release(line.id);
+    const epoch = got.find((one) => one !== undefined)!;
+    expect(await loser.acquire(companyA, line.id)).toBeGreaterThan(epoch);
+    expect(await winner.renew()).toEqual([]);
+    await loser.release(line.id);
+    await rig.restart();
+  });
+});

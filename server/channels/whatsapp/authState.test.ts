@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { proto, type SignalDataSet, type SignalDataTypeMap } from 'baileys';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectionLeases, connections } from '../../features/connections/connections.table.ts';
+import { inboundRaw } from '../../features/inbound/inbound.table.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { openLeases } from '../leases.ts';
+import type { SessionPlace } from '../sessionPlace.ts';
+import { forgetAuthState, journalKind, LeaseLost, openAuthState } from './authState.ts';
+import { keyKinds } from './keyCodec.ts';
+import { whatsappKeys } from './whatsapp.table.ts';
+
+let app: TestApp;
+let place: SessionPlace;
+beforeAll(async () => {
+  app = await buildTestApp();
+  const { kernel, companyA: companyId } = app;
+  const [row] = await kernel.database.inCompany(companyId, (tx) =>
+    tx.insert(connections).values({ name: 'Linha', channel: 'whatsapp', wanted: false }).returning(),
+  );
+  const connectionId = row!.id;
+  const epoch = (await openLeases(kernel.database).acquire(companyId, connectionId))!;
+  place = { kernel, companyId, connectionId, epoch };
+});
+afterAll(() => app?.stop());
+
+const open = (onTrouble: (error: unknown) => void = () => {}) => openAuthState(place, onTrouble);
+const rows = () =>
+  app.kernel.database.inCompany(
+    app.companyA,
+    (tx) => tx.select().from(whatsappKeys).where(eq(whatsappKeys.connectionId, place.connectionId)),
+    'read',
+  );
+
+const samples: SignalDataTypeMap = {
+  'pre-key': { public: randomBytes(32), private: randomBytes(32) },
+  session: { _sessions: { a: { chain: 'base64' } }, version: 'v1' } as unknown as Uint8Array,
+  'sender-key': randomBytes(80),
+  'sender-key-memory': { '1@lid': true, '2:3@lid': false },
+  'app-state-sync-key': {
+    keyData: randomBytes(32),
+    fingerprint: { rawId: 1, currentIndex: 2, deviceIndexes: [0] },
+    timestamp: 17,
+  },
+  'app-state-sync-version': {
+    version: 3,
+    hash: randomBytes(128),
+    indexValueMap: { k: { valueMac: randomBytes(32) } },
+  },
+  'lid-mapping': '123456789012345',
+  'device-list': ['0', '12'],
+  tctoken: { token: randomBytes(16), timestamp: '1770000000' },
+  'identity-key': randomBytes(33),
+};
+
+describe('keys', () => {
+  test.each(keyKinds)('%s comes back as it was stored, through a fresh process', async (kind) => {
+    const written = await open();
+    await written.keys.set({ [kind]: { one: samples[kind] } } as SignalDataSet);
+    const { keys } = await open();
+    const got = (await keys.get(kind, ['one', 'two'])) as Record<string, unknown>;
+    expect(Object.keys(got)).toEqual(['one']);
+    if (kind === 'app-state-sync-key') {
+      const key = got.one as proto.Message.AppStateSyncKeyData;
+      expect(Buffer.from(key.keyData ?? [])).toEqual(samples[kind].keyData as Buffer);
+      expect(key).toBeInstanceOf(proto.Message.AppStateSyncKeyData);
+    } else expect(got.one).toEqual(samples[kind]);
+  });
+
+  test('none of them is readable in the database', async () => {
+    const { keys } = await open();
+    await keys.set({ 'lid-mapping': { secret: 'nobody-may-read-this' } });
+    for (const { value } of await rows())
+      expect(Buffer.from(value).includes('nobody-may-read-this')).toBe(false);
+  });
+
+  test('null removes, in memory and in the database', async () => {
+    const auth = await open();
+    await auth.keys.set({ session: { gone: samples.session } });
+    expect(await auth.keys.get('session', ['gone'])).toHaveProperty('gone');
+    await auth.keys.set({ session: { gone: null } });
+    expect(await auth.keys.get('session', ['gone'])).toEqual({});
+    expect(await (await open()).keys.get('session', ['gone'])).toEqual({});
+  });
+
+  test('a thousand keys are one call', async () => {
+    const auth = await open();
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, id) => [id, samples['pre-key']]));
+    await auth.keys.set({ 'pre-key': many });
+    expect(Object.keys(await auth.keys.get('pre-key', Object.keys(many)))).toHaveLength(1000);
+  });
+
+  test('what the library changes in its copy is not in the store until it says so', async () => {
+    const auth = await open();
+    await auth.keys.set({ 'sender-key-memory': { g: { '1@lid': true } } });
+    const { g } = await auth.keys.get('sender-key-memory', ['g']);
+    g!['2@lid'] = true;
+    expect(await auth.keys.get('sender-key-memory', ['g'])).toEqual({ g: { '1@lid': true } });
+  });
+});
+
+describe('credentials', () => {
+  test('are kept once a phone has accepted them, and written with the keys that belong to them', async () => {
+    const auth = await open();
+    auth.credsChanged();
+    await auth.close();
+    expect((await rows()).some(({ type }) => type === 'creds')).toBe(false);
+    const paired = await open();
+    Object.assign(paired.creds, { account: { details: randomBytes(8) }, nextPreKeyId: 31 });
+    paired.credsChanged();
+    await paired.keys.set({ 'pre-key': { 30: samples['pre-key'] } });
+    const again = await open();
+    expect(again.isPaired()).toBe(true);
+    expect(again.creds.nextPreKeyId).toBe(31);
+    expect(again.creds.noiseKey.private).toEqual(paired.creds.noiseKey.private);
+  });
+
+  test('changed in quick succession, the last ones stay', async () => {
+    const auth = await open();
+    for (let n = 1; n <= 50; n++) {
+      auth.creds.accountSyncCounter = n;
+      auth.credsChanged();
+      void auth.keys.set({ 'lid-mapping': { [n]: 'x' } });
+    }
+    await auth.close();
+    expect((await open()).creds.accountSyncCounter).toBe(50);
+  });
+});
+
+describe('the lease', () => {
+  test('a raw event and the keys written with it are there together, or neither', async () => {
+    const auth = await open();
+    const event = { eventKey: 'msg:1:x', conversation: 'lid:1', payload: Buffer.from('said') };
+    await auth.keys.set({
+      session: { s: samples.session },
+      [journalKind]: { 'msg:1:x': event },
+    } as SignalDataSet);
+    const stored = await app.kernel.database.inCompany(
+      app.companyA,
+      (tx) => tx.select().from(inboundRaw),
+      'read',
+    );
+    expect(stored.map(({ eventKey, conversation }) => ({ eventKey, conversation }))).toEqual([
+      { eventKey: 'msg:1:x', conversation: 'lid:1' },
+    ]);
+    expect((await rows()).some(({ type }) => type === journalKind)).toBe(false);
+  });
+
+  test('with a lower epoch nothing can be written: no key, no event, no forgetting', async () => {
+    const auth = await open();
+    const trouble: unknown[] = [];
+    const stale = await openAuthState(place, (error) => trouble.push(error));
+    await app.kernel.database.inCompany(app.companyA, (tx) =>
+      tx
+        .update(connectionLeases)
+        .set({ epoch: sql`${connectionLeases.epoch} + 1` })
+        .where(eq(connectionLeases.connectionId, place.connectionId)),
+    );
+    const before = await rows();
+    const event = { eventKey: 'msg:2:x', conversation: 'lid:1', payload: Buffer.from('late') };
+    await expect(
+      stale.keys.set({
+        session: { s: { other: 1 } },
+        [journalKind]: { x: event },
+      } as unknown as SignalDataSet),
+    ).rejects.toBeInstanceOf(LeaseLost);
+    await expect(forgetAuthState(place)).rejects.toBeInstanceOf(LeaseLost);
+    expect(trouble).toHaveLength(1);
+    expect(await rows()).toEqual(before);
+    expect(await auth.keys.get('session', ['s'])).toEqual({ s: samples.session });
+    place.epoch++;
+  });
+
+  test('after the end nothing is written', async () => {
+    const auth = await open();
+    await auth.close();
+    await expect(auth.keys.set({ 'lid-mapping': { late: 'x' } })).rejects.toThrow('ended');
+    await forgetAuthState(place);
+    expect(await rows()).toEqual([]);
+  });
+});
