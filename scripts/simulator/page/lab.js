@@ -34,6 +34,14 @@ export async function call(method, path, body) {
 export const chosenPhone = () => lab.phones.find(({ number }) => number === lab.phone);
 export const chosenContact = () => lab.contacts.find(({ number }) => number === lab.contact);
 
+/** Whose handset is shown, and who is at the other end of its chat. */
+export const writer = () => (lab.writer === 'phone' ? chosenPhone() : chosenContact());
+export const reader = () => (lab.writer === 'phone' ? chosenContact() : chosenPhone());
+
+/** Does something in the chat as the writer: send, edit, delete, react, typing. */
+export const post = (verb, body) =>
+  call('POST', `/contacts/${writer().number}/${verb}`, { to: reader().number, ...body });
+
 export async function loadPeople() {
   const [{ phones }, { contacts }] = await Promise.all([call('GET', '/phones'), call('GET', '/contacts')]);
   Object.assign(lab, { phones, contacts });
