@@ -4,6 +4,7 @@ import { texts } from '../lib/texts.ts';
 export const useAppText = texts('app', {
   pt: {
     greeting: 'Olá {{name}}, boas-vindas à {{company}}!',
+    greetingShort: 'Olá, {{name}}',
     dueDate: 'Ativo até {{date}}',
     menu: 'Menu principal',
     openMenu: 'Abrir menu',
@@ -33,6 +34,7 @@ export const useAppText = texts('app', {
   },
   en: {
     greeting: 'Hello {{name}}, welcome to {{company}}!',
+    greetingShort: 'Hello, {{name}}',
     dueDate: 'Active until {{date}}',
     menu: 'Main menu',
     openMenu: 'Open menu',
@@ -62,6 +64,7 @@ export const useAppText = texts('app', {
   },
   es: {
     greeting: '¡Hola {{name}}, le damos la bienvenida a {{company}}!',
+    greetingShort: 'Hola, {{name}}',
     dueDate: 'Activo hasta {{date}}',
     menu: 'Menú principal',
     openMenu: 'Abrir menú',
@@ -91,6 +94,7 @@ export const useAppText = texts('app', {
   },
   tr: {
     greeting: 'Merhaba {{name}}, {{company}} hesabına hoş geldiniz!',
+    greetingShort: 'Merhaba {{name}}',
     dueDate: '{{date}} tarihine kadar etkin',
     menu: 'Ana menü',
     openMenu: 'Menüyü aç',

@@ -66,7 +66,8 @@ export const themeOf = (primary: string): MantineThemeOverride =>
     primaryColor: 'brand',
     primaryShade: 6,
     colors: { brand: shadesOf(primary), gray, dark },
-    black: '#1b202b',
+    // Black and white are only ink on colours; the theme's own text is set below, softer.
+    black: '#000000',
     autoContrast: true,
     luminanceThreshold: 0.179,
     respectReducedMotion: true,
@@ -89,6 +90,11 @@ export const themeOf = (primary: string): MantineThemeOverride =>
       Modal: {
         defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4, blur: 2 } },
       },
+      // The window's own header is the page's banner; a dialog's is not.
+      ModalHeader: { defaultProps: { component: 'div' } },
+      DrawerHeader: { defaultProps: { component: 'div' } },
+      ModalTitle: { defaultProps: { fz: 'lg', fw: 600 } },
+      Badge: { defaultProps: { tt: 'none', miw: 'fit-content', fw: 600 } },
       Menu: {
         defaultProps: { shadow: 'md', radius: 'md', transitionProps: { transition: 'pop', duration: 150 } },
       },
@@ -107,6 +113,10 @@ export const readableVariables: CSSVariablesResolver = (theme) => {
   return {
     variables: {},
     light: {
+      '--mantine-color-text': theme.colors.gray[9],
+      '--mantine-color-bright': theme.colors.gray[9],
+      '--mantine-color-default-color': theme.colors.gray[9],
+      '--mantine-color-gray-light-color': theme.colors.gray[7],
       '--mantine-color-dimmed': theme.colors.gray[6],
       '--mantine-color-placeholder': '#6b7484',
       '--mantine-color-default-border': theme.colors.gray[3],
@@ -124,6 +134,7 @@ export const readableVariables: CSSVariablesResolver = (theme) => {
       '--recado-line': theme.colors.gray[2],
     },
     dark: {
+      '--mantine-color-gray-light-color': theme.colors.dark[1],
       '--mantine-color-dimmed': theme.colors.dark[2],
       '--mantine-color-placeholder': '#8d95a5',
       '--mantine-color-default-border': theme.colors.dark[4],

@@ -1,5 +1,5 @@
-import { isLightColor } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { inkOn } from '../lib/colors.ts';
 import classes from './ColorChip.module.css';
 
 interface Props {
@@ -12,11 +12,7 @@ interface Props {
 
 /** A name on its colour (tags, queues), with ink that can be read on it. */
 export const ColorChip = ({ name, color, onRemove, removeLabel }: Props) => (
-  <span
-    className={classes.chip}
-    style={{ backgroundColor: color, color: isLightColor(color) ? '#10131a' : '#ffffff' }}
-    title={name}
-  >
+  <span className={classes.chip} style={{ backgroundColor: color, color: inkOn(color) }} title={name}>
     <span className={classes.name}>{name}</span>
     {onRemove && (
       <button type="button" className={classes.remove} onClick={onRemove} aria-label={removeLabel}>

@@ -1,5 +1,6 @@
 import { ColorInput } from '@mantine/core';
 import { swatches } from '../lib/colors.ts';
+import { useWords } from '../lib/words.texts.ts';
 
 interface Props {
   label: string;
@@ -19,6 +20,7 @@ export const ColorField = ({ label, value = '', onChange, error }: Props) => (
     format="hex"
     swatches={swatches}
     swatchesPerRow={10}
+    eyeDropperButtonProps={{ 'aria-label': useWords.now('pickFromScreen') }}
     popoverProps={{ withinPortal: true }}
   />
 );

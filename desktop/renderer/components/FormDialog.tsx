@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { toast } from '../lib/toast.ts';
 import { validationText } from '../lib/validation.texts.ts';
 import { useWords } from '../lib/words.texts.ts';
+import classes from './FormDialog.module.css';
 
 /** A save takes at least this long, so that its button is seen working (CONST-03). */
 const submitDelayMs = 400;
@@ -66,7 +67,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">{children}</Stack>
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <Group justify="flex-end" gap="xs" className={classes.foot ?? ''}>
           <Button variant="default" onClick={onClose} disabled={isSaving}>
             {words('cancel')}
           </Button>

@@ -6,7 +6,7 @@ import { chooseLanguage, type Language, languages, useLanguage } from '../lib/te
 export function LanguageSelect() {
   const language = useLanguage();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="subtle" color="gray" leftSection={<IconLanguage size={18} stroke={1.7} />} px="xs">
           {languages[language]}

@@ -1,4 +1,5 @@
-import { Avatar, Indicator, isLightColor } from '@mantine/core';
+import { Avatar, Indicator } from '@mantine/core';
+import { inkOn } from '../lib/colors.ts';
 import { initials } from '../lib/format.ts';
 
 interface Props {
@@ -12,7 +13,6 @@ interface Props {
 
 /** A person: the picture, or initials on their colour. Decoration only; the name stands beside it. */
 export function PersonAvatar({ name, color = '#5f6878', picture, size = 34, online }: Props) {
-  const ink = isLightColor(color) ? '#10131a' : '#ffffff';
   return (
     <Indicator
       disabled={online === undefined}
@@ -22,6 +22,7 @@ export function PersonAvatar({ name, color = '#5f6878', picture, size = 34, onli
       offset={4}
       withBorder
       inline
+      style={{ display: 'flex', flex: 'none' }}
     >
       <Avatar
         src={picture ?? null}
@@ -29,7 +30,12 @@ export function PersonAvatar({ name, color = '#5f6878', picture, size = 34, onli
         size={size}
         radius="xl"
         styles={{
-          placeholder: { backgroundColor: color, color: ink, fontWeight: 600, fontSize: size * 0.38 },
+          placeholder: {
+            backgroundColor: color,
+            color: inkOn(color),
+            fontWeight: 600,
+            fontSize: size * 0.38,
+          },
         }}
         aria-hidden
       >

@@ -23,7 +23,7 @@ export const confirm = ({
       title,
       children: <Text size="sm">{question}</Text>,
       labels: { confirm: label, cancel: useWords.now('cancel') },
-      confirmProps: { color: isDangerous ? 'red.8' : 'brand', 'data-autofocus': true },
+      confirmProps: { color: isDangerous ? 'red.9' : 'brand', 'data-autofocus': true },
       closeButtonProps: { 'aria-label': useWords.now('close') },
       onConfirm: () => {
         answer = true;

@@ -1,6 +1,8 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
-import { validationText } from '../lib/validation.texts.ts';
+import { isQuoted, validationText } from '../lib/validation.texts.ts';
+
+const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
 /** A form that checks itself with the contract's own schema, in the language shown. */
 export function useSchemaForm<S extends z.ZodType>(
@@ -13,7 +15,10 @@ export function useSchemaForm<S extends z.ZodType>(
     validateInputOnBlur: false,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(check(values)).map(([field, message]) => [field, validationText(String(message))]),
+        Object.entries(check(values)).map(([field, message]) => [
+          field,
+          validationText(isEmpty(values[field]) && !isQuoted(String(message)) ? 'Required' : String(message)),
+        ]),
       ),
   });
 }

@@ -59,6 +59,9 @@ const validationTexts = texts('validation', {
   },
 });
 
+/** The message is one of the spec's own, not one of zod's. */
+export const isQuoted = (message: string): boolean => message in quoted;
+
 /** A schema's message in the language shown; zod's own English ones become a short "invalid". */
 export const validationText = (message: string): string =>
   validationTexts.now(message in quoted ? quoted[message as keyof typeof quoted] : 'invalid');

@@ -23,7 +23,7 @@ export const useWords = texts('words', {
     optional: 'opcional',
     rows_one: '{{count}} registro',
     rows_other: '{{count}} registros',
-    pickColor: 'Escolher a cor {{color}}',
+    pickFromScreen: 'Pegar a cor da tela',
   },
   en: {
     add: 'Add',
@@ -46,7 +46,7 @@ export const useWords = texts('words', {
     optional: 'optional',
     rows_one: '{{count}} record',
     rows_other: '{{count}} records',
-    pickColor: 'Choose the colour {{color}}',
+    pickFromScreen: 'Pick a colour from the screen',
   },
   es: {
     add: 'Añadir',
@@ -69,7 +69,7 @@ export const useWords = texts('words', {
     optional: 'opcional',
     rows_one: '{{count}} registro',
     rows_other: '{{count}} registros',
-    pickColor: 'Elegir el color {{color}}',
+    pickFromScreen: 'Tomar el color de la pantalla',
   },
   tr: {
     add: 'Ekle',
@@ -92,6 +92,6 @@ export const useWords = texts('words', {
     optional: 'isteğe bağlı',
     rows_one: '{{count}} kayıt',
     rows_other: '{{count}} kayıt',
-    pickColor: '{{color}} rengini seç',
+    pickFromScreen: 'Ekrandan renk al',
   },
 });

@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
@@ -19,9 +19,10 @@ export function AccountMenu() {
   const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton aria-label={text('account')} ml={6} style={{ borderRadius: 999 }}>
+          <UnstyledButton ml={6} style={{ borderRadius: 999 }}>
+            <VisuallyHidden>{text('account')}</VisuallyHidden>
             <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} />
           </UnstyledButton>
         </Menu.Target>

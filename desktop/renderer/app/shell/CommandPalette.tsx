@@ -22,6 +22,8 @@ export function CommandPalette() {
       scrollable
       maxHeight="min(70dvh, 480px)"
       radius="lg"
+      overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
+      attributes={{ content: { 'aria-label': text('commands') } }}
       nothingFound={text('commandsEmpty')}
       searchProps={{
         placeholder: text('commands'),

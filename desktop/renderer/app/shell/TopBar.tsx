@@ -31,7 +31,10 @@ export function TopBar({ isMenuOpen, onToggleMenu }: Props) {
         </ActionIcon>
       </Tooltip>
       <Text className={classes.greeting} truncate>
-        {text('greeting', { name, company: company.name })}
+        <span className={classes.wideOnly}>{text('greeting', { name, company: company.name })}</span>
+        <span className={classes.phoneOnly}>
+          {text('greetingShort', { name: name.split(' ')[0] ?? name })}
+        </span>
       </Text>
       {profile === 'admin' && company.dueDate && (
         <Text className={classes.due} size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Box, Group, Text } from '@mantine/core';
 import { type User, userApi } from '@recado/shared/features/users';
 import { useState } from 'react';
 import type { Column } from '../../components/column.ts';
@@ -38,9 +38,12 @@ export function UsersScreen() {
       label: text('status'),
       width: 104,
       render: ({ online }) => (
-        <Badge variant="dot" color={online ? 'teal' : 'gray'}>
-          {text(online ? 'online' : 'offline')}
-        </Badge>
+        <Group gap={8} wrap="nowrap">
+          <Box w={8} h={8} bg={online ? 'teal.6' : 'gray.5'} style={{ borderRadius: 8 }} />
+          <Text size="sm" c={online ? undefined : 'dimmed'}>
+            {text(online ? 'online' : 'offline')}
+          </Text>
+        </Group>
       ),
     },
     {
@@ -49,12 +52,7 @@ export function UsersScreen() {
       isTitle: true,
       render: (user) => (
         <Group gap="sm" wrap="nowrap">
-          <PersonAvatar
-            name={user.name}
-            color={user.color}
-            picture={user.profileImage}
-            online={user.online}
-          />
+          <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} />
           <Text size="sm" fw={500} truncate>
             {user.name}
           </Text>
@@ -71,8 +69,8 @@ export function UsersScreen() {
         </Badge>
       ),
     },
-    { key: 'startWork', label: text('startWork'), render: ({ startWork }) => startWork },
-    { key: 'endWork', label: text('endWork'), render: ({ endWork }) => endWork },
+    { key: 'startWork', label: text('startShort'), render: ({ startWork }) => startWork },
+    { key: 'endWork', label: text('endShort'), render: ({ endWork }) => endWork },
   ];
 
   return (
