@@ -40,7 +40,7 @@ export function UsersScreen() {
       render: ({ online }) => (
         <Group gap={8} wrap="nowrap">
           <Box w={8} h={8} bg={online ? 'teal.6' : 'gray.5'} style={{ borderRadius: 8 }} />
-          <Text size="sm" c={online ? undefined : 'dimmed'}>
+          <Text size="sm" c={online ? 'var(--mantine-color-text)' : 'dimmed'}>
             {text(online ? 'online' : 'offline')}
           </Text>
         </Group>

@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { useBranding } from '../../lib/branding.ts';
+import { endSession, useSession } from '../../lib/session.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+
+function show() {
+  renderScreen(<LoginScreen />);
+  endSession();
+}
+async function signInAs(email = 'ana@padaria.example', password = 'segredo') {
+  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.type(screen.getByLabelText('Senha'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+test('the right password starts a session and nothing of it is written to storage', async () => {
+  const { asked } = fakeServer({
+    'POST /auth/login': () => ({ token: 'secret-token', user: aSessionUser() }),
+  });
+  show();
+  await signInAs();
+  expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: 'secret-token' });
+  expect(asked[0]?.body).toEqual({ email: 'ana@padaria.example', password: 'segredo' });
+  expect(JSON.stringify({ ...window.localStorage })).not.toContain('secret-token');
+});
+
+test('a wrong password is told and keeps what was typed', async () => {
+  fakeServer({ 'POST /auth/login': () => refuse('ERR_INVALID_CREDENTIALS') });
+  show();
+  await signInAs();
+  expect(await screen.findByText('E-mail ou senha incorretos. Tente novamente.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@padaria.example');
+});
+
+test.each([
+  [0, 'Sua assinatura vence hoje!'],
+  [1, 'Sua assinatura vence em 1 dia'],
+  [4, 'Sua assinatura vence em 4 dias'],
+])('with %i days left it says "%s"', async (daysLeft, notice) => {
+  fakeServer({ 'POST /auth/login': () => ({ token: 't', user: aSessionUser({ daysLeft }) }) });
+  show();
+  await signInAs();
+  expect(await screen.findByText(notice)).toBeTruthy();
+});
+
+test('an overdue subscription is told with its date', async () => {
+  const overdue = aSessionUser({ daysLeft: -3 });
+  const user = { ...overdue, company: { ...overdue.company, dueDate: '2026-11-01' } };
+  fakeServer({ 'POST /auth/login': () => ({ token: 't', user }) });
+  show();
+  await signInAs();
+  expect(await screen.findByText(/venceu em 01\/11\/2026/)).toBeTruthy();
+});
+
+test('signing up is offered only where it is allowed', () => {
+  useBranding.setState({ allowSignup: false });
+  show();
+  expect(screen.queryByRole('link', { name: 'Cadastre-se' })).toBeNull();
+  act(() => useBranding.setState({ allowSignup: true }));
+  expect(screen.getByRole('link', { name: 'Cadastre-se' }).getAttribute('href')).toBe('/signup');
+});

@@ -1,0 +1,88 @@
+import type { User } from '@recado/shared/features/users';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser, aUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { useSession } from '../../lib/session.ts';
+import { UserDialog } from './UserDialog.tsx';
+import { UsersScreen } from './UsersScreen.tsx';
+import { onUser } from './userCache.ts';
+
+const admin = aSessionUser({ id: 2, name: 'Bia', profile: 'admin' });
+const first = aUser({ id: 1, name: 'Alda', profile: 'admin', super: true });
+const ana = aUser({ id: 7, name: 'Ana Lima' });
+const answers = (...users: User[]) => ({
+  'GET /users': () => ({ users, hasMore: false, count: users.length }),
+  'GET /queue': () => [],
+  'GET /whatsapp/filter': () => [],
+  'PUT /users/:id': () => ana,
+  'POST /users': () => ana,
+});
+
+test('the first user and oneself cannot be deleted', async () => {
+  fakeServer(answers(first, ana, admin));
+  renderScreen(<UsersScreen />, admin);
+  expect(await screen.findByRole('button', { name: 'Excluir Ana Lima' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Excluir Alda' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Excluir Bia' })).toBeNull();
+});
+
+test("the first user's profile cannot be changed", async () => {
+  fakeServer(answers(first));
+  renderScreen(<UserDialog user={first} onClose={() => undefined} />, admin);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Perfil/, { selector: 'input' }).disabled).toBe(true);
+});
+
+test('who is no admin changes only what is their own', async () => {
+  const { asked } = fakeServer(answers());
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, aSessionUser());
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByLabelText('Filas')).toBeNull();
+  await userEvent.type(screen.getByLabelText(/Nome/), ' Souza');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = asked.find(({ method }) => method === 'PUT')?.body as object;
+  expect(Object.keys(sent).sort()).toEqual([
+    'defaultMenu',
+    'defaultTheme',
+    'farewellMessage',
+    'name',
+    'password',
+  ]);
+});
+
+test("a new user has the spec's defaults", async () => {
+  const { asked } = fakeServer(answers());
+  renderScreen(<UserDialog onClose={() => undefined} />, admin);
+  const dialog = screen.getByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/Nome/), 'Rui');
+  await userEvent.type(within(dialog).getByLabelText(/E-mail/), 'rui@padaria.example');
+  await userEvent.type(within(dialog).getByLabelText(/Senha/), 'segredo');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    profile: 'user',
+    startWork: '00:00',
+    endWork: '23:59',
+    allTicket: 'disable',
+    defaultTheme: 'light',
+    defaultMenu: 'open',
+    userClosePendingTicket: 'enabled',
+    allowGroup: 'disabled',
+    allHistoric: 'disabled',
+    allUserChat: 'disabled',
+    showDashboard: 'disabled',
+    allowRealTime: 'disabled',
+    allowConnections: 'disabled',
+  });
+});
+
+test('a right taken away by an admin is gone at once', async () => {
+  fakeServer(answers());
+  renderScreen(<p />, aSessionUser({ allowConnections: 'enabled' }));
+  expect(useSession.getState().actor?.switches).toContain('allowConnections');
+  act(() => onUser({ action: 'update', user: ana }));
+  expect(useSession.getState().actor?.switches).not.toContain('allowConnections');
+});
