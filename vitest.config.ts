@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.ts', 'desktop/main/**/*.test.ts', 'desktop/preload/**/*.test.ts', 'scripts/*.test.ts'],
-          exclude: ['**/*.package.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },
       },
       {
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/testing/crash.test.ts'],
+          exclude: ['**/node_modules/**', 'server/testing/crash.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,

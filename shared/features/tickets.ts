@@ -76,7 +76,7 @@ export type Ticket = z.infer<typeof Ticket>;
  * Without `status` it is the search view.
  */
 export const TicketQuery = z.object({
-  searchParam: z.string().trim().max(250).default(''),
+  searchParam: plainText(250).trim().default(''),
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
   /** Where the last page ended (`nextCursor`); lists that re-order themselves are read with it. */
   cursor: z

@@ -10,9 +10,16 @@ export const ById = z.object({ id: Id });
 /** Rows in one page of any list (OPEN-48). */
 export const pageSize = 20;
 
+/** Text without control characters that databases and terminals choke on; tabs and line ends are text. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Invalid characters');
+
 /** What every list accepts: a search text and a page number (C§2.2). */
 export const ListQuery = z.object({
-  searchParam: z.string().trim().max(250).default(''),
+  searchParam: plainText(250).trim().default(''),
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
@@ -67,13 +74,6 @@ export const Color = z
 
 /** What an empty answer looks like (OPEN-49: delete returns a message). */
 export const Done = z.object({ message: z.string() });
-
-/** Text without control characters that databases and terminals choke on; tabs and line ends are text. */
-export const plainText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Invalid characters');
 
 /** A required name: trimmed, `min` to `max` characters, with the spec's messages (A§5). */
 export const name = (min: number, max: number) =>
