@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { emojiNames } from './emojiNames.ts';
 
 const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -8,7 +9,7 @@ const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: join(import.meta.dirname, 'renderer'),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), emojiNames()],
   css: { postcss: import.meta.dirname },
   build: {
     outDir: '../dist/renderer',

@@ -1,5 +1,12 @@
 import { type Actor, can, type Permission } from '@recado/shared/permissions';
-import { IconReceipt2, IconSitemap, IconTags, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconMessages,
+  IconReceipt2,
+  IconSitemap,
+  IconTags,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { useScreenText } from './screens.texts.ts';
 
@@ -20,6 +27,13 @@ export interface Screen {
 
 /** Every screen behind the sign-in, in the menu's order. Router, menu, guard, titles and palette read this. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/tickets/:ticketUuid?',
+    name: 'tickets',
+    allow: 'tickets:view',
+    load: async () => (await import('./InboxScreen.tsx')).InboxScreen,
+    menu: { group: 'attendance', icon: IconMessages },
+  },
   {
     path: '/tags',
     name: 'tags',

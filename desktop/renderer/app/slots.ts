@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { Bell } from '../features/tickets/Bell.tsx';
+import { InboxWatch } from '../features/tickets/InboxWatch.tsx';
+import { TicketsBadge } from '../features/tickets/TicketsBadge.tsx';
 
 /** Places of the shell that features fill; the shell itself knows no feature. */
 interface Slots {
@@ -11,7 +14,7 @@ interface Slots {
 }
 
 export const slots: Slots = {
-  topBar: [],
-  menuBadges: {},
-  background: [],
+  topBar: [Bell],
+  menuBadges: { '/tickets': TicketsBadge },
+  background: [InboxWatch],
 };

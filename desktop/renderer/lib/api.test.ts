@@ -1,4 +1,5 @@
 import { AppError } from '@recado/shared/errors';
+import { settingsApi } from '@recado/shared/features/settings';
 import { tagApi } from '@recado/shared/features/tags';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,6 +36,12 @@ describe('a call', () => {
   test('tells a lost connection from a refusal', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(tagApi.list, { query: {} })).rejects.toBeInstanceOf(Offline);
+  });
+
+  test('gives a plain text as the text it is', async () => {
+    fakeServer({ 'GET /public-settings/:key': () => new Response('#0000FF') });
+    const color = await call(settingsApi.public, { params: { key: 'primaryColorLight' }, query: {} });
+    expect(color).toBe('#0000FF');
   });
 
   test("takes a proxy's error page for an unavailable server", async () => {

@@ -117,7 +117,8 @@ async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Pr
     if (signal?.aborted) throw error;
     throw new Offline(isTimeoutError(error) ? 'timeout' : 'unreachable', { cause: error });
   }
-  const reply: unknown = await response.json().catch(() => undefined);
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const reply: unknown = isJson ? await response.json().catch(() => undefined) : await response.text();
   if (!response.ok) throw refusalOf(response.status, reply);
   return reply as Reply<E>;
 }

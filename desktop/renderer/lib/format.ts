@@ -30,3 +30,18 @@ export function initials(name: string): string {
   );
   return letters.join('').toLocaleUpperCase('pt-BR');
 }
+
+/** At most `length` characters, with an ellipsis in place of the rest; pairs and accents stay whole. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const letters = [...text];
+  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** 1,5 MB and the like, with the decimal comma. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const size = bytes / 1024 ** power;
+  return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: size < 10 && power > 0 ? 1 : 0 }).format(size)} ${units[power]}`;
+}

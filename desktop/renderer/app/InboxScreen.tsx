@@ -1,0 +1,5 @@
+import { Thread } from '../features/messages/Thread.tsx';
+import { TicketsScreen } from '../features/tickets/TicketsScreen.tsx';
+
+/** The inbox: the tickets of one feature and the messages of another, which do not know each other. */
+export const InboxScreen = () => <TicketsScreen Thread={Thread} />;

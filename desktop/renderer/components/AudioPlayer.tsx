@@ -1,0 +1,121 @@
+import { ActionIcon, Slider, UnstyledButton } from '@mantine/core';
+import {
+  IconHeadphones,
+  IconMicrophone,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import classes from './AudioPlayer.module.css';
+import { useAudioText } from './audio.texts.ts';
+
+/** How fast audio can be played (CONV-31). */
+const speeds = [0.5, 1, 1.5, 2] as const;
+
+const useSpeed = create<{ speed: number }>()(
+  persist(() => ({ speed: 1 }), { name: 'recado.audioSpeed', version: 1 }),
+);
+
+/** Only one sound at a time. */
+let playing: HTMLAudioElement | undefined;
+
+interface Props {
+  url: string;
+  isVoice: boolean;
+  onError(): void;
+}
+
+/** Plays a voice message or sound: pause, place, and a speed that this browser remembers. */
+export function AudioPlayer({ url, isVoice, onError }: Props) {
+  const text = useAudioText();
+  const audio = useRef<HTMLAudioElement>(null);
+  const { speed } = useSpeed();
+  const [isPlaying, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(0);
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed;
+  }, [speed]);
+  useEffect(() => {
+    const element = audio.current;
+    return () => element?.pause();
+  }, []);
+
+  function toggle() {
+    const element = audio.current;
+    if (!element) return;
+    if (!element.paused) return element.pause();
+    if (playing !== element) playing?.pause();
+    playing = element;
+    element.playbackRate = speed;
+    void element.play().catch(() => undefined);
+  }
+  const faster = () => {
+    const next = speeds[(speeds.indexOf(speed as (typeof speeds)[number]) + 1) % speeds.length];
+    useSpeed.setState({ speed: next ?? 1 });
+  };
+  /** Recordings of browsers often tell their length only at the end. */
+  const learnLength = (element: HTMLAudioElement) => {
+    if (Number.isFinite(element.duration)) setLength(element.duration);
+  };
+
+  const Sign = isVoice ? IconMicrophone : IconHeadphones;
+  return (
+    <div className={classes.player}>
+      {/* biome-ignore lint/a11y/useMediaCaption: spoken messages have no captions */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="metadata"
+        onLoadedMetadata={(event) => learnLength(event.currentTarget)}
+        onDurationChange={(event) => learnLength(event.currentTarget)}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={(event) => {
+          event.currentTarget.currentTime = 0;
+        }}
+        onError={onError}
+      />
+      <ActionIcon
+        size={36}
+        radius="xl"
+        variant="filled"
+        color="brand"
+        aria-label={text(isPlaying ? 'pause' : 'play')}
+        onClick={toggle}
+      >
+        {isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
+      </ActionIcon>
+      <div className={classes.track}>
+        <Slider
+          size="xs"
+          min={0}
+          max={length || 1}
+          step={0.1}
+          value={Math.min(at, length || 1)}
+          onChange={(seconds) => {
+            if (audio.current) audio.current.currentTime = seconds;
+            setAt(seconds);
+          }}
+          label={null}
+          thumbLabel={text('place')}
+          thumbSize={12}
+        />
+        <span className={classes.time}>
+          <Sign size={12} stroke={1.8} aria-hidden />
+          {clock(isPlaying || at > 0 ? at : length)}
+        </span>
+      </div>
+      <UnstyledButton className={classes.speed} onClick={faster} aria-label={text('speed', { speed })}>
+        {speed}×
+      </UnstyledButton>
+    </div>
+  );
+}
+
+/** m:ss */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -1,0 +1,66 @@
+import type { Message } from '@recado/shared/features/messages';
+import { IconPhone, IconQuestionMark } from '@tabler/icons-react';
+import { AudioContent } from './AudioContent.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { DocumentContent } from './DocumentContent.tsx';
+import { FormattedText } from './FormattedText.tsx';
+import { LocationContent } from './LocationContent.tsx';
+import classes from './MessageContent.module.css';
+import { useMessageText } from './messages.texts.ts';
+import type { Outgoing } from './outbox.ts';
+import { PictureContent } from './PictureContent.tsx';
+
+/** What a message holds, by its kind; whatever has words besides shows them below. */
+export function MessageContent({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
+  const text = useMessageText();
+  const caption = message.body !== '' && <FormattedText text={message.body} />;
+  switch (message.mediaType) {
+    case 'image':
+    case 'video':
+      return (
+        <>
+          <PictureContent message={message} outgoing={outgoing} kind={message.mediaType} />
+          {caption}
+        </>
+      );
+    case 'audio':
+      return (
+        <>
+          <AudioContent message={message} outgoing={outgoing} />
+          {caption}
+        </>
+      );
+    case 'application':
+      return (
+        <>
+          <DocumentContent message={message} outgoing={outgoing} />
+          {caption}
+        </>
+      );
+    case 'locationMessage':
+      return <LocationContent body={message.body} />;
+    case 'contactMessage':
+      return <ContactCard body={message.body} vCard={message.vCard} />;
+    case 'call_log':
+      return (
+        <span className={classes.notice}>
+          <IconPhone size={16} stroke={1.8} aria-hidden />
+          {message.body || text('call')}
+        </span>
+      );
+    case 'unsupported':
+      return (
+        <>
+          <span className={classes.notice}>
+            <IconQuestionMark size={16} stroke={1.8} aria-hidden />
+            {text('unsupported')}
+          </span>
+          {caption}
+        </>
+      );
+    case 'reactionMessage':
+      return <span className={classes.notice}>{text('reacted', { emoji: message.body })}</span>;
+    case null:
+      return caption || null;
+  }
+}

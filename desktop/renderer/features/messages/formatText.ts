@@ -1,0 +1,91 @@
+/** A piece of a message as WhatsApp formats it. */
+export type Piece =
+  | { type: 'text'; text: string }
+  | { type: 'link'; text: string }
+  | { type: 'mono' | 'code'; text: string }
+  | { type: 'bold' | 'italic' | 'strike'; pieces: Piece[] };
+
+const marks = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
+type Mark = keyof typeof marks;
+
+const isMark = (letter: string | undefined): letter is Mark => letter !== undefined && letter in marks;
+const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+const isSpace = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
+
+/** An https address up to the first space, without the punctuation of the sentence around it. */
+function linkAt(text: string, at: number): string | undefined {
+  if (!text.startsWith('https://', at) || isWord(text[at - 1])) return undefined;
+  const found = /^https:\/\/[^\s<>"'`]+/.exec(text.slice(at, at + 2048))?.[0];
+  const link = found?.replace(/[.,;:!?*_~)\]}]+$/, '');
+  return link && URL.canParse(link) && new URL(link).hostname.includes('.') ? link : undefined;
+}
+
+/** Where a mark that opens at `from` closes: on the same line, right after a letter, not inside a word. */
+function closingAt(text: string, from: number, mark: Mark): number {
+  for (let at = from + 2; at < text.length; at++) {
+    if (text[at] === '\n') return -1;
+    if (text[at] === mark && !isSpace(text[at - 1]) && !isWord(text[at + 1])) return at;
+  }
+  return -1;
+}
+
+/**
+ * Takes a message apart: *bold*, _italic_, ~strike~, ```mono```, `code` and https links; everything else is
+ * text. It makes no HTML, so whatever a customer writes stays words.
+ */
+export function formatText(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let plain = '';
+  /** Marks without a partner on the rest of this line, so that long junk is read once. */
+  let hopeless = '';
+  const flush = () => {
+    if (plain) pieces.push({ type: 'text', text: plain });
+    plain = '';
+  };
+  for (let at = 0; at < text.length; ) {
+    const letter = text[at];
+    if (letter === '\n') hopeless = '';
+    const fence = letter === '`' ? (text.startsWith('```', at) ? '```' : '`') : undefined;
+    if (fence && !hopeless.includes(fence)) {
+      const end = text.indexOf(fence, at + fence.length);
+      const inside = end === -1 ? '' : text.slice(at + fence.length, end);
+      if (inside.trim() !== '' && (fence === '```' || !inside.includes('\n'))) {
+        flush();
+        pieces.push({
+          type: fence === '```' ? 'mono' : 'code',
+          text: fence === '```' ? inside.replace(/^\n|\n$/g, '') : inside,
+        });
+        at = end + fence.length;
+        continue;
+      }
+      if (end === -1 && fence === '`') hopeless += fence;
+    }
+    const link = letter === 'h' ? linkAt(text, at) : undefined;
+    if (link) {
+      flush();
+      pieces.push({ type: 'link', text: link });
+      at += link.length;
+      continue;
+    }
+    if (isMark(letter) && !hopeless.includes(letter) && !isWord(text[at - 1]) && !isSpace(text[at + 1])) {
+      const end = closingAt(text, at, letter);
+      if (end !== -1) {
+        flush();
+        pieces.push({ type: marks[letter], pieces: formatText(text.slice(at + 1, end)) });
+        at = end + 1;
+        continue;
+      }
+      hopeless += letter;
+    }
+    plain += letter;
+    at += 1;
+  }
+  flush();
+  return pieces;
+}
+
+const emojiOnly =
+  /^(?:(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*)\s?){1,3}$/u;
+
+/** One to three emoji and nothing else: drawn large. */
+export const isEmojiOnly = (text: string): boolean => text.length <= 60 && emojiOnly.test(text.trim());

@@ -1,0 +1,27 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useUser } from '../../lib/session.ts';
+import classes from './ComposerClosed.module.css';
+import { actionsOn } from './ticketRules.ts';
+import { useTicketText } from './tickets.texts.ts';
+import type { TicketActions } from './useTicketActions.tsx';
+
+/** Why nothing can be written now, and the one click that changes it (CONV-08). */
+export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+  const text = useTicketText();
+  const name = actionsOn(ticket, useUser()).find((action) => action === 'accept' || action === 'reopen');
+  return (
+    <Group className={classes.bar} justify="center" gap="sm" role="note">
+      <Text size="sm" c="dimmed">
+        {text(
+          ticket.status === 'pending' || ticket.status === 'closed' ? `hint_${ticket.status}` : 'hint_busy',
+        )}
+      </Text>
+      {name && (
+        <Button size="xs" variant="light" onClick={() => actions.run(name, ticket)}>
+          {text(name)}
+        </Button>
+      )}
+    </Group>
+  );
+}

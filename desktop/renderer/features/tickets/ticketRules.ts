@@ -1,0 +1,71 @@
+import type { Ticket, TicketChanges } from '@recado/shared/features/tickets';
+
+/** What can be done with a ticket (A§4). */
+export const ticketActionNames = ['accept', 'ignore', 'return', 'transfer', 'resolve', 'reopen'] as const;
+export type TicketActionName = (typeof ticketActionNames)[number];
+
+/** Who asks, as far as the rules care. */
+interface Person {
+  profile: 'user' | 'admin';
+  userClosePendingTicket: 'enabled' | 'disabled';
+  showDashboard: 'enabled' | 'disabled';
+}
+
+/** May a ticket that nobody has accepted be closed (STATE-06)? */
+const mayIgnore = (person: Person): boolean =>
+  person.profile === 'admin' ||
+  person.userClosePendingTicket === 'enabled' ||
+  person.showDashboard === 'enabled';
+
+/** What this person can do with a ticket now, in the order of the buttons. */
+export function actionsOn(ticket: Pick<Ticket, 'status'>, person: Person): TicketActionName[] {
+  switch (ticket.status) {
+    case 'pending':
+      return ['accept', 'transfer', ...(mayIgnore(person) ? (['ignore'] as const) : [])];
+    case 'lgpd':
+      return ['transfer', ...(mayIgnore(person) ? (['ignore'] as const) : [])];
+    case 'open':
+      return ['return', 'transfer', 'resolve'];
+    case 'group':
+      return ['transfer', 'resolve'];
+    case 'closed':
+      return ['reopen'];
+    case 'nps':
+      return ['transfer'];
+  }
+}
+
+/** A conversation that is being served is `group` for WhatsApp groups, else `open` (STATE-04, STATE-14, STATE-17). */
+export const servedStatus = (ticket: Pick<Ticket, 'isGroup' | 'channel'>): 'open' | 'group' =>
+  ticket.isGroup && ticket.channel.startsWith('whatsapp') ? 'group' : 'open';
+
+/** The changes each action asks the server for (STATE-02 to 21). */
+export const ticketChanges = {
+  accept: (ticket: Ticket, userId: number, queueId = ticket.queueId): TicketChanges => ({
+    status: servedStatus(ticket),
+    userId,
+    ...(queueId === null ? {} : { queueId }),
+  }),
+  ignore: (userId: number): TicketChanges => ({
+    status: 'closed',
+    userId,
+    sendFarewellMessage: false,
+    amountUsedBotQueues: 0,
+  }),
+  return: (): TicketChanges => ({ status: 'pending', userId: null }),
+  resolve: (userId: number, sendFarewellMessage: boolean): TicketChanges => ({
+    status: 'closed',
+    userId,
+    sendFarewellMessage,
+  }),
+  transfer: (
+    ticket: Ticket,
+    to: { queueId: number; userId: number | null; message: string },
+  ): TicketChanges => ({
+    status: to.userId === null ? 'pending' : servedStatus(ticket),
+    userId: to.userId,
+    queueId: to.queueId,
+    isTransfered: true,
+    msgTransfer: to.message.trim() || null,
+  }),
+};

@@ -1,0 +1,15 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+
+/** The views of the inbox, as they stand in the address (`?tab=`). */
+export const ticketTabs = ['open', 'pending', 'group', 'closed', 'search'] as const;
+export type TicketTab = (typeof ticketTabs)[number];
+
+/** The tab an address names; `open` for anything else. */
+export const readTab = (text: string | null): TicketTab => ticketTabs.find((tab) => tab === text) ?? 'open';
+
+/** The tab a ticket stands on; consent and rating are phases of waiting and of being closed. */
+export function tabOf({ status }: Pick<Ticket, 'status'>): TicketTab {
+  if (status === 'lgpd') return 'pending';
+  if (status === 'nps') return 'closed';
+  return status;
+}

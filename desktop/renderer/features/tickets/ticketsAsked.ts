@@ -1,0 +1,38 @@
+import type { TicketQuery } from '@recado/shared/features/tickets';
+import type { InboxFilters } from './inboxFilters.ts';
+import type { TicketTab } from './ticketTabs.ts';
+
+/** One list as it is asked for: the key of its cache, and what decides which tickets stand on it. */
+export interface TicketsAsked extends InboxFilters {
+  tab: TicketTab;
+  searchParam: string;
+}
+
+/** The list of a tab under the filters in force; what does not touch a tab does not make it another list. */
+export function askedOf(tab: TicketTab, search: string, filters: InboxFilters): TicketsAsked {
+  const isSearch = tab === 'search';
+  return {
+    ...filters,
+    tab,
+    searchParam: isSearch ? search : '',
+    searchOnMessages: isSearch && search !== '' && filters.searchOnMessages,
+    sortTickets: tab === 'open' || tab === 'pending' || tab === 'group' ? filters.sortTickets : 'DESC',
+  };
+}
+
+const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+
+/** The same list as the server wants to be asked. */
+export const queryOf = (asked: TicketsAsked, cursor: string | undefined): TicketQuery => ({
+  ...(asked.tab === 'search' ? {} : { status: asked.tab }),
+  searchParam: asked.searchParam,
+  sortTickets: asked.sortTickets,
+  cursor,
+  showAll: asked.showAll || undefined,
+  queueIds: some(asked.queueIds),
+  tags: some(asked.tags),
+  users: some(asked.users),
+  whatsapps: some(asked.whatsapps),
+  withUnreadMessages: asked.withUnreadMessages || undefined,
+  searchOnMessages: asked.searchOnMessages || undefined,
+});
