@@ -8,8 +8,14 @@ import { refreshTickets } from '../tickets/refreshTickets.ts';
 import { tagRows } from './tagRow.ts';
 import { contactTags, tags } from './tags.table.ts';
 
+/** The tags of a contact that must exist. */
+export async function contactTagsOf(tx: Tx, contactId: number) {
+  const [contact] = await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, contactId));
+  return tagNamesOf(tx, found(contact, 'ERR_NO_CONTACT_FOUND').id);
+}
+
 /** The tags a contact carries, by name. */
-export const tagNamesOf = (tx: Tx, contactId: number) =>
+const tagNamesOf = (tx: Tx, contactId: number) =>
   tx
     .select({ id: tags.id, name: tags.name, color: tags.color, kanban: tags.kanban })
     .from(contactTags)

@@ -5,7 +5,7 @@ import { cut, pageOf } from '../../db/paged.ts';
 import { contains } from '../../db/search.ts';
 import { everybody } from '../../events/audience.ts';
 import { routes } from '../../http/routes.ts';
-import { syncContactTags, tagNamesOf } from './contactTags.ts';
+import { contactTagsOf, syncContactTags } from './contactTags.ts';
 import { saveTag } from './saveTag.ts';
 import { taggedContacts } from './taggedContacts.ts';
 import { tagRows } from './tagRow.ts';
@@ -74,7 +74,7 @@ export const tagRoutes = routes(tagApi, {
   },
 
   async ofContact({ tx, params: { contactId } }) {
-    return tagNamesOf(tx, contactId);
+    return contactTagsOf(tx, contactId);
   },
 
   async sync({ work, body }) {
