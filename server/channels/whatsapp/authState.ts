@@ -14,6 +14,9 @@ export const journalKind = 'inbound-journal';
 /** Another process runs this session now; nothing may be written any more. */
 export class LeaseLost extends Error {}
 
+/** The connection was deleted: nothing can be written, and the device should be signed out. */
+export class ConnectionGone extends LeaseLost {}
+
 /** Credentials and keys of one session, kept in Postgres. */
 export interface AuthState {
   creds: AuthenticationCreds;
@@ -57,7 +60,6 @@ export async function openAuthState(
   let isClosed = false;
 
   async function commit(changes: KeyChange[], journal: NewRawEvent[]): Promise<void> {
-    if (isClosed) throw new Error('the session has ended');
     cache.touch();
     try {
       await kernel.database.inCompany(companyId, (tx) => write(tx, place, changes, journal));
@@ -65,8 +67,9 @@ export async function openAuthState(
       for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
     } catch (error) {
       cache.clear();
-      onTrouble(error);
-      throw error;
+      const cause = (await whyRefused(place).catch(() => undefined)) ?? error;
+      onTrouble(cause);
+      throw cause;
     }
     if (journal.length > 0) {
       kernel.wakeups.wake('inbound', connectionId);
@@ -116,6 +119,7 @@ export async function openAuthState(
     },
     set(data: SignalDataSet) {
       const { [journalKind]: journal = {}, ...kinds } = data as Record<string, Record<string, unknown>>;
+      if (isClosed) return Promise.reject(new Error('the session has ended'));
       const changes = Object.entries(kinds).flatMap(([type, entries]) =>
         Object.entries(entries ?? {}).map(([keyId, value]) => ({ type, keyId, value })),
       );
@@ -135,9 +139,9 @@ export async function openAuthState(
       });
     },
     async close() {
-      while (running.size > 0) await Promise.allSettled(running);
-      if (credsAreNew && !isClosed) await commitWithCreds([], []).catch(() => {});
       isClosed = true;
+      while (running.size > 0) await Promise.allSettled(running);
+      if (credsAreNew) await commitWithCreds([], []).catch(() => {});
     },
   };
 }
@@ -156,6 +160,23 @@ export async function holdLease(tx: Tx, { connectionId, epoch }: SessionPlace): 
     sql`select 1 from connection_leases where connection_id = ${connectionId} and epoch = ${epoch} for share`,
   );
   if (held.length === 0) throw new LeaseLost(`connection ${connectionId} is run by another process`);
+}
+
+/** After a failed write: does this process have no right to it any more? */
+async function whyRefused(place: SessionPlace): Promise<LeaseLost | undefined> {
+  const { kernel, companyId, connectionId, epoch } = place;
+  const [row] = await kernel.database.inCompany(
+    companyId,
+    (tx) =>
+      tx.execute<{ epoch: string | null }>(
+        sql`select l.epoch from connections c left join connection_leases l on l.connection_id = c.id where c.id = ${connectionId}`,
+      ),
+    'read',
+  );
+  if (!row) return new ConnectionGone(`connection ${connectionId} was deleted`);
+  return Number(row.epoch) === epoch
+    ? undefined
+    : new LeaseLost(`connection ${connectionId} is run by another process`);
 }
 
 /** All statements travel at once: with the opening and the commit that is two round trips. */

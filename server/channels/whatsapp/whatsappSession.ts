@@ -4,7 +4,7 @@ import type { ChannelSession } from '../channel.ts';
 import { inTurn } from '../inTurn.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
-import { forgetAuthState, LeaseLost, openAuthState } from './authState.ts';
+import { ConnectionGone, forgetAuthState, LeaseLost, openAuthState } from './authState.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
 import { download } from './download.ts';
 import { Groups } from './groups.ts';
@@ -112,6 +112,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
     const auth = await openAuthState(
       place,
       (error) => {
+        if (error instanceof ConnectionGone) void socket?.logout().catch(() => {});
         if (error instanceof LeaseLost) stopping.abort();
         else log.warn({ err: error }, 'keys not stored; the session starts over');
         end(0, { isNetwork: true });

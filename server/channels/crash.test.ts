@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forkChannels, killNow } from './testing/forkChannels.ts';
+import { type Line, newNumber, type Rig, startRig } from './testing/rig.ts';
+import { waitFor } from './testing/waitFor.ts';
+
+let rig: Rig;
+let line: Line;
+let child: ChildProcess;
+beforeAll(async () => {
+  rig = await startRig();
+  line = await rig.linked();
+  await rig.channels.stop();
+  child = await forkChannels(rig);
+});
+afterAll(async () => {
+  await killNow(child);
+  await rig?.stop();
+});
+
+/** Kills the process again and again at moments nobody chose, until `done`. */
+async function killUntil(done: () => Promise<boolean>, mostKills: number) {
+  let kills = 0;
+  while (!(await done())) {
+    const until = Date.now() + 300 + Math.random() * 900;
+    await waitFor('the moment', async () => Date.now() > until || (await done()));
+    if (kills >= mostKills) {
+      await waitFor('the rest', done, 60_000);
+      return kills;
+    }
+    await killNow(child);
+    kills++;
+    child = await forkChannels(rig);
+  }
+  return kills;
+}
+
+test('killed at any moment, every message that comes in is stored exactly once', async () => {
+  const burst = rig.simulator.api.burst({ to: line.phone, contacts: 30, perContact: 10, everyMs: 400 });
+  const stored = async () =>
+    (await line.raw()).map(({ eventKey }) => eventKey).filter((key) => key.startsWith('msg:'));
+  let isSent = false;
+  void burst.then(() => {
+    isSent = true;
+  });
+  const kills = await killUntil(async () => isSent && (await stored()).length >= 300, 8);
+  const { ids } = await burst;
+  const keys = await waitFor('300 messages', async () => {
+    const found = await stored();
+    return found.length >= ids.length && found;
+  });
+  expect(kills).toBeGreaterThan(1);
+  expect(keys.map((key) => key.split(':')[1]).sort()).toEqual([...ids].sort());
+  expect((await line.raw()).filter(({ eventKey }) => eventKey.startsWith('unreadable'))).toEqual([]);
+}, 120_000);
+
+test('killed at any moment, every message of ours arrives, under its one id', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const number = newNumber();
+      await rig.simulator.api.createContact({ number, name: 'Cliente' });
+      return number;
+    }),
+  );
+  const sent = new Map<string, string[]>(people.map((number) => [number, []]));
+  for (let n = 0; n < 12; n++)
+    for (const number of people)
+      sent.get(number)!.push((await line.write([{ kind: 'phone', value: number }], `linha ${n}`)).providerId);
+  await killUntil(async () => (await line.waiting()).length === 0, 6);
+  for (const [number, ids] of sent) {
+    const got = await waitFor(`all for ${number}`, async () => {
+      const received = await rig.simulator.api.received(line.phone, number);
+      return received.length >= ids.length && received;
+    });
+    expect(got.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  }
+}, 120_000);
