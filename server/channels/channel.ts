@@ -44,6 +44,10 @@ export interface Conversation {
 /** What happened on a channel, in the product's words. A driver makes these out of stored raw events. */
 export type ChannelEvent =
   | {
+      /**
+       * Something was said. A message that could not be read yet comes as `unsupported`; when the real one
+       * follows it has the same id and takes its place.
+       */
       kind: 'message';
       /** The channel's id of the message, unique in the connection. */
       providerId: string;
@@ -73,10 +77,13 @@ export type ChannelEvent =
     }
   /** How far a message of ours got, in the product's numbers (shared/features/messages `ack`). */
   | { kind: 'ack'; providerId: string; ack: number; failure: FailureCode | null }
-  /** These are all the same person (a LID and a number). */
+  /**
+   * These are all the same person (a LID and a number), or this is what a person or group calls itself. It
+   * tells more about who is known already; nobody becomes a contact by it.
+   */
   | { kind: 'identities'; identities: Identity[]; name: string | null };
 
-/** A row of `inbound_raw` as a driver gets it back: its own bytes and notes. */
+/** A row of `inbound_raw` as a driver gets it back (see rawEvents.ts): its own bytes, unsealed, and its notes. */
 export interface RawEvent {
   connectionId: number;
   eventKey: string;

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import { downloadContentFromMessage, type MediaType, type WAMessageKey, type WASocket } from 'baileys';
+import {
+  downloadContentFromMessage,
+  type MediaType,
+  type WAMessage,
+  type WAMessageKey,
+  type WASocket,
+} from 'baileys';
 import { MediaGone } from '../channel.ts';
 import { openMediaSource } from './mediaSource.ts';
 
@@ -12,23 +18,52 @@ const kinds: Record<string, MediaType> = {
   documentMessage: 'document',
 };
 const gone = [404, 410];
-const reuploadMs = 20_000;
+const reuploadWithinMs = 20_000;
+
+/** Where files may be fetched from. */
+export type TrustsHost = (address: URL) => boolean;
+
+/**
+ * The sender of a message writes the address of its file, so only WhatsApp's own hosts are asked; with a
+ * simulator (WHATSAPP_WEB_URL) also the simulator's.
+ */
+export function trustedHosts(webUrl: string | undefined): TrustsHost {
+  const own = webUrl && new URL(webUrl).hostname;
+  return ({ protocol, hostname }) =>
+    (protocol === 'https:' && /(^|\.)whatsapp\.net$/.test(hostname)) ||
+    (own !== undefined && hostname === own);
+}
+
+interface Options {
+  /** Asks phones to upload again; absent while not connected. */
+  socket?: Pick<WASocket, 'updateMediaMessage'> | undefined;
+  trusts: TrustsHost;
+  reuploadMs?: number;
+}
 
 /**
  * Fetches and decrypts a file. When WhatsApp's servers have dropped it, the sender's or our own phone is asked
  * once to upload it again; without a socket, or when that fails, the file is gone.
  */
-export async function download(source: unknown, socket: WASocket | undefined): Promise<Readable> {
+export async function download(
+  source: unknown,
+  { socket, trusts, reuploadMs = reuploadWithinMs }: Options,
+): Promise<Readable> {
   const opened = openMediaSource(source);
-  if (!opened) throw new MediaGone('unknown media source');
+  if (!opened?.file.mediaKey?.length) throw new MediaGone('unknown media source');
   const { message, key, part, file } = opened;
-  const fetchFile = () => downloadContentFromMessage(file, kinds[part]!, {});
+  const fetchFile = () => {
+    /** Without an address the library asks WhatsApp's own host for the path. */
+    if (!isTrusted(file.url, trusts)) delete file.url;
+    if (!file.url && !file.directPath?.startsWith('/')) throw new MediaGone('no address to trust');
+    return downloadContentFromMessage(file, kinds[part]!, {});
+  };
   try {
     return await fetchFile();
   } catch (error) {
     if (!gone.includes(statusOf(error))) throw error;
     if (!socket) throw new MediaGone('the file has expired');
-    await askAgain(socket, { key: key as WAMessageKey, message });
+    await askAgain(socket, { key: key as WAMessageKey, message }, reuploadMs);
   }
   try {
     return await fetchFile();
@@ -39,8 +74,9 @@ export async function download(source: unknown, socket: WASocket | undefined): P
 
 /** The library puts the new address into the message it is given. */
 async function askAgain(
-  socket: WASocket,
-  message: Parameters<WASocket['updateMediaMessage']>[0],
+  socket: Pick<WASocket, 'updateMediaMessage'>,
+  message: WAMessage,
+  reuploadMs: number,
 ): Promise<void> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer')), reuploadMs);
@@ -51,6 +87,10 @@ async function askAgain(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isTrusted(url: string | null | undefined, trusts: TrustsHost): boolean {
+  return url !== null && url !== undefined && URL.canParse(url) && trusts(new URL(url));
 }
 
 const statusOf = (error: unknown): number =>

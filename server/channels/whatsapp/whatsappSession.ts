@@ -6,7 +6,7 @@ import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
 import { ConnectionGone, forgetAuthState, LeaseLost, openAuthState } from './authState.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
-import { download } from './download.ts';
+import { download, trustedHosts } from './download.ts';
 import { Groups } from './groups.ts';
 import { Inbox } from './inbox.ts';
 import { isSameNumber, parseJid } from './jids.ts';
@@ -241,7 +241,11 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
       await markRead({ place, socket, inbox }, mark);
     },
-    download: (source) => download(source, isOpen ? socket : undefined),
+    download: (source) =>
+      download(source, {
+        socket: isOpen ? socket : undefined,
+        trusts: trustedHosts(kernel.settings.WHATSAPP_WEB_URL),
+      }),
     stop: () => turn(stop),
     signOut: () =>
       turn(async () => {
