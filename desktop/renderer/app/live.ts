@@ -1,3 +1,4 @@
+import { onConnection, onConnectionSession } from '../features/connections/connectionCache.ts';
 import { onMessage, onPresence } from '../features/messages/messageCache.ts';
 import { onQueue } from '../features/queues/queueCache.ts';
 import { onSignedOutElsewhere } from '../features/session/signedOutElsewhere.ts';
@@ -15,4 +16,6 @@ export const liveHandlers: LiveHandlers = {
   tag: onTag,
   ticket: onTicketEvent,
   user: onUser,
+  whatsapp: onConnection,
+  whatsappSession: onConnectionSession,
 };

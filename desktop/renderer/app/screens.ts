@@ -1,6 +1,7 @@
 import { type Actor, can, type Permission } from '@recado/shared/permissions';
 import {
   IconMessages,
+  IconPlugConnected,
   IconReceipt2,
   IconSitemap,
   IconTags,
@@ -54,6 +55,13 @@ export const screens: readonly Screen[] = [
     allow: 'queues:manage',
     load: async () => (await import('../features/queues/QueuesScreen.tsx')).QueuesScreen,
     menu: { group: 'administration', icon: IconSitemap },
+  },
+  {
+    path: '/connections',
+    name: 'connections',
+    allow: 'connections:manage',
+    load: async () => (await import('../features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
+    menu: { group: 'administration', icon: IconPlugConnected },
   },
   {
     path: '/financeiro-aberto',

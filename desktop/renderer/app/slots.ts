@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
 import { Bell } from '../features/tickets/Bell.tsx';
 import { InboxWatch } from '../features/tickets/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/TicketsBadge.tsx';
@@ -15,6 +16,6 @@ interface Slots {
 
 export const slots: Slots = {
   topBar: [Bell],
-  menuBadges: { '/tickets': TicketsBadge },
+  menuBadges: { '/connections': ConnectionsBadge, '/tickets': TicketsBadge },
   background: [InboxWatch],
 };

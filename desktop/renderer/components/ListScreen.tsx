@@ -32,11 +32,13 @@ interface Props<Row, Filter> {
   empty: { title: string; hint?: string };
   /** Lists that arrive whole need no search. */
   withSearch?: boolean;
+  /** More buttons beside the one that adds. */
+  tools?: ReactNode;
 }
 
 /** The frame of every management list: search, pages, live rows, and what to show while, when and unless there are any. */
 export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
-  const { title, list, filter, add, empty, withSearch = true } = props;
+  const { title, list, filter, add, empty, withSearch = true, tools } = props;
   const words = useWords();
   const [search, setSearch] = useState('');
   const found = list.useRows(search, filter);
@@ -62,6 +64,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
             <SearchField onSearch={setSearch} />
           </div>
         )}
+        {tools}
         {addButton}
       </Group>
       {found.state === 'loading' && <RowSkeletons />}

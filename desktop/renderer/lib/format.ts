@@ -14,6 +14,10 @@ export const formatTime = (at: string | Date): string => time.format(moment(at))
 /** dd/MM/yyyy HH:mm. */
 export const formatDateTime = (at: string | Date): string => `${formatDate(at)} ${formatTime(at)}`;
 
+/** dd/MM/yy HH:mm (CONN-01). */
+export const formatShortDateTime = (at: string | Date): string =>
+  `${formatDate(at).replace(/\d\d(?=\d\d$)/, '')} ${formatTime(at)}`;
+
 /** HH:mm for today, dd/MM/yyyy for any other day (INBOX-34). */
 export const formatWhen = (at: string | Date, now: Date = new Date()): string =>
   formatDate(at) === formatDate(now) ? formatTime(at) : formatDate(at);

@@ -37,7 +37,7 @@ export function Bell() {
             disabled={unread === 0}
             label={unread > 99 ? '99+' : unread}
             size={16}
-            color="red.8"
+            color="#c92a2a"
             offset={6}
             inline
           >

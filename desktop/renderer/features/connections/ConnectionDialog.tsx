@@ -1,0 +1,120 @@
+import { Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import { type Connection, ConnectionInput, connectionApi } from '@recado/shared/features/connections';
+import { useState } from 'react';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useSchemaForm } from '../../components/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { QueuesSelect } from '../../pickers/QueuesSelect.tsx';
+import { useConnectionText } from './connections.texts.ts';
+
+interface Props {
+  connection?: Connection;
+  onSaved(connection: Connection): void;
+  onClose(): void;
+}
+
+/** With several queues the customer is asked to choose, so there must be words to ask with (OPEN-42). */
+const Input = ConnectionInput.refine(
+  ({ queueIds, greetingMessage }) => queueIds.length < 2 || greetingMessage.trim() !== '',
+  { path: ['greetingMessage'], error: 'ERR_WAPP_GREETING_REQUIRED' },
+);
+
+const onSecondTab = ['greetingMessage', 'complationMessage'];
+
+/** Creates or changes a connection (CONN-24 to 32). */
+export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
+  const text = useConnectionText();
+  const [tab, setTab] = useState<string | null>('general');
+  const form = useSchemaForm(Input, {
+    name: connection?.name ?? '',
+    channel: connection?.channel ?? 'whatsapp',
+    isDefault: connection?.isDefault ?? false,
+    allowGroup: connection?.allowGroup ?? false,
+    groupAsTicket: connection?.groupAsTicket ?? 'disabled',
+    greetingMessage: connection?.greetingMessage ?? '',
+    complationMessage: connection?.complationMessage ?? '',
+    queueIds: connection?.queueIds ?? [],
+  });
+  const { values } = form;
+  const greetingError = form.errors.greetingMessage ? text('greetingRequired') : undefined;
+
+  async function save({ channel, ...body }: ConnectionInput) {
+    onSaved(
+      connection
+        ? await call(connectionApi.update, { params: { id: connection.id }, body })
+        : await call(connectionApi.create, { body: { ...body, channel } }),
+    );
+  }
+
+  return (
+    <FormDialog
+      title={text(connection ? 'edit' : 'add')}
+      form={form}
+      save={save}
+      onClose={onClose}
+      onInvalid={(fields) =>
+        setTab(fields.some((field) => onSecondTab.includes(field)) ? 'messages' : 'general')
+      }
+    >
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="general">{text('tabGeneral')}</Tabs.Tab>
+          <Tabs.Tab value="messages">{text('tabMessages')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <Stack>
+            <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+            <QueuesSelect
+              label={text('queues')}
+              description={text('queuesHint')}
+              value={values.queueIds as number[]}
+              onChange={(queueIds) => form.setFieldValue('queueIds', queueIds)}
+            />
+            <Switch
+              label={text('isDefault')}
+              description={text('isDefaultHint')}
+              checked={values.isDefault === true}
+              onChange={(event) => form.setFieldValue('isDefault', event.currentTarget.checked)}
+            />
+            <Switch
+              label={text('allowGroup')}
+              checked={values.allowGroup === true}
+              onChange={(event) => form.setFieldValue('allowGroup', event.currentTarget.checked)}
+            />
+            {values.allowGroup === true && (
+              <Switch
+                label={text('groupAsTicket')}
+                description={text('groupAsTicketHint')}
+                checked={values.groupAsTicket === 'enabled'}
+                onChange={(event) =>
+                  form.setFieldValue('groupAsTicket', event.currentTarget.checked ? 'enabled' : 'disabled')
+                }
+              />
+            )}
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="messages">
+          <Stack>
+            <Textarea
+              label={text('greeting')}
+              withAsterisk={(values.queueIds?.length ?? 0) > 1}
+              autosize
+              minRows={3}
+              maxRows={8}
+              {...form.getInputProps('greetingMessage')}
+              error={greetingError}
+            />
+            <Textarea
+              label={text('farewell')}
+              description={text('farewellHint')}
+              autosize
+              minRows={3}
+              maxRows={8}
+              {...form.getInputProps('complationMessage')}
+            />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </FormDialog>
+  );
+}

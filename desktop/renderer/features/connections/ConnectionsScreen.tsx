@@ -1,0 +1,148 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { type Connection, connectionApi } from '@recado/shared/features/connections';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { channelSigns } from '../../components/channelSigns.ts';
+import type { Column } from '../../components/column.ts';
+import { confirm, confirmRemoval } from '../../components/confirm.tsx';
+import { ListScreen } from '../../components/ListScreen.tsx';
+import { EditAction, RemoveAction } from '../../components/RowAction.tsx';
+import { call } from '../../lib/api.ts';
+import { formatShortDateTime } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConnectionDialog } from './ConnectionDialog.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import { connectionList, putConnection } from './connectionCache.ts';
+import { useConnectionText } from './connections.texts.ts';
+import { QrDialog } from './QrDialog.tsx';
+import { SessionActions } from './SessionActions.tsx';
+
+/** The company's connections: how they are, and connecting, disconnecting and changing them (CONN-01 to 23). */
+export function ConnectionsScreen() {
+  const text = useConnectionText();
+  const mayManage = useCan('connections:manage');
+  const [editing, setEditing] = useState<Connection | 'new'>();
+  const [scanning, setScanning] = useState<Connection>();
+
+  async function restartAll() {
+    const agreed = await confirm({
+      title: text('restartAll'),
+      question: text('restartQuestion'),
+      confirm: text('restartAll'),
+    });
+    if (!agreed) return;
+    try {
+      await call(connectionApi.restartAll);
+      toast.success(text('restarted'));
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  const columns: Column<Connection>[] = [
+    {
+      key: 'name',
+      label: text('name'),
+      isTitle: true,
+      render: ({ name, channel }) => {
+        const { icon: Icon, color, name: channelName } = channelSigns[channel];
+        return (
+          <Group gap="sm" wrap="nowrap">
+            <Icon
+              size={26}
+              stroke={1.6}
+              color={color}
+              role="img"
+              aria-label={channelName}
+              style={{ flex: 'none' }}
+            />
+            <Text size="sm" fw={600} truncate>
+              {name}
+            </Text>
+          </Group>
+        );
+      },
+    },
+    {
+      key: 'number',
+      label: text('number'),
+      width: 150,
+      render: ({ number }) => (number ? <Text size="sm">{number}</Text> : <Text c="dimmed">—</Text>),
+    },
+    {
+      key: 'status',
+      label: text('status'),
+      width: 300,
+      render: (row) => <ConnectionState connection={row} />,
+    },
+    {
+      key: 'session',
+      label: text('session'),
+      render: (row) => <SessionActions connection={row} onScan={() => setScanning(row)} />,
+    },
+    {
+      key: 'updatedAt',
+      label: text('lastUpdate'),
+      width: 140,
+      render: ({ updatedAt }) => <Text size="sm">{formatShortDateTime(updatedAt)}</Text>,
+    },
+    {
+      key: 'isDefault',
+      label: text('default'),
+      width: 100,
+      render: ({ isDefault }) =>
+        isDefault ? <Badge variant="light">{text('default')}</Badge> : <Text c="dimmed">—</Text>,
+    },
+  ];
+
+  return (
+    <>
+      <ListScreen
+        title={text('title')}
+        list={connectionList}
+        rowKey={({ id }) => id}
+        columns={columns}
+        withSearch={false}
+        empty={{ title: text('empty'), hint: text('emptyHint') }}
+        add={{ label: text('add'), allow: 'connections:manage', onClick: () => setEditing('new') }}
+        tools={
+          mayManage && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} />}
+              onClick={() => void restartAll()}
+            >
+              {text('restartAll')}
+            </Button>
+          )
+        }
+        actions={(row) => (
+          <>
+            <EditAction name={row.name} onClick={() => setEditing(row)} />
+            <RemoveAction
+              name={row.name}
+              onClick={() =>
+                void confirmRemoval(row.name, async () => {
+                  await call(connectionApi.remove, { params: { id: row.id } });
+                  connectionList.drop(row.id);
+                })
+              }
+            />
+          </>
+        )}
+      />
+      {editing && (
+        <ConnectionDialog
+          {...(editing === 'new' ? {} : { connection: editing })}
+          onSaved={(saved) => {
+            putConnection(saved);
+            if (editing === 'new') setScanning(saved);
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {scanning && <QrDialog id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Anchor, Button, Center, Loader, Modal, Stack, Text } from '@mantine/core';
+import { connectionApi } from '@recado/shared/features/connections';
+import { IconCircleCheckFilled, IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Failed } from '../../components/Failed.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { useWords } from '../../lib/words.texts.ts';
+import { connectionQuery, putConnection } from './connectionCache.ts';
+import { useConnectionText } from './connections.texts.ts';
+import { PairByCode } from './PairByCode.tsx';
+import classes from './QrDialog.module.css';
+import { QrFigure } from './QrFigure.tsx';
+
+interface Props {
+  id: number;
+  name: string;
+  onClose(): void;
+}
+
+/** How long the success is shown before the dialog goes. */
+const goodbyeMs = 1600;
+
+/** Connects a phone: a live QR code with the steps, or a code to type; goes by itself once connected (CONN-21 to 23). */
+export function QrDialog({ id, name, onClose }: Props) {
+  const text = useConnectionText();
+  const words = useWords();
+  const query = useQuery(connectionQuery(id));
+  const connection = query.data;
+  const [isByCode, setByCode] = useState(false);
+  const hadCode = useRef(false);
+  if (connection?.qrcode || connection?.pairingCode) hadCode.current = true;
+
+  const isConnected = connection?.status === 'CONNECTED';
+  useEffect(() => {
+    if (!isConnected) return;
+    // Opened for a connection that is already up: there is nothing to show.
+    const timer = setTimeout(onClose, hadCode.current ? goodbyeMs : 0);
+    return () => clearTimeout(timer);
+  }, [isConnected, onClose]);
+
+  async function newQr() {
+    try {
+      putConnection(await call(connectionApi.newQr, { params: { id } }));
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text('qrTitle', { name })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      {query.isError && !connection && <Failed error={query.error} retry={() => void query.refetch()} />}
+      {isConnected ? (
+        <Center h={320} className={classes.done} role="status">
+          <IconCircleCheckFilled size={84} aria-hidden />
+          <Text size="lg" fw={600} mt="sm">
+            {text('connectedNow')}
+          </Text>
+        </Center>
+      ) : connection?.status === 'DISCONNECTED' || connection?.status === 'TIMEOUT' ? (
+        <Stack align="center" justify="center" mih={320} ta="center" role="alert">
+          <IconPlugConnectedX size={56} stroke={1.3} aria-hidden />
+          <Text fw={600}>{text(`status_${connection.status}`)}</Text>
+          <Text size="sm" c="dimmed" maw={380}>
+            {text(connection.stopReason ? `reason_${connection.stopReason}` : `hint_${connection.status}`)}
+          </Text>
+          <Button onClick={() => void newQr()}>{text('newQr')}</Button>
+        </Stack>
+      ) : isByCode ? (
+        <PairByCode id={id} pairingCode={connection?.pairingCode ?? null} />
+      ) : (
+        <div className={classes.scan}>
+          <ol className={classes.steps}>
+            <li>{text('step1')}</li>
+            <li>{text('step2')}</li>
+            <li>{text('step3')}</li>
+          </ol>
+          <div className={classes.code}>
+            {connection?.qrcode ? (
+              <QrFigure text={connection.qrcode} />
+            ) : (
+              <Center className={classes.blank} role="status">
+                <Loader />
+                <Text size="sm" c="dimmed" mt="sm">
+                  {text(connection?.status === 'PAIRING' ? 'pairing' : 'qrPreparing')}
+                </Text>
+              </Center>
+            )}
+            <Text size="xs" c="dimmed" ta="center">
+              {text('qrRenews')}
+            </Text>
+          </div>
+        </div>
+      )}
+      {!isConnected && connection?.status !== 'DISCONNECTED' && connection?.status !== 'TIMEOUT' && (
+        <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setByCode(!isByCode)}>
+          {text(isByCode ? 'byQr' : 'byCode')}
+        </Anchor>
+      )}
+    </Modal>
+  );
+}

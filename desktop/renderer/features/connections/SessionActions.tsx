@@ -1,0 +1,95 @@
+import { Button, Group, Loader } from '@mantine/core';
+import { type Connection, connectionApi } from '@recado/shared/features/connections';
+import { IconPlugConnectedX, IconQrcode, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { confirm } from '../../components/confirm.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { putConnection } from './connectionCache.ts';
+import { useConnectionText } from './connections.texts.ts';
+
+interface Props {
+  connection: Connection;
+  /** Opens the QR code. */
+  onScan(): void;
+}
+
+/** What can be done with a session in its state (CONN-14 to 19). */
+export function SessionActions({ connection, onScan }: Props) {
+  const text = useConnectionText();
+  const [isBusy, setBusy] = useState(false);
+  const { id, name, status } = connection;
+
+  /** Answers whether the server took the command. */
+  async function command(send: () => Promise<Connection>) {
+    setBusy(true);
+    try {
+      putConnection(await send());
+      return true;
+    } catch (error) {
+      toast.error(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function newQr() {
+    if (await command(() => call(connectionApi.newQr, { params: { id } }))) onScan();
+  }
+  async function disconnect() {
+    const agreed = await confirm({
+      title: text('disconnectTitle', { name }),
+      question: text('disconnectQuestion'),
+      confirm: text('disconnect'),
+      isDangerous: true,
+    });
+    if (agreed && (await command(() => call(connectionApi.disconnect, { params: { id } }))))
+      toast.success(text('disconnected'));
+  }
+
+  if (status === 'qrcode')
+    return (
+      <Button size="xs" leftSection={<IconQrcode size={16} />} onClick={onScan}>
+        {text('showQr')}
+      </Button>
+    );
+  if (status === 'OPENING')
+    return (
+      <Button size="xs" variant="default" disabled leftSection={<Loader size={12} color="currentColor" />}>
+        {text('connecting')}
+      </Button>
+    );
+  if (status === 'DISCONNECTED')
+    return (
+      <Group gap={6} wrap="nowrap">
+        <Button
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconRefresh size={16} />}
+          onClick={() => void command(() => call(connectionApi.retry, { params: { id } }))}
+        >
+          {text('tryAgain')}
+        </Button>
+        <Button
+          size="xs"
+          loading={isBusy}
+          leftSection={<IconQrcode size={16} />}
+          onClick={() => void newQr()}
+        >
+          {text('newQr')}
+        </Button>
+      </Group>
+    );
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconPlugConnectedX size={16} />}
+      onClick={() => void disconnect()}
+    >
+      {text('disconnect')}
+    </Button>
+  );
+}
