@@ -1,6 +1,7 @@
 import { channels } from '@recado/shared/features/connections';
 import { identityKinds } from '@recado/shared/features/contacts';
-import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 
@@ -10,6 +11,8 @@ export const contacts = companyTable(
   {
     id: rowId(),
     name: text().notNull(),
+    /** The name without accents and case, folded once instead of in every search. */
+    searchName: text().generatedAlwaysAs(sql`fold(name)`),
     /** The name was typed by staff, so a push name does not replace it. */
     nameIsOurs: boolean().notNull().default(false),
     /** Digits; empty while no number is known. */
@@ -49,18 +52,44 @@ export const contactIdentities = companyTable(
   ],
 );
 
-/** What a merge moved, so that it can be undone: the loser's identities and tickets go back to it. */
+/**
+ * Identities that were told to be one person before anybody wrote: rows with the same `person` belong
+ * together. Looked at when an identity is new, so that it is never the start of a second contact.
+ */
+export const samePeople = companyTable(
+  'same_people',
+  {
+    kind: text({ enum: identityKinds }).notNull(),
+    value: text().notNull(),
+    person: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId as never, t.kind as never, t.value as never] }),
+    index('same_people_person_idx').on(t.companyId, t.person),
+  ],
+);
+
+/** What a merge moved and what it changed, so that it can be undone. */
+export interface MergeRecord {
+  identityIds: number[];
+  ticketIds: number[];
+  /** All tags of the loser, and those of them that the winner did not have. */
+  tagIds: number[];
+  newTagIds: number[];
+  /** Unclosed tickets that went on inside another one, with what moved and what they were. */
+  joined: { fromTicketId: number; intoTicketId: number; messageIds: number[]; status: string }[];
+  /** The winner as it was. */
+  winner: { name: string; nameIsOurs: boolean; number: string; email: string; active: boolean };
+}
+
+/** Merges of contacts; the loser's row stays as an alias. */
 export const contactMerges = companyTable(
   'contact_merges',
   {
     id: rowId(),
     winnerId: integer().notNull(),
     loserId: integer().notNull(),
-    identityIds: integer().array().notNull(),
-    ticketIds: integer().array().notNull(),
-    /** Messages that moved from the loser's unclosed ticket into the winner's. */
-    messageIds: integer().array().notNull(),
-    fromTicketId: integer(),
+    record: jsonb().$type<MergeRecord>().notNull(),
     undoneAt: moment(),
     createdAt: createdAt(),
   },

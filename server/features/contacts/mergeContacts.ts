@@ -4,97 +4,160 @@ import type { Work } from '../../work.ts';
 import { messages, outbox } from '../messages/messages.table.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { contactIdentities, contactMerges, contacts } from './contacts.table.ts';
+import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
+import { contactIdentities, contactMerges, contacts, type MergeRecord } from './contacts.table.ts';
+import { IdentityRace } from './identityRace.ts';
 
 type Contact = typeof contacts.$inferSelect;
+type Ticket = typeof tickets.$inferSelect;
 
 /**
- * Makes two rows of one person one: identities, tickets, messages and tags go to the winner. Where both have
- * an unclosed ticket on a connection, the loser's messages go into the winner's and its ticket is closed. What
- * moved is recorded; the loser stays as an alias.
+ * Makes two rows of one person one: identities, tickets, messages and tags go to the winner, which also takes
+ * over what it lacks (a number, a name that staff typed). Where both have an unclosed ticket on a connection,
+ * one goes on inside the other. All of it is recorded (`undoMerge` takes it back); the loser stays as an
+ * alias. Answers the winner as it is now; the caller tells the company about it.
  */
-export async function mergeContacts(work: Work, winner: Contact, loser: Contact): Promise<void> {
+export async function mergeContacts(
+  work: Work,
+  { id: winnerId }: { id: number },
+  { id: loserId }: { id: number },
+): Promise<Contact> {
   const { tx, clock, publish } = work;
-  await tx
-    .select({ id: contacts.id })
+  /** Waits for messages that are being stored for either; new ones wait for us. */
+  const both = await tx
+    .select()
     .from(contacts)
-    .where(inArray(contacts.id, [winner.id, loser.id]))
+    .where(inArray(contacts.id, [winnerId, loserId]))
     .orderBy(contacts.id)
     .for('update');
+  const winner = both.find(({ id }) => id === winnerId);
+  const loser = both.find(({ id }) => id === loserId);
+  if (!winner || !loser || winner.mergedInto !== null || loser.mergedInto !== null) throw new IdentityRace();
   const identities = await tx
     .update(contactIdentities)
-    .set({ contactId: winner.id })
-    .where(eq(contactIdentities.contactId, loser.id))
+    .set({ contactId: winnerId })
+    .where(eq(contactIdentities.contactId, loserId))
     .returning({ id: contactIdentities.id });
-  const joined = await joinOpenTickets(work, winner, loser);
+  const joined = await joinUnclosed(work, winnerId, loserId);
   const moved = await tx
     .update(tickets)
-    .set({ contactId: winner.id, version: sql`${tickets.version} + 1` })
-    .where(eq(tickets.contactId, loser.id))
-    .returning({ id: tickets.id });
-  await tx.update(messages).set({ contactId: winner.id }).where(eq(messages.contactId, loser.id));
-  await tx.execute(
-    sql`insert into contact_tags (contact_id, tag_id) select ${winner.id}, tag_id from contact_tags where contact_id = ${loser.id} on conflict do nothing`,
-  );
-  await tx.delete(contactTags).where(eq(contactTags.contactId, loser.id));
+    .set({ contactId: winnerId, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.contactId, loserId))
+    .returning();
+  await tx.update(messages).set({ contactId: winnerId }).where(eq(messages.contactId, loserId));
+  const tags = await moveTags(work, winnerId, loserId);
   await tx
     .update(contacts)
-    .set({ mergedInto: winner.id, mergedAt: clock.now() })
-    .where(eq(contacts.id, loser.id));
-  await tx.insert(contactMerges).values({
-    winnerId: winner.id,
-    loserId: loser.id,
+    .set({ mergedInto: winnerId, mergedAt: clock.now() })
+    .where(eq(contacts.id, loserId));
+  const record: MergeRecord = {
     identityIds: identities.map(({ id }) => id),
     ticketIds: moved.map(({ id }) => id),
-    messageIds: joined.flatMap(({ messageIds }) => messageIds),
-    fromTicketId: joined[0]?.fromTicketId ?? null,
-  });
-  publish('contact', { action: 'delete', contactId: loser.id }, everybody);
-  for (const id of [...moved.map((ticket) => ticket.id), ...joined.map(({ intoTicketId }) => intoTicketId)]) {
-    const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id));
-    await publishTicket(work, id, ticket!);
-  }
+    ...tags,
+    joined,
+    winner: {
+      name: winner.name,
+      nameIsOurs: winner.nameIsOurs,
+      number: winner.number,
+      email: winner.email,
+      active: winner.active,
+    },
+  };
+  await tx.insert(contactMerges).values({ winnerId, loserId, record });
+  publish('contact', { action: 'delete', contactId: loserId }, everybody);
+  const unclosed = moved.filter(({ status }) => status !== 'closed');
+  const [merged] = await tx
+    .update(contacts)
+    .set({ ...taken(winner, loser), updatedAt: clock.now() })
+    .where(eq(contacts.id, winnerId))
+    .returning();
+  for (const ticket of unclosed) await publishTicket(work, ticket.id, ticket);
+  return merged!;
 }
 
-/** At most one unclosed ticket per connection: the loser's goes on inside the winner's. */
-async function joinOpenTickets({ tx }: Work, winner: Contact, loser: Contact) {
-  const open = await tx
+async function moveTags(
+  { tx }: Work,
+  winnerId: number,
+  loserId: number,
+): Promise<Pick<MergeRecord, 'tagIds' | 'newTagIds'>> {
+  const tags = await tx.delete(contactTags).where(eq(contactTags.contactId, loserId)).returning();
+  if (tags.length === 0) return { tagIds: [], newTagIds: [] };
+  const added = await tx
+    .insert(contactTags)
+    .values(tags.map(({ tagId }) => ({ contactId: winnerId, tagId })))
+    .onConflictDoNothing()
+    .returning();
+  return { tagIds: tags.map(({ tagId }) => tagId), newTagIds: added.map(({ tagId }) => tagId) };
+}
+
+/** What the winner takes over. Whoever was blocked under one of the rows stays blocked. */
+const taken = (winner: Contact, loser: Contact): Partial<Contact> => ({
+  ...(winner.number === '' && { number: loser.number }),
+  ...(winner.email === '' && { email: loser.email }),
+  ...(loser.nameIsOurs && !winner.nameIsOurs && { name: loser.name, nameIsOurs: true }),
+  active: winner.active && loser.active,
+});
+
+/**
+ * At most one unclosed ticket per connection: the messages of the one go into the other, and it is closed. The
+ * one that somebody is working on stays, else the winner's.
+ */
+async function joinUnclosed(work: Work, winnerId: number, loserId: number): Promise<MergeRecord['joined']> {
+  const unclosed = await work.tx
     .select()
     .from(tickets)
-    .where(and(inArray(tickets.contactId, [winner.id, loser.id]), ne(tickets.status, 'closed')))
+    .where(and(inArray(tickets.contactId, [winnerId, loserId]), ne(tickets.status, 'closed')))
+    .orderBy(tickets.id)
     .for('update');
-  const joined: { fromTicketId: number; intoTicketId: number; messageIds: number[] }[] = [];
-  for (const from of open.filter(({ contactId }) => contactId === loser.id)) {
-    const into = open.find(
-      ({ contactId, whatsappId }) => contactId === winner.id && whatsappId === from.whatsappId,
+  const joined: MergeRecord['joined'] = [];
+  for (const theirs of unclosed.filter(({ contactId }) => contactId === loserId)) {
+    const ours = unclosed.find(
+      ({ contactId, whatsappId }) => contactId === winnerId && whatsappId === theirs.whatsappId,
     );
-    if (!into) continue;
-    const moved = await tx
-      .update(messages)
-      .set({ ticketId: into.id, version: sql`${messages.version} + 1` })
-      .where(eq(messages.ticketId, from.id))
-      .returning({ id: messages.id });
-    await tx.update(outbox).set({ ticketId: into.id }).where(eq(outbox.ticketId, from.id));
-    const isNewer = (from.lastMessageAt?.getTime() ?? 0) > (into.lastMessageAt?.getTime() ?? 0);
-    await tx
-      .update(tickets)
-      .set({
-        unreadMessages: into.unreadMessages + from.unreadMessages,
-        ...(isNewer && {
-          lastMessage: from.lastMessage,
-          lastMessageFromMe: from.lastMessageFromMe,
-          lastMessageAt: from.lastMessageAt,
-          updatedAt: from.updatedAt,
-        }),
-        version: sql`${tickets.version} + 1`,
-      })
-      .where(eq(tickets.id, into.id));
-    await tx
-      .update(tickets)
-      .set({ status: 'closed', unreadMessages: 0, version: sql`${tickets.version} + 1` })
-      .where(eq(tickets.id, from.id));
-    joined.push({ fromTicketId: from.id, intoTicketId: into.id, messageIds: moved.map(({ id }) => id) });
+    if (!ours) continue;
+    const [from, into] = theirs.userId !== null && ours.userId === null ? [ours, theirs] : [theirs, ours];
+    joined.push({
+      fromTicketId: from.id,
+      intoTicketId: into.id,
+      messageIds: await moveMessages(work, from, into),
+      status: from.status,
+    });
   }
   return joined;
+}
+
+async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<number[]> {
+  const { tx, clock } = work;
+  const moved = await tx
+    .update(messages)
+    .set({ ticketId: into.id, version: sql`${messages.version} + 1` })
+    .where(eq(messages.ticketId, from.id))
+    .returning({ id: messages.id });
+  await tx.update(outbox).set({ ticketId: into.id }).where(eq(outbox.ticketId, from.id));
+  const isNewer = (from.lastMessageAt?.getTime() ?? 0) > (into.lastMessageAt?.getTime() ?? 0);
+  await tx
+    .update(tickets)
+    .set({
+      status: 'closed',
+      unreadMessages: 0,
+      updatedAt: clock.now(),
+      version: sql`${tickets.version} + 1`,
+    })
+    .where(eq(tickets.id, from.id));
+  await tx
+    .update(tickets)
+    .set({
+      unreadMessages: into.unreadMessages + from.unreadMessages,
+      ...(isNewer && {
+        lastMessage: from.lastMessage,
+        lastMessageFromMe: from.lastMessageFromMe,
+        lastMessageAt: from.lastMessageAt,
+        updatedAt: from.updatedAt,
+      }),
+      version: sql`${tickets.version} + 1`,
+    })
+    .where(eq(tickets.id, into.id));
+  await tx.insert(ticketLogs).values({ ticketId: from.id, type: 'closed', queueId: from.queueId });
+  for (const ticket of [from, into]) await publishTicket(work, ticket.id, ticket);
+  return moved.map(({ id }) => id);
 }

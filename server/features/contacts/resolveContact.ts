@@ -1,63 +1,86 @@
 import type { ChannelName } from '@recado/shared/features/connections';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
+import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { refreshTickets } from '../tickets/refreshTickets.ts';
 import { selectContacts } from './contactRow.ts';
 import { contactIdentities, contacts } from './contacts.table.ts';
+import { IdentityRace } from './identityRace.ts';
 import { mergeContacts } from './mergeContacts.ts';
+import { sameAs } from './samePeople.ts';
 
 /** Who is on the other side, as a channel tells it. */
 export interface Told {
   identities: readonly Identity[];
+  /** What they call themselves; null when it was not told or is old news. */
   name: string | null;
   isGroup: boolean;
   channel: ChannelName;
 }
 
 type Contact = typeof contacts.$inferSelect;
+/** An identity that we have, with its contact. */
+export type Known = Awaited<ReturnType<typeof knownBy>>[number];
 
-/** Somebody else learned of the same person at the same moment; trying again finds their row. */
-export class IdentityRace extends Error {}
+/** Rows of `contact_identities` that are one of these. */
+export const isOneOf = (identities: readonly Identity[]): SQL =>
+  or(
+    ...identities.map(({ kind, value }) =>
+      and(eq(contactIdentities.kind, kind), eq(contactIdentities.value, value)),
+    ),
+  ) ?? sql`false`;
+
+/**
+ * The identities among these that we have, with their contacts. The contacts cannot be merged away until the
+ * transaction ends: a merge takes the stronger lock.
+ */
+export const knownBy = (tx: Tx, identities: readonly Identity[]) =>
+  tx
+    .select({ contact: contacts, kind: contactIdentities.kind, value: contactIdentities.value })
+    .from(contactIdentities)
+    .innerJoin(contacts, eq(contacts.id, contactIdentities.contactId))
+    .where(isOneOf(identities))
+    .for('key share', { of: contacts });
+
+/** The contact, when there is nothing to learn: one contact has all the identities and a name that is up to date. */
+export function settledContact(known: readonly Known[], told: Told): Contact | undefined {
+  const [first] = known;
+  if (!first || known.length < told.identities.length) return undefined;
+  if (first.contact.mergedInto !== null) throw new IdentityRace();
+  if (known.some(({ contact }) => contact.id !== first.contact.id)) return undefined;
+  return betterKnown(first.contact, told) ? undefined : first.contact;
+}
 
 /**
  * The contact behind these identities: found, made, or, when they lead to several, merged into one. All
  * identities are attached, so that a LID and a number are one person whichever comes first.
  */
-export async function resolveContact(work: Work, told: Told): Promise<Contact> {
+export async function resolveContact(
+  work: Work,
+  { identities, ...who }: Told,
+  before?: readonly Known[],
+): Promise<Contact> {
   const { tx } = work;
-  const known = await tx
-    .select({ contact: contacts, kind: contactIdentities.kind, value: contactIdentities.value })
-    .from(contactIdentities)
-    .innerJoin(contacts, eq(contacts.id, contactIdentities.contactId))
-    .where(
-      or(
-        ...told.identities.map(({ kind, value }) =>
-          and(eq(contactIdentities.kind, kind), eq(contactIdentities.value, value)),
-        ),
-      ),
-    );
-  const missing = told.identities.filter(
-    (identity) => !known.some(({ kind, value }) => kind === identity.kind && value === identity.value),
-  );
+  const first = before ?? (await knownBy(tx, identities));
+  const settled = settledContact(first, { identities, ...who });
+  if (settled) return settled;
+  const others = await sameAs(tx, identities);
+  const known = others.length === 0 ? first : await knownBy(tx, [...identities, ...others]);
+  const told = { identities: [...identities, ...others], ...who };
   const owners = [...new Map(known.map(({ contact }) => [contact.id, contact])).values()];
+  if (owners.some(({ mergedInto }) => mergedInto !== null)) throw new IdentityRace();
   let contact = owners.length === 0 ? await createContact(work, told) : await oneOf(work, owners);
-  if (missing.length > 0) {
-    const attached = await tx
-      .insert(contactIdentities)
-      .values(missing.map(({ kind, value }) => ({ contactId: contact.id, kind, value })))
-      .onConflictDoNothing()
-      .returning({ id: contactIdentities.id });
-    if (attached.length < missing.length) throw new IdentityRace();
-  }
-  const change = betterKnown(contact, told);
-  if (owners.length > 0 && change) {
+  await attach(tx, contact.id, told.identities, known);
+  const change = owners.length > 0 ? betterKnown(contact, told) : undefined;
+  if (change)
     [contact] = (await tx
       .update(contacts)
       .set({ ...change, updatedAt: work.clock.now() })
       .where(eq(contacts.id, contact.id))
       .returning()) as [Contact];
+  if (change || owners.length > 1) {
     await publishContact(work, contact.id, 'update');
     await refreshTickets(work, contact.id);
   }
@@ -65,15 +88,35 @@ export async function resolveContact(work: Work, told: Told): Promise<Contact> {
   return contact;
 }
 
-async function createContact({ tx }: Work, told: Told): Promise<Contact> {
-  const number = numberOf(told.identities);
+/** Gives the contact the identities that nobody has; when somebody took one meanwhile, all starts anew. */
+async function attach(
+  tx: Tx,
+  contactId: number,
+  identities: readonly Identity[],
+  known: readonly Known[],
+): Promise<void> {
+  const missing = identities.filter(
+    (identity) => !known.some(({ kind, value }) => kind === identity.kind && value === identity.value),
+  );
+  if (missing.length === 0) return;
+  const attached = await tx
+    .insert(contactIdentities)
+    .values(missing.map(({ kind, value }) => ({ contactId, kind, value })))
+    .onConflictDoNothing()
+    .returning({ id: contactIdentities.id });
+  if (attached.length < missing.length) throw new IdentityRace();
+}
+
+async function createContact({ tx, clock }: Work, told: Told): Promise<Contact> {
   const [contact] = await tx
     .insert(contacts)
     .values({
-      name: told.name?.trim() || nameless(told.identities),
-      number,
+      name: nameIn(told) ?? nameless(told.identities),
+      number: numberOf(told.identities),
       isGroup: told.isGroup,
       channel: told.channel,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
     })
     .returning();
   return contact!;
@@ -81,19 +124,27 @@ async function createContact({ tx }: Work, told: Told): Promise<Contact> {
 
 /** Several rows for one person: the oldest that has a number wins, the others become part of it. */
 async function oneOf(work: Work, owners: Contact[]): Promise<Contact> {
-  const [winner, ...losers] = owners.toSorted(
+  const [first, ...losers] = owners.toSorted(
     (a, b) => Number(b.number !== '') - Number(a.number !== '') || a.id - b.id,
   ) as [Contact, ...Contact[]];
-  for (const loser of losers) await mergeContacts(work, winner, loser);
+  let winner = first;
+  for (const loser of losers) winner = await mergeContacts(work, winner, loser);
   return winner;
 }
 
-/** What the channel knows better than we do: a number where we had none, the name people gave themselves where nobody typed one. */
+/**
+ * What the channel knows better than we do: a number where we had none, the name people gave themselves where
+ * nobody typed one, the number as a name where the name said nothing.
+ */
 function betterKnown(contact: Contact, told: Told): Partial<Contact> | undefined {
-  const number = contact.number === '' ? numberOf(told.identities) : contact.number;
-  const name = told.name?.trim() && !contact.nameIsOurs ? told.name.trim() : contact.name;
+  const number = contact.number === '' && !contact.isGroup ? numberOf(told.identities) : contact.number;
+  const saysNothing = told.identities.some(({ kind, value }) => kind !== 'phone' && value === contact.name);
+  const own = contact.nameIsOurs ? undefined : nameIn(told);
+  const name = own ?? (saysNothing && number !== '' ? number : contact.name);
   return number === contact.number && name === contact.name ? undefined : { number, name };
 }
+
+const nameIn = ({ name }: Told): string | undefined => name?.trim() || undefined;
 
 const numberOf = (identities: readonly Identity[]) =>
   identities.find(({ kind }) => kind === 'phone')?.value ?? '';

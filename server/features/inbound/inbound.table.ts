@@ -31,7 +31,10 @@ export const inboundRaw = companyTable(
   },
   (t) => [
     uniqueIndex('inbound_raw_key').on(t.companyId, t.connectionId, t.eventKey),
-    index('inbound_raw_new_idx').on(t.id).where(sql`${t.state} = 'new'`),
+    /** Finds the oldest row of each conversation without reading the others. */
+    index('inbound_raw_waiting_idx')
+      .on(t.companyId, t.connectionId, t.conversation, t.id)
+      .where(sql`${t.state} = 'new'`),
     index('inbound_raw_done_idx').on(t.doneAt).where(sql`${t.state} = 'done'`),
     sameCompany('inbound_raw_connection_fk', t, t.connectionId, connections),
   ],

@@ -1,109 +1,125 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
-import { IdentityRace } from '../contacts/resolveContact.ts';
-import { type ChannelOf, handleRaw } from './handleRaw.ts';
-import { inboundRaw } from './inbound.table.ts';
+import { IdentityRace } from '../contacts/identityRace.ts';
+import { attachEarlyChanges } from './earlyChanges.ts';
+import { type ChannelOf, handleConversation } from './handleConversation.ts';
+import { inTurns } from './inTurns.ts';
+import { isPassing, kindOf, postpone } from './postpone.ts';
 import { type Waiting, waitingConversations } from './waitingConversations.ts';
 
 /** The worker that turns raw events into tickets and messages. */
 export interface Inbound {
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing waits any more that could be handled now. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** Conversations handled at the same time; each holds one database connection. */
 const lanes = 6;
+/** Rows of one conversation handled together. */
+const most = 40;
 const sweepMs = 1000;
-const mostTries = 8;
+/** While there is work, nobody looks for more of it oftener than this. */
+const lookEveryMs = 20;
 
-/** Starts it: woken by the drivers, and by itself every second, since a wake-up can be lost. */
+const keyOf = ({ companyId, connectionId, conversation }: Waiting) =>
+  `${companyId}:${connectionId}:${conversation}`;
+
+/**
+ * Starts it: woken by the drivers, and by itself every second, since a wake-up can be lost. Conversations are
+ * handled side by side, companies in turn; inside a conversation one row comes after the other.
+ */
 export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   const { database, wakeups, clock, log } = kernel;
-  const busy = new Set<string>();
+  const line = inTurns<Waiting>(({ companyId }) => companyId, keyOf);
+  const busy = new Map<string, Promise<void>>();
+  /** Told of again while they were being handled. */
+  const again = new Set<string>();
   let looking: Promise<void> | undefined;
-  let again = false;
+  let lookAgain = false;
+  let lookedAt = 0;
   let isStopping = false;
 
-  async function look(): Promise<void> {
-    do {
-      again = false;
-      const queue = (await waitingConversations(database, clock.now())).filter(({ key }) => !busy.has(key));
-      await Promise.all(Array.from({ length: Math.min(lanes, queue.length) }, () => lane(queue)));
-    } while (again && !isStopping);
-  }
-  async function lane(queue: Waiting[]): Promise<void> {
-    for (let next = queue.shift(); next && !isStopping; next = queue.shift()) {
-      busy.add(next.key);
-      try {
-        await handle(next);
-      } finally {
-        busy.delete(next.key);
-      }
-    }
-  }
-  /** All at once; when that fails one by one, so that a bad row holds up nobody but itself. */
-  async function handle({ companyId, ids }: Waiting): Promise<void> {
-    try {
-      await handleRaw(kernel, channelOf, companyId, ids);
-      if (ids.length >= 40) again = true;
-    } catch (error) {
-      if (error instanceof IdentityRace) {
-        again = true;
-        return;
-      }
-      for (const id of ids) {
-        const isDone = await handleRaw(kernel, channelOf, companyId, [id]).then(
-          () => true,
-          (cause: unknown) => postpone(companyId, id, cause),
-        );
-        if (!isDone) return;
-      }
-    }
-  }
-  /** A row that fails is tried again later and later, and laid aside at last; until then its conversation waits. Answers whether the others may go on. */
-  async function postpone(companyId: number, id: number, cause: unknown): Promise<boolean> {
-    log.error({ err: cause, companyId, rawId: id }, 'raw event not handled');
-    const [row] = await kernel.inWork(companyId, ({ tx }) =>
-      tx
-        .update(inboundRaw)
-        .set({
-          tries: sql`${inboundRaw.tries} + 1`,
-          notBefore: sql`${clock.now().toISOString()}::timestamptz + make_interval(secs => least(60, power(2, ${inboundRaw.tries})))`,
-          state: sql`case when ${inboundRaw.tries} + 1 >= ${mostTries} then 'dead' else 'new' end`,
-          error: cause instanceof Error ? cause.name : 'unknown',
-        })
-        .where(eq(inboundRaw.id, id))
-        .returning({ state: inboundRaw.state }),
-    );
-    return row?.state === 'dead';
-  }
-
-  function wake(): void {
-    if (isStopping) return;
-    if (looking) {
-      again = true;
-      return;
-    }
-    looking = look()
-      .catch((error: unknown) => log.warn({ err: error }, 'inbound sweep'))
+  function look(): Promise<void> {
+    lookAgain = looking !== undefined;
+    looking ??= findWork()
+      .catch((error: unknown) => log.warn({ err: error }, 'waiting conversations not read'))
       .finally(() => {
         looking = undefined;
-        if (again) wake();
+        fill();
+        if (lookAgain && !isStopping) void look();
       });
+    return looking;
   }
-  const off = wakeups.on('inbound', wake);
-  const sweep = setInterval(wake, sweepMs);
-  wake();
+  async function findWork(): Promise<void> {
+    const pauseMs = line.isEmpty() ? 0 : lookedAt + lookEveryMs - Date.now();
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    lookAgain = false;
+    lookedAt = Date.now();
+    for (const waiting of await waitingConversations(database, clock.now()))
+      if (busy.has(keyOf(waiting))) again.add(keyOf(waiting));
+      else line.add(waiting);
+  }
+  function fill(): void {
+    while (busy.size < lanes && !isStopping) {
+      const next = line.next();
+      if (!next) return;
+      const key = keyOf(next);
+      const work = serve(next)
+        .catch((error: unknown) => {
+          log.warn({ companyId: next.companyId, error: kindOf(error) }, 'conversation put off');
+          return false;
+        })
+        .then((hasMore) => {
+          busy.delete(key);
+          if (again.delete(key) || hasMore) line.add(next);
+          fill();
+        });
+      busy.set(key, work);
+    }
+  }
+  /** A round of a conversation: many rows at once, or, when those fail, one by one until the one that fails. Answers whether more may wait. */
+  async function serve(waiting: Waiting): Promise<boolean> {
+    try {
+      return (await handleConversation(kernel, channelOf, waiting, most)) === most;
+    } catch (error) {
+      if (error instanceof IdentityRace) return true;
+      if (isPassing(error)) throw error;
+    }
+    for (;;) {
+      try {
+        if ((await handleConversation(kernel, channelOf, waiting, 1)) === 0) return false;
+      } catch (error) {
+        if (isPassing(error)) throw error;
+        return layAside(waiting, error);
+      }
+    }
+  }
+  async function layAside(waiting: Waiting, cause: unknown): Promise<boolean> {
+    const { companyId, connectionId } = waiting;
+    const row = await kernel.inWork(companyId, (work) => postpone(work, waiting, cause));
+    const about = { companyId, connectionId, rawId: row?.id, tries: row?.tries, error: kindOf(cause) };
+    if (row?.state === 'dead') log.error(about, 'raw event laid aside');
+    else log.warn(about, 'raw event not handled yet');
+    return row?.state !== 'new';
+  }
+
+  const off = wakeups.on('inbound', () => void look());
+  const sweep = setInterval(() => {
+    void look();
+    attachEarlyChanges(kernel).catch((error: unknown) => log.warn({ err: error }, 'early changes'));
+  }, sweepMs);
+  void look();
   return {
     async idle() {
-      wake();
-      while (looking) await looking;
+      void look();
+      while (looking || busy.size > 0) await (looking ?? Promise.all(busy.values()));
     },
     async stop() {
       isStopping = true;
       off();
       clearInterval(sweep);
-      while (looking) await looking;
+      await looking;
+      await Promise.all(busy.values());
     },
   };
 }

@@ -1,61 +1,84 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Identity } from '../../channels/channel.ts';
+import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { connectionQueues, type connections } from '../connections/connections.table.ts';
-import type { contacts } from '../contacts/contacts.table.ts';
+import { contactIdentities, type contacts } from '../contacts/contacts.table.ts';
+import { isOneOf } from '../contacts/resolveContact.ts';
+import { selectTickets } from '../tickets/ticketRow.ts';
 import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
+import type { Line } from './line.ts';
 
-type Row = typeof tickets.$inferSelect;
+/** A ticket as lists show it, with the row's own dates. */
+export type ShownTicket = Awaited<ReturnType<typeof selectTickets>>[number];
+
+/** The unclosed ticket of whoever has these identities, locked; asked together with the contact, to save a round trip. */
+export const unclosedTicket = (tx: Tx, line: Line, identities: readonly Identity[]) =>
+  lockedUnclosed(
+    tx,
+    line,
+    sql`${tickets.contactId} in (select ${contactIdentities.contactId} from ${contactIdentities} where ${isOneOf(identities)})`,
+  );
+
+async function lockedUnclosed(tx: Tx, line: Line, ofWhom: SQL): Promise<ShownTicket | undefined> {
+  const [ticket] = await selectTickets(tx)
+    .where(and(ofWhom, eq(tickets.whatsappId, line.id), ne(tickets.status, 'closed')))
+    .for('no key update', { of: tickets });
+  if (!ticket) return undefined;
+  /** When the lock had to wait for somebody who gave the ticket away, the joined names are still the old ones. */
+  const isWhole =
+    (ticket.queue?.id ?? null) === ticket.queueId && (ticket.user?.id ?? null) === ticket.userId;
+  return isWhole ? ticket : shown(tx, ticket.id);
+}
+
+const shown = async (tx: Tx, id: number): Promise<ShownTicket> =>
+  (await selectTickets(tx).where(eq(tickets.id, id)))[0]!;
 
 /**
- * The ticket that a message belongs to: the contact's unclosed one on this connection, locked; else a new
- * pending one, in the connection's queue when it has exactly one. What the company writes from the phone to
- * somebody without an unclosed ticket is kept in the last one, or in a closed one made for it: staff answered
- * already, so nothing has to wait for them.
+ * The ticket that messages belong to: the contact's unclosed one on this connection; else a new one, pending in
+ * the connection's queue when it has exactly one. Messages that ask for nobody's attention (`isCalling` false:
+ * what the company wrote from its phone, old history) open nothing: they are kept in the contact's last ticket,
+ * or in a closed one made for them, so that the list holds only what somebody has to answer.
  */
 export async function ticketFor(
   work: Work,
-  connection: typeof connections.$inferSelect,
+  line: Line,
   contact: typeof contacts.$inferSelect,
-  fromMe: boolean,
-): Promise<{ ticket: Row; isNew: boolean }> {
-  const { tx, clock } = work;
-  const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
-  const unclosed = () =>
-    tx
-      .select()
-      .from(tickets)
-      .where(and(ofContact, ne(tickets.status, 'closed')))
-      .for('update');
-  const [open] = await unclosed();
+  isCalling: boolean,
+): Promise<{ ticket: ShownTicket; isNew: boolean }> {
+  const { tx } = work;
+  const open = await lockedUnclosed(tx, line, eq(tickets.contactId, contact.id));
   if (open) return { ticket: open, isNew: false };
-  if (fromMe) {
-    const [last] = await tx
-      .select()
-      .from(tickets)
-      .where(ofContact)
+  if (!isCalling) {
+    const [last] = await selectTickets(tx)
+      .where(and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, line.id)))
       .orderBy(desc(tickets.id))
       .limit(1)
-      .for('update');
+      .for('no key update', { of: tickets });
     if (last) return { ticket: last, isNew: false };
   }
-  const queueIds = await tx
-    .select({ id: connectionQueues.queueId })
-    .from(connectionQueues)
-    .where(eq(connectionQueues.connectionId, connection.id))
-    .limit(2);
+  const id = await makeTicket(work, line, contact, isCalling);
+  if (id !== undefined) return { ticket: await shown(tx, id), isNew: true };
+  /** Somebody made one meanwhile. */
+  return ticketFor(work, line, contact, isCalling);
+}
+
+async function makeTicket(
+  { tx, clock }: Work,
+  line: Line,
+  contact: typeof contacts.$inferSelect,
+  isCalling: boolean,
+): Promise<number | undefined> {
+  const live = contact.isGroup && line.groupAsTicket === 'disabled' ? 'group' : 'pending';
+  const queueId = line.queueIds.length === 1 ? line.queueIds[0]! : null;
   const [made] = await tx
     .insert(tickets)
     .values({
-      status: fromMe
-        ? 'closed'
-        : contact.isGroup && connection.groupAsTicket === 'disabled'
-          ? 'group'
-          : 'pending',
-      channel: connection.channel,
+      status: isCalling ? live : 'closed',
+      channel: line.channel,
       isGroup: contact.isGroup,
       contactId: contact.id,
-      whatsappId: connection.id,
-      queueId: queueIds.length === 1 ? queueIds[0]!.id : null,
+      whatsappId: line.id,
+      queueId,
       createdAt: clock.now(),
       updatedAt: clock.now(),
     })
@@ -63,8 +86,8 @@ export async function ticketFor(
       target: [tickets.companyId, tickets.whatsappId, tickets.contactId],
       where: sql`status <> 'closed'`,
     })
-    .returning();
-  if (!made) return { ticket: (await unclosed())[0]!, isNew: false };
-  await tx.insert(ticketLogs).values({ ticketId: made.id, type: 'create', queueId: made.queueId });
-  return { ticket: made, isNew: true };
+    .returning({ id: tickets.id });
+  if (!made) return undefined;
+  await tx.insert(ticketLogs).values({ ticketId: made.id, type: 'create', queueId });
+  return made.id;
 }

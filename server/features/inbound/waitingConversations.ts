@@ -1,56 +1,37 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { inboundRaw } from './inbound.table.ts';
 
-/** Raw events of one conversation that wait, oldest first. */
+/** A conversation with raw events that wait. */
 export interface Waiting {
-  key: string;
   companyId: number;
-  ids: number[];
+  connectionId: number;
+  conversation: string;
 }
 
-const mostPerCompany = 300;
-const mostAtOnce = 40;
+/** What one look brings of each company; the next look brings more. */
+const mostPerCompany = 50;
 
 /**
- * What waits, by conversation. Every company gives its oldest rows, so none waits behind another's backlog. A
- * conversation whose oldest row has to wait for its time waits as a whole: order before speed.
+ * Conversations that wait, longest waiting first, at most some of each company, so that nobody's backlog hides
+ * another's. Where the oldest row has to wait for its time, the whole conversation does: order before speed.
  */
 export async function waitingConversations(database: Database, now: Date): Promise<Waiting[]> {
-  const rows = await database.acrossCompanies((tx) => {
-    const ranked = tx
-      .select({
-        id: inboundRaw.id,
-        companyId: inboundRaw.companyId,
-        connectionId: inboundRaw.connectionId,
-        conversation: inboundRaw.conversation,
-        notBefore: inboundRaw.notBefore,
-        place:
-          sql<number>`row_number() over (partition by ${inboundRaw.companyId} order by ${inboundRaw.id})`.as(
-            'place',
-          ),
-      })
-      .from(inboundRaw)
-      .where(eq(inboundRaw.state, 'new'))
-      .as('ranked');
-    return tx.select().from(ranked).where(sql`${ranked.place} <= ${mostPerCompany}`).orderBy(asc(ranked.id));
-  }, 'read');
-  const conversations = new Map<string, Waiting & { mustWait: boolean }>();
-  for (const { id, companyId, connectionId, conversation, notBefore } of rows) {
-    const key = `${companyId}:${connectionId}:${conversation}`;
-    const known = conversations.get(key);
-    if (!known)
-      conversations.set(key, { key, companyId, ids: [id], mustWait: notBefore !== null && notBefore > now });
-    else if (known.ids.length < mostAtOnce && (notBefore === null || notBefore <= now)) known.ids.push(id);
-  }
-  return fairly([...conversations.values()].filter(({ mustWait }) => !mustWait));
-}
-
-/** One conversation of each company in turn. */
-function fairly(waiting: Waiting[]): Waiting[] {
-  const turns = Map.groupBy(waiting, ({ companyId }) => companyId);
-  const lines = [...turns.values()];
-  return Array.from({ length: Math.max(0, ...lines.map(({ length }) => length)) }, (_, n) =>
-    lines.flatMap((line) => line[n] ?? []),
-  ).flat();
+  const rows = await database.acrossCompanies(
+    (tx) =>
+      tx.execute<Waiting & Record<string, unknown>>(sql`
+        select company_id as "companyId", connection_id as "connectionId", conversation
+        from (
+          select *, row_number() over (partition by company_id order by id) as place
+          from (
+            select distinct on (company_id, connection_id, conversation)
+              company_id, connection_id, conversation, id, not_before
+            from inbound_raw where state = 'new'
+            order by company_id, connection_id, conversation, id
+          ) oldest
+          where not_before is null or not_before <= ${now.toISOString()}::timestamptz
+        ) ranked
+        where place <= ${mostPerCompany} order by id`),
+    'read',
+  );
+  return [...rows];
 }

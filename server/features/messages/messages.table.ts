@@ -49,6 +49,8 @@ export const messages = companyTable(
       .on(t.companyId, t.ticketId, t.clientId)
       .where(sql`${t.clientId} is not null`),
     index('messages_ticket_idx').on(t.companyId, t.ticketId, t.createdAt.desc(), t.id.desc()),
+    /** Whose messages: what a merge of contacts moves. */
+    index('messages_contact_idx').on(t.companyId, t.contactId),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
     sameCompany('messages_connection_fk', t, t.connectionId, connections, 'restrict'),
     sameCompany('messages_contact_fk', t, t.contactId, contacts, 'restrict'),
@@ -64,6 +66,7 @@ export const outbox = companyTable(
     connectionId: integer().notNull(),
     /** Rows of one conversation leave in order. */
     ticketId: integer().notNull(),
+    /** What is sent; for `read` the newest message that was read. */
     messageId: integer(),
     /** `message` sends; `read` tells the customer that messages were read. */
     kind: text({ enum: ['message', 'read'] })

@@ -1,17 +1,34 @@
-import { eq } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { type MessageRow, messageRow } from './messageRow.ts';
+import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 
-/** Says a message to everybody who may see its ticket. Answers the row. */
-export async function publishMessage(
+/** Says messages of one ticket, oldest first, to everybody who may see it. Answers their rows. */
+export async function publishMessages(
   { tx, publish, links }: Work,
+  ids: number[],
+  ticket: TicketPlace,
+  action: 'create' | 'update',
+): Promise<MessageRow[]> {
+  const rows = await selectMessages(tx)
+    .where(inArray(messages.id, ids))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  const to = ticketRooms(ticket);
+  return rows.map((row) => {
+    const message = shapeMessage(row, links);
+    publish('appMessage', { action, message }, { to });
+    return message;
+  });
+}
+
+/** Says one message. */
+export async function publishMessage(
+  work: Work,
   id: number,
   ticket: TicketPlace,
   action: 'create' | 'update',
 ): Promise<MessageRow> {
-  const message = (await messageRow(tx, eq(messages.id, id), links))!;
-  publish('appMessage', { action, message }, { to: ticketRooms(ticket) });
-  return message;
+  const [message] = await publishMessages(work, [id], ticket, action);
+  return message!;
 }

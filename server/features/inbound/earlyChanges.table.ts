@@ -1,0 +1,24 @@
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import type { ChannelEvent } from '../../channels/channel.ts';
+import { createdAt, rowId } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { connections } from '../connections/connections.table.ts';
+
+/** Something that happened to a message that is already there. */
+export type Change = Extract<ChannelEvent, { kind: 'edit' | 'delete' | 'reaction' | 'ack' }>;
+
+/** Changes of messages that have not come yet (acks, edits, deletions, reactions), in the order they were told. */
+export const earlyChanges = companyTable(
+  'early_changes',
+  {
+    id: rowId(),
+    connectionId: integer().notNull(),
+    providerId: text().notNull(),
+    change: jsonb().$type<Change>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('early_changes_message_idx').on(t.companyId, t.connectionId, t.providerId),
+    sameCompany('early_changes_connection_fk', t, t.connectionId, connections),
+  ],
+);

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Kernel } from '../../kernel.ts';
+import { changeMessage } from './changeMessage.ts';
+import { type Change, earlyChanges } from './earlyChanges.table.ts';
+
+/** Keeps a change until its message comes. */
+export async function keepEarlyChange(tx: Tx, connectionId: number, change: Change): Promise<void> {
+  await tx.insert(earlyChanges).values({ connectionId, providerId: change.providerId, change });
+}
+
+/** What was kept for these messages, in the order it was told; it is taken out. */
+export async function takeEarlyChanges(
+  tx: Tx,
+  connectionId: number,
+  providerIds: string[],
+): Promise<Change[]> {
+  const ofThese = and(
+    eq(earlyChanges.connectionId, connectionId),
+    inArray(earlyChanges.providerId, providerIds),
+  );
+  const kept = await tx
+    .select()
+    .from(earlyChanges)
+    .where(ofThese)
+    .orderBy(asc(earlyChanges.id))
+    .for('update');
+  if (kept.length > 0)
+    await tx.delete(earlyChanges).where(
+      inArray(
+        earlyChanges.id,
+        kept.map(({ id }) => id),
+      ),
+    );
+  return kept.map(({ change }) => change);
+}
+
+/**
+ * Applies changes that crossed with their message: each was stored while the other was not yet visible. Drops
+ * what nobody will ever ask for: changes of messages from before the connection.
+ */
+export async function attachEarlyChanges({
+  database,
+  inWork,
+}: Pick<Kernel, 'database' | 'inWork'>): Promise<void> {
+  const crossed = await database.acrossCompanies(async (tx) => {
+    await tx.delete(earlyChanges).where(sql`${earlyChanges.createdAt} < now() - interval '1 day'`);
+    return tx.execute<{ companyId: number; connectionId: number; providerId: string }>(sql`
+      select distinct e.company_id as "companyId", e.connection_id as "connectionId", e.provider_id as "providerId"
+      from early_changes e join messages m
+        on m.company_id = e.company_id and m.connection_id = e.connection_id and m.provider_id = e.provider_id
+      limit 500`);
+  });
+  for (const { companyId, connectionId, providerId } of crossed)
+    await inWork(companyId, async (work) => {
+      for (const change of await takeEarlyChanges(work.tx, connectionId, [providerId]))
+        await changeMessage(work, connectionId, change);
+    });
+}

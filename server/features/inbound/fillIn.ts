@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Work } from '../../work.ts';
+import { media } from '../media/media.table.ts';
+import { messages } from '../messages/messages.table.ts';
+import { publishMessages } from '../messages/publishMessage.ts';
+import { showLastMessage } from '../messages/showLastMessage.ts';
+import { type Arrived, expected, said } from './messageValues.ts';
+
+/**
+ * A placeholder for what could not be read at first gets its content; nothing is counted twice. Any other
+ * message that we have is left as it is. Answers the file that has to be fetched, if there is one.
+ */
+export async function fillIn(work: Work, connectionId: number, event: Arrived): Promise<number[]> {
+  const { tx } = work;
+  const { content, providerId } = event;
+  if (content.type === 'other' && content.mediaType === 'unsupported') return [];
+  const isPlaceholder = and(
+    eq(messages.connectionId, connectionId),
+    eq(messages.providerId, providerId),
+    eq(messages.mediaType, 'unsupported'),
+  );
+  const [placeholder] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isPlaceholder)
+    .for('update');
+  if (!placeholder) return [];
+  const [file] =
+    content.type === 'media'
+      ? await tx.insert(media).values(expected(connectionId, content)).returning({ id: media.id })
+      : [];
+  const [row] = await tx
+    .update(messages)
+    .set({ ...said(event), mediaId: file?.id ?? null, version: sql`${messages.version} + 1` })
+    .where(eq(messages.id, placeholder.id))
+    .returning();
+  const ticket = await showLastMessage(work, row!.ticketId);
+  await publishMessages(work, [row!.id], ticket, 'update');
+  return file ? [file.id] : [];
+}

@@ -1,0 +1,26 @@
+import type { ChannelEvent } from '../../channels/channel.ts';
+import type { media } from '../media/media.table.ts';
+import { cleanText } from './cleanText.ts';
+
+/** A message as a channel tells it. */
+export type Arrived = Extract<ChannelEvent, { kind: 'message' }>;
+
+/** What a message says, as its row holds it. */
+export const said = ({ content }: Arrived) => ({
+  body: cleanText(content.type === 'media' ? content.caption : content.body),
+  mediaType: content.type === 'text' ? null : content.mediaType,
+  isVoice: content.type === 'media' && content.isVoice,
+  vCard: content.type === 'other' && content.vCard !== null ? cleanText(content.vCard) : null,
+});
+
+/** A file that the channel holds for us; a job fetches it. */
+export const expected = (
+  connectionId: number,
+  content: Extract<Arrived['content'], { type: 'media' }>,
+): typeof media.$inferInsert => ({
+  name: cleanText(content.fileName ?? '', 250),
+  mime: cleanText(content.mime, 100),
+  bytes: content.bytes,
+  source: content.source,
+  connectionId,
+});

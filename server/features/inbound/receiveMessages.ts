@@ -1,0 +1,231 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ticketRooms } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import type { contacts } from '../contacts/contacts.table.ts';
+import { knownBy, resolveContact, settledContact, type Told } from '../contacts/resolveContact.ts';
+import { media } from '../media/media.table.ts';
+import { lastMessageOf } from '../messages/lastMessage.ts';
+import { messages } from '../messages/messages.table.ts';
+import { publishMessages } from '../messages/publishMessage.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { changeMessage } from './changeMessage.ts';
+import { cleanText } from './cleanText.ts';
+import { earlyChanges } from './earlyChanges.table.ts';
+import { takeEarlyChanges } from './earlyChanges.ts';
+import { fillIn } from './fillIn.ts';
+import type { Line } from './line.ts';
+import { type Arrived, expected, said } from './messageValues.ts';
+import { type ShownTicket, ticketFor, unclosedTicket } from './ticketFor.ts';
+
+type Contact = typeof contacts.$inferSelect;
+type Row = typeof messages.$inferInsert & { providerId: string; body: string; createdAt: Date };
+
+/** What arrives later than this (after a long absence, from history) calls nobody and is not unread. */
+const callingForMs = 24 * 3600_000;
+const nameLength = 250;
+
+/**
+ * Messages of one conversation, oldest first, become rows of the contact's ticket. A repeat finds its row and
+ * changes nothing: counters and events move only for rows that are new. Groups are kept only where the
+ * connection allows them, and a blocked contact is not heard (the raw events stay). Answers files that have to
+ * be fetched.
+ */
+export async function receiveMessages(work: Work, line: Line, arrived: Arrived[]): Promise<number[]> {
+  const { tx } = work;
+  const { identities, isGroup } = arrived[0]!.conversation;
+  if (identities.length === 0 || (isGroup && !line.allowGroup)) return [];
+  const now = work.clock.now().getTime();
+  const told: Told = {
+    identities,
+    isGroup,
+    name: currentName(
+      arrived.filter(({ fromMe }) => !fromMe || isGroup),
+      ({ conversation }) => conversation.name,
+    ),
+    channel: line.channel,
+  };
+  const [known, unclosed] = await Promise.all([
+    knownBy(tx, identities),
+    unclosedTicket(tx, line, identities),
+  ]);
+  const settled = settledContact(known, told);
+  const contact = settled ?? (await resolveContact(work, told, known));
+  if (!contact.active) return [];
+  const authors = await authorsOf(work, line, arrived, contact);
+  const isCalling = arrived.some((event) => calls(event, now));
+  const { ticket, isNew } =
+    settled && unclosed
+      ? { ticket: unclosed, isNew: false }
+      : await ticketFor(work, line, contact, isCalling);
+  const rows = await rowsOf(work, ticket, arrived, authors);
+  const stored = await tx
+    .insert(messages)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({
+      id: messages.id,
+      providerId: messages.providerId,
+      mediaId: messages.mediaId,
+      isAwaited: sql<boolean>`exists (select 1 from ${earlyChanges} where early_changes.connection_id = messages.connection_id and early_changes.provider_id = messages.provider_id)`,
+    });
+  const isStored = new Set(stored.map(({ providerId }) => providerId));
+  const fetched = stored.length < rows.length ? await repeats(work, arrived, rows, isStored) : [];
+  if (stored.length === 0) {
+    if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
+    return fetched;
+  }
+  const [counted] = await Promise.all([
+    countIn(work, ticket, rows, arrived, isStored),
+    publishMessages(
+      work,
+      stored.map(({ id }) => id),
+      ticket,
+      'create',
+    ),
+  ]);
+  work.publish(
+    'ticket',
+    { action: isNew ? 'create' : 'update', ticket: { ...ticket, ...counted } },
+    { to: ticketRooms(ticket) },
+  );
+  const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
+  for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, line.id, awaited))
+    await changeMessage(work, line.id, change);
+  return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
+}
+
+/** Asks for somebody's attention: from the customer, and not old. */
+const calls = ({ fromMe, isLive, at }: Arrived, now: number): boolean =>
+  !fromMe && (isLive || now - at.getTime() < callingForMs);
+
+/** The newest name that was told; what comes late tells an old one. */
+function currentName(
+  arrived: Arrived[],
+  nameIn: (event: Arrived) => string | null | undefined,
+): string | null {
+  const told = arrived.findLast((event) => event.isLive && nameIn(event)) ?? arrived.findLast(nameIn);
+  const name = told && nameIn(told);
+  return name ? cleanText(name, nameLength) : null;
+}
+
+/** Who wrote each message: the member in a group, else the contact; nobody for our own. */
+async function authorsOf(
+  work: Work,
+  { channel }: Line,
+  arrived: Arrived[],
+  contact: Contact,
+): Promise<(number | null)[]> {
+  const members = new Map<string, number>();
+  for (const { fromMe, sender } of arrived) {
+    if (fromMe || !sender || sender.identities.length === 0) continue;
+    const key = JSON.stringify(sender.identities);
+    if (members.has(key)) continue;
+    const name = currentName(
+      arrived.filter((event) => JSON.stringify(event.sender?.identities) === key),
+      (event) => event.sender?.name,
+    );
+    const member = await resolveContact(work, {
+      identities: sender.identities,
+      name,
+      isGroup: false,
+      channel,
+    });
+    members.set(key, member.id);
+  }
+  return arrived.map(({ fromMe, sender }) =>
+    fromMe ? null : (members.get(JSON.stringify(sender?.identities)) ?? contact.id),
+  );
+}
+
+async function rowsOf(
+  { tx, clock }: Work,
+  ticket: ShownTicket,
+  arrived: Arrived[],
+  authors: (number | null)[],
+): Promise<Row[]> {
+  const connectionId = ticket.whatsappId;
+  const now = clock.now();
+  const quotedIds = arrived.flatMap(({ quotedProviderId }) => quotedProviderId ?? []);
+  const withFile = arrived.flatMap(({ content }) => (content.type === 'media' ? [content] : []));
+  const [quoted, files] = await Promise.all([
+    quotedIds.length === 0
+      ? []
+      : tx
+          .select({ id: messages.id, providerId: messages.providerId })
+          .from(messages)
+          .where(and(eq(messages.connectionId, connectionId), inArray(messages.providerId, quotedIds))),
+    withFile.length === 0
+      ? []
+      : tx
+          .insert(media)
+          .values(withFile.map((content) => expected(connectionId, content)))
+          .returning({ id: media.id }),
+  ]);
+  let file = 0;
+  return arrived.map((event, n) => ({
+    ticketId: ticket.id,
+    connectionId,
+    providerId: event.providerId,
+    fromMe: event.fromMe,
+    ack: event.fromMe ? 1 : 0,
+    isForwarded: event.isForwarded,
+    quotedId: quoted.find(({ providerId }) => providerId === event.quotedProviderId)?.id ?? null,
+    queueId: ticket.queueId,
+    contactId: authors[n] ?? null,
+    /** A phone whose clock runs ahead does not write from the future. */
+    createdAt: new Date(Math.min(event.at.getTime(), now.getTime())),
+    mediaId: event.content.type === 'media' ? files[file++]!.id : null,
+    ...said(event),
+  }));
+}
+
+/** Of messages that were here already only a placeholder learns something: what it stood for. */
+async function repeats(
+  work: Work,
+  arrived: Arrived[],
+  rows: Row[],
+  isStored: ReadonlySet<string | null>,
+): Promise<number[]> {
+  const again = arrived.filter(({ providerId }) => !isStored.has(providerId));
+  const superfluous = rows.flatMap(({ providerId, mediaId }) =>
+    isStored.has(providerId) ? [] : (mediaId ?? []),
+  );
+  if (superfluous.length > 0) await work.tx.delete(media).where(inArray(media.id, superfluous));
+  const fetched: number[] = [];
+  for (const event of again) fetched.push(...(await fillIn(work, rows[0]!.connectionId, event)));
+  return fetched;
+}
+
+/** Moves what the list shows: the newest words, how many are unread, when something happened. */
+async function countIn(
+  { tx, clock }: Work,
+  ticket: ShownTicket,
+  rows: Row[],
+  arrived: Arrived[],
+  isStored: ReadonlySet<string | null>,
+) {
+  const now = clock.now();
+  const fresh = rows
+    .map((row, n) => ({ row, event: arrived[n]! }))
+    .filter(({ row }) => isStored.has(row.providerId));
+  const newest = fresh.reduce((a, b) => (b.row.createdAt >= a.row.createdAt ? b : a));
+  const isLatest = !ticket.lastMessageAt || newest.row.createdAt >= ticket.lastMessageAt;
+  const unread = fresh.filter(({ event }) => calls(event, now.getTime())).length;
+  const isRecent = unread > 0 || fresh.some(({ event }) => event.isLive);
+  const { content } = newest.event;
+  const [counted] = await tx
+    .update(tickets)
+    .set({
+      ...(isLatest && {
+        lastMessage: lastMessageOf(newest.row, content.type === 'media' ? (content.fileName ?? '') : ''),
+        lastMessageFromMe: newest.row.fromMe,
+        lastMessageAt: newest.row.createdAt,
+      }),
+      ...(unread > 0 && { unreadMessages: sql`${tickets.unreadMessages} + ${unread}` }),
+      ...(isRecent && { updatedAt: now }),
+      version: sql`${tickets.version} + 1`,
+    })
+    .where(eq(tickets.id, ticket.id))
+    .returning();
+  return counted!;
+}
