@@ -10,4 +10,8 @@ setServerOrigin(await platform.getServerUrl());
 followTitle();
 void loadBranding();
 void restoreSession();
+// Served files only: the desktop app's own scheme needs none (SHELL-42).
+if (import.meta.env.PROD && 'serviceWorker' in navigator && /^https?:$/.test(window.location.protocol))
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+
 createRoot(document.getElementById('root')!).render(<App />);

@@ -49,6 +49,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
       {add.label}
     </Button>
   );
+  const isEmpty = found.state === 'ready' && found.rows.length === 0 && !found.hasMore;
   const Rows = isNarrow ? RowCards : RowTable;
   return (
     <section className={classes.screen}>
@@ -56,7 +57,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
         <div className={classes.heading}>
           <Title order={1}>{title}</Title>
           <Text size="sm" c="dimmed" aria-live="polite">
-            {found.state === 'ready' ? words('rows', { count: found.count }) : ' '}
+            {found.count > 0 ? words('rows', { count: found.count }) : '\u00a0'}
           </Text>
         </div>
         {withSearch && (
@@ -65,11 +66,11 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
           </div>
         )}
         {tools}
-        {addButton}
+        {!(isEmpty && search === '') && addButton}
       </Group>
       {found.state === 'loading' && <RowSkeletons />}
       {found.state === 'failed' && <Failed error={found.error} retry={found.retry} />}
-      {found.state === 'ready' && found.rows.length === 0 && !found.hasMore && (
+      {isEmpty && (
         <div className={classes.paper}>
           {search ? (
             <Notice

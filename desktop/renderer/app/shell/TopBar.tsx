@@ -20,7 +20,8 @@ interface Props {
 /** The top bar: menu, greeting, due date, and the tools that are always at hand (SHELL-25 to 35). */
 export function TopBar({ isMenuOpen, onToggleMenu }: Props) {
   const text = useAppText();
-  const { name, company, profile } = useUser();
+  const { name, company, profile, daysLeft } = useUser();
+  const isOver = daysLeft !== null && daysLeft < 0;
   const isFetching = useIsFetching() > 0;
   const menuLabel = text(isMenuOpen ? 'closeMenu' : 'openMenu');
   return (
@@ -38,7 +39,7 @@ export function TopBar({ isMenuOpen, onToggleMenu }: Props) {
       </Text>
       {profile === 'admin' && company.dueDate && (
         <Text className={classes.due} size="xs" c="dimmed">
-          {text('dueDate', { date: formatDate(company.dueDate) })}
+          {text(isOver ? 'dueOver' : 'dueDate', { date: formatDate(company.dueDate) })}
         </Text>
       )}
       <div className={classes.tools}>

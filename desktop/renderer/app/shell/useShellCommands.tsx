@@ -6,6 +6,7 @@ import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/signIn.ts';
 import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts.ts';
+import { useWords } from '../../lib/words.texts.ts';
 import { useAppText } from '../app.texts.ts';
 import { useScreenText } from '../screens.texts.ts';
 import { addressOf, menuOf } from '../screens.ts';
@@ -13,6 +14,7 @@ import { addressOf, menuOf } from '../screens.ts';
 /** What the shell itself offers in the palette: every screen, theme, language, sign out. */
 export function useShellCommands(): void {
   const text = useAppText();
+  const words = useWords();
   const screenText = useScreenText();
   const navigate = useNavigate();
   const actor = useSession((session) => session.actor);
@@ -35,7 +37,7 @@ export function useShellCommands(): void {
       {
         id: 'theme',
         group: text('appearance'),
-        label: text(scheme === 'dark' ? 'toLight' : 'toDark'),
+        label: words(scheme === 'dark' ? 'toLight' : 'toDark'),
         icon: scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />,
         run: () => chooseScheme(scheme === 'dark' ? 'light' : 'dark'),
       },
