@@ -13,13 +13,13 @@ export async function measureEvents(): Promise<Result[]> {
   const floor = await bareBroadcast();
   const { server, stop } = await startBenchServer();
   try {
-    const { token, user } = await (
+    const { token, user } = (await (
       await fetch(`${server.url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: server.email, password: server.password }),
       })
-    ).json();
+    ).json()) as { token: string; user: { companyId: number } };
     const screens = await connect(sockets, `${server.url}/${user.companyId}`, { token }, 'ready');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const times: number[] = [];

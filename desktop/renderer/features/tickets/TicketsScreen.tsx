@@ -1,4 +1,4 @@
-import { Button, Splitter, Tabs } from '@mantine/core';
+import { Button, Splitter, Tabs, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { ticketPanelWidth, userApi } from '@recado/shared/features/users';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -21,6 +21,7 @@ interface Props {
 
 /** The inbox: list and conversation side by side, on narrow screens one at a time (INBOX-04 to 09). */
 export function TicketsScreen({ Thread }: Props) {
+  const text = useTicketText();
   const { ticketUuid } = useParams();
   const isPhone = useMediaQuery('(width < 37.5em)', false, { getInitialValueInEffect: false });
   const isTight = useMediaQuery('(width < 60em)', false, { getInitialValueInEffect: false });
@@ -29,6 +30,9 @@ export function TicketsScreen({ Thread }: Props) {
   ) : null;
   return (
     <div className={classes.screen}>
+      {!conversation && (isPhone || isTight) && (
+        <VisuallyHidden component="h1">{text('list')}</VisuallyHidden>
+      )}
       {isPhone ? (
         <Phone conversation={conversation} />
       ) : isTight ? (

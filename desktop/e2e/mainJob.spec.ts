@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { business, expect, signIn, test } from './stage.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+test('the main job: a number is paired, a customer writes, one accepts, the others watch, ticks turn, resolved, reopened', async ({
+  browser,
+  stage,
+}) => {
+  const { server, simulator } = stage;
+  const sales = await stage.queue('Vendas', '#2F9E44');
+  const support = await stage.queue('Suporte', '#E8590C');
+  const ana = await stage.attendant('Ana', [sales]);
+  const bia = await stage.attendant('Bia', [sales]);
+  const caio = await stage.attendant('Caio', [support]);
+
+  const admin = await signIn(browser, stage, server);
+  await admin.goto(`${server.url}/connections`);
+  await admin.getByRole('button', { name: /Nova conexão/ }).click();
+  const whatsapp = admin.getByRole('menuitem', { name: 'WhatsApp' });
+  if (await whatsapp.isVisible().catch(() => false)) await whatsapp.click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Loja do Centro');
+  await dialog.getByLabel('Filas').first().click();
+  await admin.getByRole('option', { name: 'Vendas' }).click();
+  await admin.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: /Salvar|Criar|Adicionar/ }).click();
+
+  const code = admin.locator('[data-qr]');
+  await expect(code).toHaveAttribute('data-qr', /^https:|@/);
+  const phone = await browser.newPage();
+  await phone.goto(simulator.url);
+  await simulator.api.scan(business, (await code.getAttribute('data-qr'))!);
+  await expect(admin.getByText('Conectado').first()).toBeVisible();
+
+  const [anaPage, biaPage, caioPage] = [
+    await signIn(browser, stage, ana),
+    await signIn(browser, stage, bia),
+    await signIn(browser, stage, caio),
+  ];
+  for (const page of [anaPage, biaPage, caioPage]) await tab(page, 'Aguardando').click();
+  const [customer] = await simulator.api.contacts();
+  await simulator.api.configure(customer!.number, { autoRead: true });
+  await simulator.api.sendText(customer!.number, business, 'Olá, vocês entregam hoje?');
+  for (const page of [anaPage, biaPage])
+    await expect(page.getByText('Olá, vocês entregam hoje?')).toBeVisible();
+  await expect(caioPage.getByText('Olá, vocês entregam hoje?')).toHaveCount(0);
+  await expect(anaPage).toHaveTitle(/^① /);
+
+  await anaPage.getByText('Olá, vocês entregam hoje?').click();
+  await anaPage.getByRole('button', { name: 'Aceitar' }).first().click();
+  await expect(tab(anaPage, 'Atendendo')).toHaveAttribute('aria-selected', 'true');
+  await expect(biaPage.getByText('Olá, vocês entregam hoje?')).toHaveCount(0);
+
+  const composer = anaPage.getByRole('textbox', { name: 'Digite uma mensagem' });
+  await composer.fill('Entregamos sim! Qual o seu CEP?');
+  await composer.press('Enter');
+  await expect(
+    anaPage.getByRole('log').or(anaPage.locator('main')).getByText('Entregamos sim! Qual o seu CEP?').last(),
+  ).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await simulator.api.received(business, customer!.number)).map(({ text, copies }) => [text, copies]),
+    )
+    .toEqual([['Entregamos sim! Qual o seu CEP?', 1]]);
+  await expect(anaPage.getByLabel('Lida').first()).toBeVisible();
+
+  await anaPage.getByRole('button', { name: 'Resolver', exact: true }).click();
+  await expect(anaPage).toHaveURL(/\/tickets(\?|$)/);
+  await tab(anaPage, 'Resolvidos').click();
+  await anaPage.getByText(customer!.name).first().click();
+  await anaPage.getByRole('button', { name: 'Reabrir' }).first().click();
+  await expect(anaPage.getByRole('textbox', { name: 'Digite uma mensagem' })).toBeEnabled();
+
+  await server.kill();
+  await simulator.api.sendText(customer!.number, business, 'Escrevi enquanto vocês estavam fora');
+  await server.start();
+  await expect(anaPage.getByText('Escrevi enquanto vocês estavam fora').last()).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test('two accept at once: one wins, the other is told who', async ({ browser, stage }) => {
+  const { simulator } = stage;
+  const sales = await stage.queue('Vendas', '#2F9E44');
+  await stage.connected([sales]);
+  const [dora, enzo] = [await stage.attendant('Dora', [sales]), await stage.attendant('Enzo', [sales])];
+  const pages = [await signIn(browser, stage, dora), await signIn(browser, stage, enzo)];
+  for (const page of pages) await tab(page, 'Aguardando').click();
+  await simulator.api.createContact({ name: 'Disputado', number: '5511955550001' });
+  await simulator.api.sendText('5511955550001', business, 'quem me atende?');
+  for (const page of pages) await page.getByText('quem me atende?').click();
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Aceitar' }).first().click()));
+  const told = pages.map((page) => page.getByText('Ticket já está em atendimento'));
+  await expect
+    .poll(async () =>
+      (await Promise.all(told.map((notice) => notice.count()))).reduce((sum, count) => sum + count, 0),
+    )
+    .toBe(1);
+  const loser = pages[(await told[0]!.count()) === 1 ? 0 : 1]!;
+  await expect(loser.getByRole('dialog')).toContainText(/Dora|Enzo/);
+});

@@ -1,0 +1,90 @@
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import type { Connection } from '@recado/shared/features/connections';
+import type { Queue } from '@recado/shared/features/queues';
+import type { User } from '@recado/shared/features/users';
+import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
+import { type StartedRecado, startRecado } from '../../server/testing/startRecado.ts';
+
+/** The business phone that the simulator starts with. */
+export const business = '5511900000001';
+
+/** A running product with a simulator as its WhatsApp; one for all journeys of a file. */
+export interface Stage {
+  server: StartedRecado;
+  simulator: StartedSimulator;
+  /** A queue, made on the first call for its name. */
+  queue(name: string, color: string): Promise<Queue>;
+  /** An attendant of these queues. */
+  attendant(name: string, queues: Queue[]): Promise<{ user: User; email: string; password: string }>;
+  /** A connected connection; when there is none it is made, to feed these queues. */
+  connected(queues: Queue[]): Promise<Connection>;
+}
+
+export const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const simulator = await startSimulator();
+      const server = await startRecado({ simulator });
+      await use(buildStage(server, simulator));
+      await server.stop();
+      await simulator.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+export { expect };
+
+function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
+  return {
+    server,
+    simulator,
+    async queue(name, color) {
+      const known = await server.call<Queue[]>('GET', '/queue');
+      return (
+        known.find((queue) => queue.name === name) ?? server.call<Queue>('POST', '/queue', { name, color })
+      );
+    },
+    async attendant(name, queues) {
+      const [email, password] = [`${name.toLowerCase()}${Date.now()}@loja.example`, `senha-de-${name}-1`];
+      const queueIds = queues.map(({ id }) => id);
+      return {
+        user: await server.call<User>('POST', '/users', { name, email, password, queueIds }),
+        email,
+        password,
+      };
+    },
+    async connected(queues) {
+      const known = await server.call<Connection[]>('GET', '/whatsapp');
+      const ready = known.find(({ status }) => status === 'CONNECTED');
+      if (ready) return ready;
+      const queueIds = queues.map(({ id }) => id);
+      const made = await server.call<Connection>('POST', '/whatsapp', {
+        name: `Loja ${known.length + 1}`,
+        queueIds,
+      });
+      const shown = () => server.call<Connection>('GET', `/whatsapp/${made.id}`);
+      await expect.poll(async () => (await shown()).qrcode).not.toBe('');
+      await simulator.api.scan(business, (await shown()).qrcode);
+      await expect.poll(async () => (await shown()).status).toBe('CONNECTED');
+      return shown();
+    },
+  };
+}
+
+/** Opens a screen of its own for somebody and signs in through the page. */
+export async function signIn(
+  browser: Browser,
+  { server }: Stage,
+  who: { email: string; password: string },
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', ...options });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Senha', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/tickets/);
+  return page;
+}
