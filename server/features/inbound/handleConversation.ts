@@ -8,7 +8,7 @@ import { learnIdentities } from '../contacts/learnIdentities.ts';
 import { downloadMedia } from '../media/media.jobs.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
-import { inboundRaw } from './inbound.table.ts';
+import { inboundRaw, isNew } from './inbound.table.ts';
 import { type Line, lineOf } from './line.ts';
 import type { Arrived } from './messageValues.ts';
 import { receiveMessages } from './receiveMessages.ts';
@@ -38,7 +38,7 @@ export function handleConversation(
           and(
             eq(inboundRaw.connectionId, connectionId),
             eq(inboundRaw.conversation, conversation),
-            eq(inboundRaw.state, 'new'),
+            isNew,
           ),
         )
         .orderBy(asc(inboundRaw.id))

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
-import { inboundRaw } from './inbound.table.ts';
+import { inboundRaw, isNew } from './inbound.table.ts';
 import type { Waiting } from './waitingConversations.ts';
 
 /** After so many tries (half a minute) a row is laid aside and its conversation goes on. */
@@ -20,7 +20,7 @@ export async function postpone(
   const ofConversation = and(
     eq(inboundRaw.connectionId, connectionId),
     eq(inboundRaw.conversation, conversation),
-    eq(inboundRaw.state, 'new'),
+    isNew,
   );
   const [oldest] = await tx
     .select({ id: inboundRaw.id })

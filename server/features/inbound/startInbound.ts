@@ -4,7 +4,7 @@ import { attachEarlyChanges } from './earlyChanges.ts';
 import { type ChannelOf, handleConversation } from './handleConversation.ts';
 import { inTurns } from './inTurns.ts';
 import { isPassing, kindOf, postpone } from './postpone.ts';
-import { type Waiting, waitingConversations } from './waitingConversations.ts';
+import { mostPerCompany, type Waiting, waitingConversations } from './waitingConversations.ts';
 
 /** The worker that turns raw events into tickets and messages. */
 export interface Inbound {
@@ -36,6 +36,8 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   const again = new Set<string>();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
+  /** The last look may not have brought all that waits. */
+  let mayBeMore = false;
   let lookedAt = 0;
   let isStopping = false;
 
@@ -55,14 +57,19 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     lookAgain = false;
     lookedAt = Date.now();
-    for (const waiting of await waitingConversations(database, clock.now()))
+    const found = await waitingConversations(database, clock.now());
+    for (const waiting of found)
       if (busy.has(keyOf(waiting))) again.add(keyOf(waiting));
       else line.add(waiting);
+    mayBeMore = found.length >= mostPerCompany;
   }
   function fill(): void {
     while (busy.size < lanes && !isStopping) {
       const next = line.next();
-      if (!next) return;
+      if (!next) {
+        if (mayBeMore && !looking) void look();
+        return;
+      }
       const key = keyOf(next);
       const work = serve(next)
         .catch((error: unknown) => {
