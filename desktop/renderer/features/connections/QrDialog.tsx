@@ -54,6 +54,7 @@ export function QrDialog({ id, name, onClose }: Props) {
       onClose={onClose}
       title={text('qrTitle', { name })}
       size="lg"
+      styles={{ body: { minHeight: 360 } }}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
       {query.isError && !connection && <Failed error={query.error} retry={() => void query.refetch()} />}

@@ -1,5 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { IconBan, IconLock } from '@tabler/icons-react';
+import { isEmojiOnly } from '../../lib/formatText.ts';
 import classes from './Bubble.module.css';
 import { BubbleActions } from './BubbleActions.tsx';
 import { BubbleFoot } from './BubbleFoot.tsx';
@@ -20,6 +21,9 @@ interface Props {
   onAnswer: ((message: Message) => void) | undefined;
   onJump(messageId: number): void;
 }
+
+/** Words alone share their last line with the time when there is room. */
+const isTextOnly = ({ mediaType, body }: Message): boolean => mediaType === null && !isEmojiOnly(body);
 
 /** One message: what it answers, what it says, when, how far it got, and what went wrong with it. */
 export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAnswer, onJump }: Props) {
@@ -46,18 +50,18 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
         )}
         {withName && name && <div className={classes.name}>{name}</div>}
         {message.isForwarded && !isDeleted && <div className={classes.forwarded}>{text('forwarded')}</div>}
-        {isDeleted ? (
-          <div className={classes.deleted}>
-            <IconBan size={15} stroke={1.8} aria-hidden />
-            {text(fromMe ? 'deletedByUs' : 'deletedByContact')}
-          </div>
-        ) : (
-          <>
-            {message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
+        {!isDeleted && message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
+        <div className={classes.said} data-inline={isDeleted || isTextOnly(message) || undefined}>
+          {isDeleted ? (
+            <div className={classes.deleted}>
+              <IconBan size={15} stroke={1.8} aria-hidden />
+              {text(fromMe ? 'deletedByUs' : 'deletedByContact')}
+            </div>
+          ) : (
             <MessageContent message={message} outgoing={outgoing} />
-          </>
-        )}
-        <BubbleFoot message={message} hasFailed={hasFailed} isSending={outgoing !== undefined} />
+          )}
+          <BubbleFoot message={message} hasFailed={hasFailed} isSending={outgoing !== undefined} />
+        </div>
         {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
       </article>
       {!isDeleted && !outgoing && <BubbleActions message={message} onAnswer={onAnswer} />}

@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Message } from '@recado/shared/features/messages';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
+import { PlainAction } from '../../components/PlainAction.tsx';
 import { toast } from '../../lib/toast.ts';
 import classes from './BubbleActions.module.css';
 import { useMessageText } from './messages.texts.ts';
@@ -20,23 +20,20 @@ export function BubbleActions({ message, onAnswer }: Props) {
   return (
     <span className={classes.actions}>
       {onAnswer && !message.isPrivate && (
-        <Tooltip label={text('answer')}>
-          <ActionIcon
-            size={28}
-            aria-label={text('answer')}
-            data-action="answer"
-            onClick={() => onAnswer(message)}
-          >
-            <IconArrowBackUp size={17} stroke={1.8} />
-          </ActionIcon>
-        </Tooltip>
+        <PlainAction
+          label={text('answer')}
+          icon={<IconArrowBackUp size={16} stroke={1.8} />}
+          action="answer"
+          onClick={() => onAnswer(message)}
+        />
       )}
       {message.body !== '' && (
-        <Tooltip label={text('copy')}>
-          <ActionIcon size={28} aria-label={text('copy')} onClick={() => void copy().catch(() => undefined)}>
-            <IconCopy size={16} stroke={1.8} />
-          </ActionIcon>
-        </Tooltip>
+        <PlainAction
+          label={text('copy')}
+          icon={<IconCopy size={15} stroke={1.8} />}
+          action="copy"
+          onClick={() => void copy().catch(() => undefined)}
+        />
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react';
+import { formatText, isEmojiOnly, type Piece } from '../../lib/formatText.ts';
 import classes from './FormattedText.module.css';
-import { formatText, isEmojiOnly, type Piece } from './formatText.ts';
 
 /** Words as WhatsApp shows them; nothing a customer writes becomes markup. */
 export const FormattedText = memo(function FormattedText({ text }: { text: string }) {

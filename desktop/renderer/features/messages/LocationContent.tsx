@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
+import { formatText } from '../../lib/formatText.ts';
 import classes from './Card.module.css';
-import { formatText } from './formatText.ts';
 import { useMessageText } from './messages.texts.ts';
 
 /** A place: its name and address, and the map on a click. Nothing is loaded from the map by itself. */

@@ -88,7 +88,7 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
         }
         computeItemKey={(_, { key }) => key}
         alignToBottom
-        increaseViewportBy={{ top: 600, bottom: 600 }}
+        increaseViewportBy={{ top: 300, bottom: 200 }}
         atTopThreshold={topPx}
         atBottomThreshold={endPx}
         atTopStateChange={setAtTop}

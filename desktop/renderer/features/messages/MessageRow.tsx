@@ -1,6 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import { memo } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { useUser } from '../../lib/session.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './MessageRow.module.css';
 import { useMessageText } from './messages.texts.ts';
@@ -33,6 +34,7 @@ const isTogether = (a: Message | undefined, b: Message): boolean =>
 /** One line of the conversation: the day and the unread line above it where they belong, and the bubble. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, outgoing, before, after, isGroup, isFirstUnread, isFlashed, onAnswer, onJump } = props;
+  const { id: ownId } = useUser();
   const text = useMessageText();
   const isNewDay = !before || formatDate(before.createdAt) !== formatDate(message.createdAt);
   const startsGroup = isFirstUnread || !isTogether(before, message);
@@ -56,7 +58,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       <Bubble
         message={message}
         outgoing={outgoing}
-        withName={startsGroup && (isGroup || (message.fromMe && message.user !== null))}
+        withName={
+          startsGroup && (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup)
+        }
         endsGroup={endsGroup}
         isFlashed={isFlashed}
         onAnswer={onAnswer}

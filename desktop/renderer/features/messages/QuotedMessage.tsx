@@ -1,5 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { ContentPreview } from '../../components/ContentPreview.tsx';
+import { plainWords } from '../../lib/formatText.ts';
 import { contentKind } from './contentKind.ts';
 import { useMessageText } from './messages.texts.ts';
 import classes from './QuotedMessage.module.css';
@@ -13,7 +14,7 @@ interface Props {
 /** What a message answers; a click leads there. */
 export function QuotedMessage({ quoted, onJump }: Props) {
   const text = useMessageText();
-  const words = quoted.isDeleted ? '' : quoted.body.slice(0, 200);
+  const words = quoted.isDeleted ? '' : plainWords(quoted.body.slice(0, 300));
   const inside = (
     <>
       <span className={classes.name}>

@@ -10,7 +10,7 @@ export function useUnreadMark(items: readonly ThreadItem[], unread: number): str
   return key;
 }
 
-/** The key of the customer's message with which the unread ones begin. */
+/** The key of the customer's message with which the unread ones begin; undefined when that is on an older page. */
 export function firstUnread(items: readonly ThreadItem[], unread: number): string | undefined {
   if (unread <= 0) return undefined;
   let left = unread;
@@ -21,5 +21,5 @@ export function firstUnread(items: readonly ThreadItem[], unread: number): strin
     first = item.key;
     left -= 1;
   }
-  return first;
+  return left === 0 ? first : undefined;
 }

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { ContentPreview } from '../../components/ContentPreview.tsx';
 import { useDraft } from '../../lib/drafts.ts';
 import { cutText } from '../../lib/format.ts';
+import { plainWords } from '../../lib/formatText.ts';
 import { useActivity } from '../../lib/typing.ts';
 import classes from './LastMessage.module.css';
 import { useTicketText } from './tickets.texts.ts';
@@ -28,7 +29,7 @@ export function LastMessage({ ticket }: { ticket: Ticket }) {
       {ticket.lastMessageFromMe && ticket.lastMessage !== '' && (
         <IconCheck size={14} className={classes.tick} aria-label={text('byUs')} />
       )}
-      <ContentPreview kind={kind} text={cutText(words.replace(/\s+/g, ' '), textLength)} />
+      <ContentPreview kind={kind} text={cutText(plainWords(words), textLength)} />
     </span>
   );
 }

@@ -53,6 +53,7 @@ export function QueueChoiceDialog({ kind, ticket, serve, onClose }: Props) {
               setMissing(false);
             }}
             error={isMissing && text('queueRequired')}
+            openOnFocus={false}
             data-autofocus
           />
           <Group justify="flex-end" gap="xs">

@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { PlainAction } from '../../components/PlainAction.tsx';
 import { useUser } from '../../lib/session.ts';
 import { actionIcons } from './actionIcons.ts';
 import classes from './RowActions.module.css';
@@ -15,19 +15,15 @@ export function RowActions({ ticket, actions }: { ticket: Ticket; actions: Ticke
     <span className={classes.actions}>
       {names.map((name) => {
         const Icon = actionIcons[name];
-        const label = `${text(name)}: ${ticket.contact.name}`;
         return (
-          <Tooltip key={name} label={text(name)} openDelay={250}>
-            <ActionIcon
-              size={32}
-              variant="default"
-              aria-label={label}
-              data-action={name}
-              onClick={() => actions.run(name, ticket)}
-            >
-              <Icon size={17} stroke={1.8} />
-            </ActionIcon>
-          </Tooltip>
+          <PlainAction
+            key={name}
+            label={text(name)}
+            fullLabel={`${text(name)}: ${ticket.contact.name}`}
+            icon={<Icon size={16} stroke={1.8} />}
+            action={name}
+            onClick={() => actions.run(name, ticket)}
+          />
         );
       })}
     </span>

@@ -54,6 +54,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
               setMissing(false);
             }}
             error={isMissing && text('queueRequired')}
+            openOnFocus={false}
             data-autofocus
           />
           <UserSelect

@@ -3,6 +3,7 @@ import { readLastMessage, type Ticket } from '@recado/shared/features/tickets';
 import { beep } from '../../lib/beep.ts';
 import { useContentText } from '../../lib/contents.texts.ts';
 import { cutText } from '../../lib/format.ts';
+import { plainWords } from '../../lib/formatText.ts';
 import { platform } from '../../lib/platform.ts';
 import { useSession } from '../../lib/session.ts';
 import { knownTicket, onTicket } from './ticketCache.ts';
@@ -32,7 +33,7 @@ const isFresh = ({ lastMessageAt, updatedAt }: Ticket) =>
 
 function announce(notice: TicketNotice, ticket: Ticket) {
   const { kind, text } = readLastMessage(ticket.lastMessage);
-  const words = text || (kind ? useContentText.now(kind) : '');
+  const words = plainWords(text) || (kind ? useContentText.now(kind) : '');
   void beep();
   void platform.notify({
     title:

@@ -84,6 +84,12 @@ export function formatText(text: string): Piece[] {
   return pieces;
 }
 
+/** The words without their marks, for previews in one line. */
+export const plainWords = (text: string): string => wordsOf(formatText(text)).replace(/\s+/g, ' ').trim();
+
+const wordsOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => ('pieces' in piece ? wordsOf(piece.pieces) : piece.text)).join('');
+
 const emojiOnly =
   /^(?:(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*)\s?){1,3}$/u;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatText, isEmojiOnly, type Piece } from './formatText.ts';
+import { formatText, isEmojiOnly, type Piece, plainWords } from './formatText.ts';
 
 const text = (words: string): Piece => ({ type: 'text', text: words });
 const plainOf = (pieces: Piece[]): string =>
@@ -62,6 +62,9 @@ describe('formatText', () => {
     for (const letter of ['*', '`', '*a ', '_a ', '~~'])
       expect(plainOf(formatText(letter.repeat(20_000))).length).toBeGreaterThan(0);
   });
+
+  it('gives previews the words without the marks', () =>
+    expect(plainWords('a *b*\n_c_ `d`')).toBe('a b c d'));
 
   it('knows messages that are only emoji', () => {
     expect(isEmojiOnly('👍🏽')).toBe(true);
