@@ -18,6 +18,8 @@ export const ColorField = ({ label, value = '', onChange, error }: Props) => (
     error={error ? String(error) : null}
     withAsterisk
     format="hex"
+    // A wrong colour is told by the schema; putting the old one back silently would hide it.
+    fixOnBlur={false}
     swatches={swatches}
     swatchesPerRow={10}
     eyeDropperButtonProps={{ 'aria-label': useWords.now('pickFromScreen') }}
