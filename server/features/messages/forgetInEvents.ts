@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { eventLog } from '../../events/events.table.ts';
 import type { Work } from '../../work.ts';
+import { lastMessageOf } from './lastMessage.ts';
 import type { messages } from './messages.table.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function forgetInEvents(
         since,
         eq(eventLog.topic, 'ticket'),
         sql`${eventLog.payload} #>> '{ticket,id}' = ${String(ticketId)}`,
-        sql`${eventLog.payload} #>> '{ticket,lastMessage}' = ${body.slice(0, 200)}`,
+        sql`${eventLog.payload} #>> '{ticket,lastMessage}' = ${lastMessageOf({ body })}`,
       ),
     );
 }

@@ -6,11 +6,18 @@ export function lastMessageOf(
   fileName = '',
 ): string {
   if (message.body !== '' && message.mediaType !== 'contactMessage' && message.mediaType !== 'unsupported')
-    return message.body.slice(0, 200);
+    return start(message.body);
   const kind = message.isVoice ? 'voice' : kinds[message.mediaType ?? ''];
-  if (!kind) return message.body.slice(0, 200);
+  if (!kind) return start(message.body);
   return lastMessageToken(kind, kind === 'file' ? fileName : '');
 }
+
+/** As much as a list shows, never half a character; words that look like a token are kept apart from one. */
+const start = (body: string) => {
+  const cut = body.slice(0, 200);
+  const whole = cut.isWellFormed() ? cut : cut.slice(0, -1);
+  return whole.startsWith('[[') ? ` ${whole}` : whole;
+};
 
 const kinds: Record<string, LastMessageKind> = {
   image: 'image',

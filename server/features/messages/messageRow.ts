@@ -1,5 +1,4 @@
-import { maskContact } from '@recado/shared/features/contacts';
-import type { Message } from '@recado/shared/features/messages';
+import { type Message, maskMessage } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -81,6 +80,4 @@ export async function messageRow(
 
 /** The message as this person may see it. */
 export const shownTo = (actor: Actor, message: MessageRow): MessageRow =>
-  actor.masked && message.contact
-    ? { ...message, contact: maskContact(message.contact as NonNullable<Message['contact']>) }
-    : message;
+  actor.masked ? maskMessage(message) : message;

@@ -1,5 +1,6 @@
 import { messageApi } from '@recado/shared/features/messages';
 import { routes } from '../../http/routes.ts';
+import { dropFiles } from '../../http/uploads.ts';
 import { listMessages } from './listMessages.ts';
 import { shownTo } from './messageRow.ts';
 import { retryMessage } from './retryMessage.ts';
@@ -10,9 +11,10 @@ export const messageRoutes = routes(messageApi, {
     return listMessages(work, actor, ticketUuid, query);
   },
 
-  async send({ work, actor, params: { ticketId }, body, files }) {
+  async send({ kernel, work, actor, params: { ticketId }, body, files }) {
     const sent = await sendMessage(work, actor, ticketId, body, files);
-    return sent.map((message) => shownTo(actor, message));
+    if (sent.isRepeat) work.afterCommit(() => void dropFiles(kernel, files));
+    return sent.messages.map((message) => shownTo(actor, message));
   },
 
   async retry({ work, actor, params: { id } }) {

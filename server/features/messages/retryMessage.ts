@@ -1,4 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
+import type { FailureCode } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../channels/registry.ts';
@@ -9,7 +10,10 @@ import type { MessageRow } from './messageRow.ts';
 import { messages, outbox } from './messages.table.ts';
 import { publishMessage } from './publishMessage.ts';
 
-/** Sends a message again that failed for good: a new try under a new provider id, since the channel refused the old one. */
+/** Failures in which the channel itself said no: the old id is used up. After the others it may have got through, and only the same id keeps it one message. */
+const refusals: readonly (FailureCode | null)[] = ['refused', 'restricted', 'notOnChannel', 'tooLarge'];
+
+/** Sends a failed message again. */
 export async function retryMessage(work: Work, actor: Actor, id: number): Promise<MessageRow> {
   const { tx, wake } = work;
   const [row] = await tx
@@ -25,7 +29,7 @@ export async function retryMessage(work: Work, actor: Actor, id: number): Promis
     .set({
       ack: 0,
       failure: null,
-      providerId: channelOf(ticket.channel).newProviderId(),
+      ...(refusals.includes(message.failure) && { providerId: channelOf(ticket.channel).newProviderId() }),
       version: sql`${messages.version} + 1`,
     })
     .where(eq(messages.id, id));

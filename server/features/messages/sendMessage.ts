@@ -9,11 +9,18 @@ import { media } from '../media/media.table.ts';
 import { mediaTypeOf } from '../media/mediaType.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { maySee } from '../tickets/access.ts';
+import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
+
+/** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
+export interface Sent {
+  messages: MessageRow[];
+  isRepeat: boolean;
+}
 
 /**
  * Sends text, files (one message each, the text under the first) or a private note on a ticket that the
@@ -25,7 +32,7 @@ export async function sendMessage(
   ticketId: number,
   draft: z.output<typeof NewMessage>,
   files: UploadedFile[],
-): Promise<MessageRow[]> {
+): Promise<Sent> {
   const { tx } = work;
   const [row] = await tx
     .select()
@@ -35,7 +42,7 @@ export async function sendMessage(
   const ticket = found(row, 'ERR_NO_TICKET_FOUND');
   if (draft.clientId) {
     const known = await alreadySent(work, ticketId, draft.clientId, files.length);
-    if (known.length > 0) return known;
+    if (known.length > 0) return { messages: known, isRepeat: true };
   }
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   const body = draft.body.trim();
@@ -46,8 +53,27 @@ export async function sendMessage(
     quotedId: await quotedOn(work, ticketId, draft.quotedMsg ?? null),
   };
   const words = draft.isPrivate ? body : await signed(work, actor, body);
-  if (files.length === 0)
-    return storeOutgoing(work, ticket, [{ ...common, body: words, clientId: draft.clientId ?? null }]);
+  const drafts =
+    files.length === 0
+      ? [{ body: words, clientId: draft.clientId ?? null }]
+      : await draftsOf(work, ticket.whatsappId, draft, words, files);
+  const stored = await storeOutgoing(
+    work,
+    ticket,
+    drafts.map((one, n) => ({ ...common, quotedId: n === 0 ? common.quotedId : null, ...one })),
+  );
+  if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
+  return { messages: stored, isRepeat: false };
+}
+
+/** One message for each file, in their order. */
+async function draftsOf(
+  { tx }: Work,
+  connectionId: number,
+  { clientId, isVoice }: z.output<typeof NewMessage>,
+  words: string,
+  files: UploadedFile[],
+) {
   const stored = await tx
     .insert(media)
     .values(
@@ -58,23 +84,21 @@ export async function sendMessage(
         mime,
         bytes,
         sha256,
-        connectionId: ticket.whatsappId,
+        connectionId,
       })),
     )
     .returning({ id: media.id });
-  return storeOutgoing(
-    work,
-    ticket,
-    files.map((file, n) => ({
-      ...common,
-      quotedId: n === 0 ? common.quotedId : null,
+  return files.map(({ mime }, n) => {
+    /** Recorders name their sound container as they would a film's. */
+    const isRecording = isVoice && /^(audio|video)\//.test(mime);
+    return {
       body: n === 0 ? words : '',
-      clientId: clientIdOf(draft.clientId, n),
+      clientId: clientIdOf(clientId, n),
       mediaId: stored[n]!.id,
-      mediaType: mediaTypeOf(file.mime),
-      isVoice: draft.isVoice && mediaTypeOf(file.mime) === 'audio',
-    })),
-  );
+      mediaType: isRecording ? ('audio' as const) : mediaTypeOf(mime),
+      isVoice: isRecording,
+    };
+  });
 }
 
 /** Each file's message has its own id, made from the one that the client chose. */

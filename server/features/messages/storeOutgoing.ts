@@ -3,24 +3,30 @@ import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../channels/registry.ts';
 import type { TicketPlace } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { lastMessageOf } from './lastMessage.ts';
 import type { MessageRow } from './messageRow.ts';
 import { messages, outbox } from './messages.table.ts';
-import { publishMessage } from './publishMessage.ts';
+import { publishMessages } from './publishMessage.ts';
 
 /** The ticket that a message leaves from. */
 export interface From extends TicketPlace {
   id: number;
   whatsappId: number;
   channel: ChannelName;
+  lastMessageAt: Date | null;
 }
+
+/**
+ * Channels count in whole seconds. So do we, or an answer of the same second would stand before its question;
+ * inside a second the ids tell the order.
+ */
+const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000) * 1000;
 
 /**
  * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
  * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
- * message to the customer.
+ * message to the customer. The caller says how the ticket is now.
  */
 export async function storeOutgoing(
   work: Work,
@@ -29,11 +35,11 @@ export async function storeOutgoing(
 ): Promise<MessageRow[]> {
   const { tx, clock, wake } = work;
   const channel = channelOf(ticket.channel);
-  const now = clock.now().getTime();
+  const createdAt = new Date(Math.max(secondOf(clock.now()), ticket.lastMessageAt?.getTime() ?? 0));
   const stored = await tx
     .insert(messages)
     .values(
-      drafts.map((draft, n) => ({
+      drafts.map((draft) => ({
         ...draft,
         ticketId: ticket.id,
         connectionId: ticket.whatsappId,
@@ -41,7 +47,7 @@ export async function storeOutgoing(
         fromMe: true,
         ack: draft.isPrivate ? 1 : 0,
         providerId: draft.isPrivate ? null : channel.newProviderId(),
-        createdAt: new Date(now + n),
+        createdAt,
       })),
     )
     .returning();
@@ -58,14 +64,16 @@ export async function storeOutgoing(
       .set({
         lastMessage: lastMessageOf(leaving.at(-1)!),
         lastMessageFromMe: true,
-        lastMessageAt: clock.now(),
+        lastMessageAt: createdAt,
         updatedAt: clock.now(),
         version: sql`${tickets.version} + 1`,
       })
       .where(eq(tickets.id, ticket.id));
   }
-  const rows: MessageRow[] = [];
-  for (const { id } of stored) rows.push(await publishMessage(work, id, ticket, 'create'));
-  if (leaving.length > 0) await publishTicket(work, ticket.id, ticket);
-  return rows;
+  return publishMessages(
+    work,
+    stored.map(({ id }) => id),
+    ticket,
+    'create',
+  );
 }

@@ -1,6 +1,6 @@
 import { found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { messages, outbox } from '../messages/messages.table.ts';
@@ -11,22 +11,14 @@ import { tickets } from './tickets.table.ts';
 
 /** Somebody has read the ticket: its count is 0 on every screen, and the customer sees the ticks turn. Twice is as once. */
 export async function readTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
-  const { tx, publish, wake } = work;
+  const { tx, publish } = work;
   const [ticket] = await tx
     .select()
     .from(tickets)
     .where(and(eq(tickets.id, id), maySee(actor)))
     .for('update');
   const { unreadMessages, whatsappId, uuid, ...before } = found(ticket, 'ERR_NO_TICKET_FOUND');
-  const [unseen] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.ticketId, id), eq(messages.fromMe, false), eq(messages.receiptSent, false)))
-    .limit(1);
-  if (unseen) {
-    await tx.insert(outbox).values({ connectionId: whatsappId, ticketId: id, kind: 'read' });
-    wake('outbox', whatsappId);
-  }
+  await tellCustomer(work, id, whatsappId);
   if (unreadMessages === 0) return (await ticketRow(tx, eq(tickets.id, id)))!;
   await tx
     .update(tickets)
@@ -38,4 +30,41 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
     { to: ticketRooms(before as TicketPlace) },
   );
   return publishTicket(work, id, before as TicketPlace);
+}
+
+/** Among so many of the newest messages it looks for one whose reading the customer was not told of. */
+const lookedAt = 200;
+
+/** Asks the channel to turn the ticks, unless it has been asked already. */
+async function tellCustomer({ tx, wake }: Work, ticketId: number, connectionId: number): Promise<void> {
+  const newest = tx
+    .select({ id: messages.id, fromMe: messages.fromMe, receiptSent: messages.receiptSent })
+    .from(messages)
+    .where(eq(messages.ticketId, ticketId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(lookedAt)
+    .as('newest');
+  const [[unseen], [asked]] = await Promise.all([
+    tx
+      .select({ id: newest.id })
+      .from(newest)
+      .where(and(eq(newest.fromMe, false), eq(newest.receiptSent, false)))
+      .orderBy(desc(newest.id))
+      .limit(1),
+    tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.connectionId, connectionId),
+          eq(outbox.ticketId, ticketId),
+          eq(outbox.kind, 'read'),
+          eq(outbox.state, 'queued'),
+        ),
+      )
+      .limit(1),
+  ]);
+  if (!unseen || asked) return;
+  await tx.insert(outbox).values({ connectionId, ticketId, messageId: unseen.id, kind: 'read' });
+  wake('outbox', connectionId);
 }

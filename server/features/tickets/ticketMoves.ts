@@ -25,10 +25,10 @@ type Owner = ErrorDetail<'ERR_TICKET_ALREADY_ACCEPTED'>['data']['ticket'];
  *
  * | from | asked | to |
  * |---|---|---|
- * | pending | open | open (group for a group), owned by whoever asked; needs a queue |
+ * | pending, group that is nobody's | open | open (group for a group), owned by whoever asked; needs a queue |
  * | pending, lgpd, nps | closed | closed, without farewell (ignore); for admins and those with the switch |
- * | open, group | pending | pending, nobody's |
- * | open, group | closed | closed (resolve) |
+ * | open | pending | pending, nobody's |
+ * | open, group | closed | closed (resolve), owned by whoever asked when it was nobody's |
  * | closed | open | open (group for a group), owned by whoever asked; needs a queue |
  * | any | isTransfered | open (group) with a user, pending without; needs a queue |
  */
@@ -46,7 +46,6 @@ export async function moveOf(
   };
   if (changes.isTransfered) {
     const userId = changes.userId ?? null;
-    if (ticket.status === 'closed') throw new AppError('ERR_TICKET_STATE');
     return { kind: 'transfer', ...withQueue(), userId, status: userId === null ? 'pending' : live };
   }
   switch (changes.status) {
@@ -66,13 +65,15 @@ export async function moveOf(
         if (ticket.userId === actor.userId) return { kind: 'settings' };
         throw new AppError('ERR_TICKET_ALREADY_ACCEPTED', { data: { ticket: await owner() } });
       }
+      if (ticket.status !== 'pending' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
       return { kind: 'accept', ...withQueue(), userId: actor.userId, status: live };
     case 'pending':
-      if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
+      if (ticket.status !== 'open') throw new AppError('ERR_TICKET_STATE');
       return { kind: 'return', ...(queueId !== undefined && { queueId }), userId: null, status: 'pending' };
     case 'closed':
       if (ticket.status === 'closed') throw new AppError('ERR_TICKET_STATE');
-      if (ticket.status === 'open' || ticket.status === 'group') return { kind: 'resolve', status: 'closed' };
+      if (ticket.status === 'open' || ticket.status === 'group')
+        return { kind: 'resolve', status: 'closed', userId: ticket.userId ?? actor.userId };
       if (!mayIgnore(actor)) throw new AppError('ERR_NO_PERMISSION');
       return { kind: 'ignore', status: 'closed' };
     default:

@@ -4,6 +4,8 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
+import { connections } from '../connections/connections.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { queues } from '../queues/queues.table.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -64,7 +66,7 @@ async function apply(
   if (move.queueId !== undefined && move.queueId !== null) await mustExist(tx, 'queue', move.queueId);
   if (move.userId !== undefined && move.userId !== null) await mustExist(tx, 'user', move.userId);
   if (move.kind === 'resolve') await mustBeTagged(work, ticket);
-  if (move.kind === 'reopen') await mustBeAlone(work, ticket);
+  if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   await tx
     .update(tickets)
     .set({
@@ -82,9 +84,15 @@ async function apply(
     })
     .where(eq(tickets.id, ticket.id));
   await log(work, ticket, move, actor);
-  await say(work, actor, ticket, move, changes);
+  await say(work, actor, { ...ticket, ...placeAfter(ticket, move) }, move, changes);
   return publishTicket(work, ticket.id, ticket);
 }
+
+/** Whoever sees the ticket from now on hears what is said on it. */
+const placeAfter = (ticket: Row, { userId = ticket.userId, queueId = ticket.queueId }: Move) => ({
+  userId,
+  queueId,
+});
 
 /** What the customer is told: a greeting after accepting, a note about the transfer, a farewell. Never in a note to ourselves. */
 async function say(work: Work, actor: Actor, ticket: Row, { kind }: Move, changes: Changes): Promise<void> {
@@ -93,7 +101,7 @@ async function say(work: Work, actor: Actor, ticket: Row, { kind }: Move, change
       'sendGreetingAccepted',
       'greetingAcceptedMessage',
     ]);
-    if (sendGreetingAccepted === 'enabled' && !ticket.isGroup)
+    if (sendGreetingAccepted === 'enabled' && (await isTalkedTo(work, ticket)))
       await sendAutomatic(work, ticket, greetingAcceptedMessage);
   }
   if (kind === 'transfer') {
@@ -104,11 +112,22 @@ async function say(work: Work, actor: Actor, ticket: Row, { kind }: Move, change
     const words = changes.msgTransfer?.trim() || (sendMsgTransfTicket === 'enabled' ? transferMessage : '');
     await sendAutomatic(work, ticket, words);
   }
-  if (kind === 'resolve' && changes.sendFarewellMessage !== false)
+  if (kind === 'resolve' && changes.sendFarewellMessage !== false && (await isTalkedTo(work, ticket)))
     await sendAutomatic(work, ticket, await farewell(work.tx, actor, ticket));
 }
 
+/** Automatic texts go to groups only where the connection handles groups like customers (A§4). */
+async function isTalkedTo({ tx }: Work, ticket: Row): Promise<boolean> {
+  if (!ticket.isGroup) return true;
+  const [connection] = await tx
+    .select({ groupAsTicket: connections.groupAsTicket })
+    .from(connections)
+    .where(eq(connections.id, ticket.whatsappId));
+  return connection?.groupAsTicket === 'enabled';
+}
+
 const logTypes: Partial<Record<Move['kind'], TicketLogType[]>> = {
+  settings: ['queue'],
   accept: ['open'],
   return: ['pending'],
   transfer: ['transfered', 'receivedTransfer'],
@@ -118,6 +137,7 @@ const logTypes: Partial<Record<Move['kind'], TicketLogType[]>> = {
 };
 
 async function log({ tx }: Work, ticket: Row, { kind, userId, queueId }: Move, actor: Actor): Promise<void> {
+  if (kind === 'settings' && (queueId === undefined || queueId === ticket.queueId)) return;
   const entries = (logTypes[kind] ?? []).map((type) => ({
     ticketId: ticket.id,
     type,
@@ -136,7 +156,7 @@ async function mustExist(tx: Work['tx'], what: 'queue' | 'user', id: number): Pr
 /** With `requiredTag` a ticket is resolved only when its contact carries a tag (A§4). */
 async function mustBeTagged({ tx }: Work, ticket: Row): Promise<void> {
   const { requiredTag } = await readSettings(tx, ['requiredTag']);
-  if (requiredTag !== 'enabled' || ticket.isGroup) return;
+  if (!['enabled', 'on'].includes(requiredTag) || ticket.isGroup) return;
   const [tag] = await tx
     .select({ id: contactTags.tagId })
     .from(contactTags)
@@ -145,8 +165,12 @@ async function mustBeTagged({ tx }: Work, ticket: Row): Promise<void> {
   if (!tag) throw new AppError('ERR_TAG_REQUIRED');
 }
 
-/** A contact has one unclosed ticket on a connection; the other one is named, so that it can be opened. */
+/**
+ * A contact has one unclosed ticket on a connection; the other one is named, so that it can be opened. Nobody
+ * can make one meanwhile: for that the contact is locked.
+ */
 async function mustBeAlone({ tx }: Work, ticket: Row): Promise<void> {
+  await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, ticket.contactId)).for('update');
   const [other] = await tx
     .select()
     .from(tickets)
