@@ -54,10 +54,11 @@ for (const { name, ...options } of looks)
     const sales = await stage.queue('Vendas', '#2F9E44');
     await stage.connected([sales]);
     await simulator.api.sendText((await simulator.api.contacts())[1]!.number, business, `Olá! ${name}`);
-    const page = await signIn(browser, stage, server, options);
+    const page = await signIn(browser, stage, await stage.attendant('Olga', [sales], 'admin'), options);
     for (const screen of screens) {
       await page.goto(`${server.url}${screen}`);
       await expect(page.getByRole('main')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(screen.replace('?', '\\?')));
       await expectClean(page, `${screen} ${name}`);
     }
     const { tickets } = await server.call<{ tickets: { uuid: string }[] }>(
@@ -66,5 +67,6 @@ for (const { name, ...options } of looks)
     );
     await page.goto(`${server.url}/tickets/${tickets[0]!.uuid}`);
     await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByText(`Olá! ${name}`).last()).toBeVisible();
     await expectClean(page, `conversation ${name}`);
   });

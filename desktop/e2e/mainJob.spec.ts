@@ -14,7 +14,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   const bia = await stage.attendant('Bia', [sales]);
   const caio = await stage.attendant('Caio', [support]);
 
-  const admin = await signIn(browser, stage, server);
+  const admin = await signIn(browser, stage, await stage.attendant('Olga', [], 'admin'));
   await admin.goto(`${server.url}/connections`);
   await admin.getByRole('button', { name: /Nova conexão/ }).click();
   const whatsapp = admin.getByRole('menuitem', { name: 'WhatsApp' });
@@ -48,7 +48,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   await expect(anaPage).toHaveTitle(/^① /);
 
   await anaPage.getByText('Olá, vocês entregam hoje?').click();
-  await anaPage.getByRole('button', { name: 'Aceitar' }).first().click();
+  await anaPage.getByRole('button', { name: 'Aceitar' }).last().click();
   await expect(tab(anaPage, 'Atendendo')).toHaveAttribute('aria-selected', 'true');
   await expect(biaPage.getByText('Olá, vocês entregam hoje?')).toHaveCount(0);
 
@@ -69,7 +69,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   await expect(anaPage).toHaveURL(/\/tickets(\?|$)/);
   await tab(anaPage, 'Resolvidos').click();
   await anaPage.getByText(customer!.name).first().click();
-  await anaPage.getByRole('button', { name: 'Reabrir' }).first().click();
+  await anaPage.getByRole('button', { name: 'Reabrir' }).last().click();
   await expect(anaPage.getByRole('textbox', { name: 'Digite uma mensagem' })).toBeEnabled();
 
   await server.kill();
@@ -90,7 +90,7 @@ test('two accept at once: one wins, the other is told who', async ({ browser, st
   await simulator.api.createContact({ name: 'Disputado', number: '5511955550001' });
   await simulator.api.sendText('5511955550001', business, 'quem me atende?');
   for (const page of pages) await page.getByText('quem me atende?').click();
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Aceitar' }).first().click()));
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Aceitar' }).last().click()));
   const told = pages.map((page) => page.getByText('Ticket já está em atendimento'));
   await expect
     .poll(async () =>

@@ -14,8 +14,12 @@ export interface Stage {
   simulator: StartedSimulator;
   /** A queue, made on the first call for its name. */
   queue(name: string, color: string): Promise<Queue>;
-  /** An attendant of these queues. */
-  attendant(name: string, queues: Queue[]): Promise<{ user: User; email: string; password: string }>;
+  /** An attendant of these queues, or an admin. Pages never use the first user: a second sign-in would end the other's session. */
+  attendant(
+    name: string,
+    queues: Queue[],
+    profile?: 'user' | 'admin',
+  ): Promise<{ user: User; email: string; password: string }>;
   /** A connected connection; when there is none it is made, to feed these queues. */
   connected(queues: Queue[]): Promise<Connection>;
 }
@@ -45,11 +49,11 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
         known.find((queue) => queue.name === name) ?? server.call<Queue>('POST', '/queue', { name, color })
       );
     },
-    async attendant(name, queues) {
+    async attendant(name, queues, profile = 'user') {
       const [email, password] = [`${name.toLowerCase()}${Date.now()}@loja.example`, `senha-de-${name}-1`];
       const queueIds = queues.map(({ id }) => id);
       return {
-        user: await server.call<User>('POST', '/users', { name, email, password, queueIds }),
+        user: await server.call<User>('POST', '/users', { name, email, password, queueIds, profile }),
         email,
         password,
       };

@@ -67,7 +67,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => {
     if (
       request.method === 'GET' &&
-      !/^\/(api|webhooks|socket\.io)(\/|$)/.test(request.url) &&
+      !/^\/(api|webhooks|socket\.io|assets)(\/|$)/.test(request.url) &&
       existsSync(`${browserBuild}/index.html`)
     )
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
@@ -142,7 +142,6 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   health(app, kernel, sockets);
   await app.register(fastifyStatic, {
     root: browserBuild,
-    wildcard: false,
     index: false,
     setHeaders: (reply, path) =>
       reply.header(
@@ -150,8 +149,6 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
-  if (existsSync(`${browserBuild}/index.html`))
-    app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
   return app;
 }
 
