@@ -479,6 +479,7 @@ CREATE UNIQUE INDEX "messages_provider_key" ON "messages" USING btree ("company_
 CREATE UNIQUE INDEX "messages_client_key" ON "messages" USING btree ("company_id","ticket_id","client_id") WHERE "messages"."client_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_ticket_idx" ON "messages" USING btree ("company_id","ticket_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "messages_contact_idx" ON "messages" USING btree ("company_id","contact_id");--> statement-breakpoint
+CREATE INDEX "messages_media_idx" ON "messages" USING btree ("company_id","media_id") WHERE "messages"."media_id" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_next_idx" ON "outbox" USING btree ("connection_id","state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "queues_color_key" ON "queues" USING btree ("company_id",lower("color"));--> statement-breakpoint
 CREATE UNIQUE INDEX "queues_name_key" ON "queues" USING btree ("company_id",lower("name"));--> statement-breakpoint

@@ -35,11 +35,7 @@ export function handleConversation(
         .select()
         .from(inboundRaw)
         .where(
-          and(
-            eq(inboundRaw.connectionId, connectionId),
-            eq(inboundRaw.conversation, conversation),
-            isNew,
-          ),
+          and(eq(inboundRaw.connectionId, connectionId), eq(inboundRaw.conversation, conversation), isNew),
         )
         .orderBy(asc(inboundRaw.id))
         .limit(most)

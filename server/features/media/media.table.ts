@@ -13,7 +13,7 @@ export const media = companyTable(
     /** Where it lies in the storage: company/ab/uuid. Null until it is there. */
     storageKey: text(),
     name: text().notNull().default(''),
-    /** Sniffed from the content, never taken from the sender. */
+    /** What the sender calls it until it is here; then what it is, sniffed from the content. Only ready files are served. */
     mime: text().notNull().default('application/octet-stream'),
     bytes: integer(),
     sha256: text(),

@@ -1,9 +1,10 @@
 import { AppError, found } from '@recado/shared/errors';
 import { Id } from '@recado/shared/lib/fields';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
+import { messages } from '../messages/messages.table.ts';
 import { media } from './media.table.ts';
 
 /** Shown inside a page; everything else is only ever saved. */
@@ -17,18 +18,28 @@ export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Ker
     const companyId = links.verify(id, request.query as Record<string, unknown>);
     const [row] = await inWork(
       companyId,
-      ({ tx }) => tx.select().from(media).where(eq(media.id, id)),
+      ({ tx }) =>
+        tx
+          .select({ file: media })
+          .from(media)
+          .innerJoin(messages, and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false)))
+          .where(eq(media.id, id))
+          .limit(1),
       'read',
     );
-    const file = found(row, 'ERR_NO_MEDIA_FOUND');
+    const { file } = found(row, 'ERR_NO_MEDIA_FOUND');
     if (file.state !== 'ready' || !file.storageKey || file.bytes === null)
       throw new AppError('ERR_NO_MEDIA_FOUND');
     const range = rangeOf(request.headers.range, file.bytes);
+    const content = found(
+      await storage.open(file.storageKey, range).catch(() => undefined),
+      'ERR_NO_MEDIA_FOUND',
+    );
     const inline = safeInline.test(file.mime) && !('download' in (request.query as object));
     reply.headers({
       'content-type': file.mime,
       'content-length': range ? range.end - range.start + 1 : file.bytes,
-      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name || `file-${id}`)}`,
+      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${headerText(file.name || `file-${id}`)}`,
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=300',
       'content-security-policy': "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
@@ -36,9 +47,13 @@ export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Ker
       'x-content-type-options': 'nosniff',
     });
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-    return reply.send(await storage.open(file.storageKey, range));
+    return reply.send(content);
   });
 }
+
+/** A file name as RFC 6266 wants it, whatever is in it. */
+const headerText = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 
 /** One range of bytes, as players ask for; anything else is answered whole. */
 function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | undefined {

@@ -54,6 +54,7 @@ export const messages = companyTable(
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
     sameCompany('messages_connection_fk', t, t.connectionId, connections, 'restrict'),
     sameCompany('messages_contact_fk', t, t.contactId, contacts, 'restrict'),
+    index('messages_media_idx').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
     sameCompany('messages_media_fk', t, t.mediaId, media, 'restrict'),
   ],
 );
