@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import {
   drizzle,
@@ -39,15 +40,88 @@ export const operatorRole = 'recado_operator';
 
 const idleInTransactionMs = 30_000;
 const statementMs = 20_000;
+/** From the server's farewell to the end of the connection. */
+const farewellMs = 1000;
 /** Statement texts that are kept prepared. */
 const mostPrepared = 1000;
+
+/** How long a reservation may wait before it is asked for anew, and in all. */
+const reserveAgainMs = 2500;
+const reserveMs = 15_000;
+
+/**
+ * Reserves a connection. The library forgets a waiting reservation when another connection closes at that
+ * moment (a restarted server), so it is asked for again; what comes late goes straight back to the pool.
+ */
+async function reserveSurely(pool: postgres.Sql): Promise<postgres.ReservedSql> {
+  const until = Date.now() + reserveMs;
+  do {
+    const asked = pool.reserve();
+    const { promise: tooLong, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(resolve, reserveAgainMs, undefined);
+    const reserved = await Promise.race([asked, tooLong]).finally(() => clearTimeout(timer));
+    if (reserved) return reserved;
+    asked.then(
+      (late) => late.release(),
+      () => {},
+    );
+  } while (Date.now() < until);
+  throw Object.assign(new Error('no connection to the database'), { code: 'CONNECT_TIMEOUT' });
+}
+
+/** What the library keeps of a connection; it calls `onclose` when the server has gone. */
+interface Wire {
+  onclose: ((error: unknown) => void) | null;
+}
+
+/**
+ * A reserved connection that knows when it has been closed (a restarted or killed server). The library does not
+ * tell whoever holds it: statements would wait for ever, or, once the pool uses the connection again, land in
+ * somebody else's transaction. From then on they fail here, and the connection, which the pool has taken back
+ * already, is not given back a second time. `closed` rejects at that moment and never resolves.
+ */
+function untilClosed(reserved: postgres.ReservedSql) {
+  const { promise: closed, reject } = Promise.withResolvers<never>();
+  closed.catch(() => {});
+  let end: unknown;
+  const onexecute = (wire: Wire) => {
+    wire.onclose = (error) => {
+      end = error ?? new Error('the database closed the connection');
+      reject(end);
+    };
+    return true;
+  };
+  const connection = {
+    options: reserved.options,
+    unsafe(text: string, parameters?: never[], options?: object) {
+      if (end) throw end;
+      return reserved.unsafe(text, parameters, options);
+    },
+    release() {
+      if (!end) reserved.release();
+    },
+  } as postgres.ReservedSql;
+  /** The first statement tells which connection it is. */
+  const begin = (text: string) => reserved.unsafe(text, [], { onexecute } as object).simple();
+  return { connection, closed, begin };
+}
+
+/** The server says that it closes the connection: nothing may be written to it any more. */
+const isFarewell = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(cause?.code ?? code ?? '');
+};
 
 /** Opens the pool. `max` connections serve all work of this process. */
 export function openDatabase(url: string, max = 16): Database {
   const pool = postgres(url, {
     max,
     onnotice: () => {},
-    connection: { application_name: 'recado' },
+    /**
+     * Prepared statements are planned for their values and for the tables as they are now: a plan kept from
+     * when a table was empty, or made without knowing a word to search for, would read all of it.
+     */
+    connection: { application_name: 'recado', plan_cache_mode: 'force_custom_plan' },
     max_lifetime: 60 * 60,
     connect_timeout: 10,
   });
@@ -81,19 +155,22 @@ export function openDatabase(url: string, max = 16): Database {
    * transaction and without a tenant: it sees no row and can write none.
    */
   async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const connection = await pool.reserve();
+    const reserved = await reserveSurely(pool);
+    const { connection, closed, begin } = untilClosed(reserved);
     try {
-      const opened = connection.unsafe(opening).simple();
+      const opened = begin(opening);
       opened.catch(() => {});
-      const result = await work(transactionOn(connection));
+      const result = await Promise.race([work(transactionOn(connection)), closed]);
       await opened;
       await connection.unsafe('commit').simple();
       return result;
     } catch (error) {
-      await connection
-        .unsafe('rollback')
-        .simple()
-        .catch(() => {});
+      if (isFarewell(error)) await Promise.race([closed.catch(() => {}), wait(farewellMs)]);
+      else
+        await Promise.race([
+          Promise.resolve().then(() => connection.unsafe('rollback').simple()),
+          closed,
+        ]).catch(() => {});
       throw error;
     } finally {
       connection.release();

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { cloneDatabase } from '../testing/postgres.ts';
+import { type Database, openDatabase } from './client.ts';
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Database;
+let admin: postgres.Sql;
+beforeAll(async () => {
+  clone = await cloneDatabase(inject('postgresUrl'));
+  database = openDatabase(clone.url, 8);
+  admin = postgres(clone.url.replace(/\/[^/]+$/, '/postgres'), { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await admin.end();
+  await database.close();
+  await clone.drop();
+});
+
+/** What a restart does to those who hold a connection. */
+const dropAll = () =>
+  admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${clone.url.split('/').at(-1)!}`;
+
+test('a database that drops all connections under load fails what was running, and nobody waits for ever', async () => {
+  let done = 0;
+  let isOver = false;
+  const workers = Array.from({ length: 12 }, async () => {
+    while (!isOver)
+      await database
+        .inCompany(1, (tx) =>
+          Promise.all([tx.execute(sql`select 1`), tx.execute(sql`select pg_sleep(0.005)`)]),
+        )
+        .then(
+          () => done++,
+          () => new Promise((resolve) => setTimeout(resolve, 10)),
+        );
+  });
+  for (let drop = 0; drop < 4; drop++) {
+    const before = done;
+    await vi.waitUntil(() => done > before + 100, { timeout: 15_000 });
+    await dropAll();
+  }
+  const before = done;
+  await vi.waitUntil(() => done > before + 200, { timeout: 15_000 });
+  isOver = true;
+  await Promise.all(workers);
+}, 60_000);
+
+test('whoever holds a connection that was dropped is told, and does not get at the one that follows', async () => {
+  const held = Promise.withResolvers<void>();
+  const late = database.inCompany(7, async (tx) => {
+    await tx.execute(sql`select 1`);
+    await dropAll();
+    await held.promise;
+    return tx.execute(sql`select current_setting('app.company') as company`);
+  });
+  await expect(late).rejects.toThrow();
+  held.resolve();
+  /** The pool may still hold other connections that it does not know to be dead. */
+  const [row] = await vi.waitFor(
+    () => database.inCompany(8, (tx) => tx.execute(sql`select current_setting('app.company') as company`)),
+    { timeout: 15_000 },
+  );
+  expect(row).toEqual({ company: '8' });
+});
