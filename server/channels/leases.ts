@@ -19,6 +19,21 @@ export interface Leases {
   held(): number[];
 }
 
+/**
+ * Was this owner a process of this machine that is no more? Its leases need not run out: after a crash the
+ * next process takes over at once. If the guess is wrong, the epoch still keeps the old owner from writing.
+ */
+export function isDeadNeighbour(owner: string): boolean {
+  const [host, pid] = owner.split(':');
+  if (host !== hostname() || !Number(pid) || Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
 /** Leases of this process. Times are the database's, so clocks need not agree. */
 export function openLeases(database: Database): Leases {
   const owner = `${hostname()}:${process.pid}:${crypto.randomUUID().slice(0, 8)}`;
@@ -27,20 +42,31 @@ export function openLeases(database: Database): Leases {
   return {
     held: () => [...held.keys()],
     async acquire(companyId, connectionId) {
-      const [row] = await database.inCompany(companyId, (tx) =>
-        tx
+      const epoch = await database.inCompany(companyId, async (tx) => {
+        const [now] = await tx
+          .select({
+            owner: connectionLeases.owner,
+            isExpired: sql<boolean>`${connectionLeases.expiresAt} < now()`,
+          })
+          .from(connectionLeases)
+          .where(eq(connectionLeases.connectionId, connectionId))
+          .for('update');
+        if (now && !now.isExpired && now.owner !== owner && !isDeadNeighbour(now.owner)) return undefined;
+        const [row] = await tx
           .insert(connectionLeases)
           .values({ connectionId, owner, epoch: 1, expiresAt: until as never })
           .onConflictDoUpdate({
             target: connectionLeases.connectionId,
             set: { owner, epoch: sql`${connectionLeases.epoch} + 1`, expiresAt: until },
-            setWhere: sql`${connectionLeases.expiresAt} < now() or ${connectionLeases.owner} = ${owner}`,
+            /** Two that found no row at all: the second finds one now. */
+            setWhere: now ? sql`true` : sql`${connectionLeases.expiresAt} < now()`,
           })
-          .returning({ epoch: connectionLeases.epoch }),
-      );
-      if (!row) return undefined;
-      held.set(connectionId, { companyId, epoch: row.epoch });
-      return row.epoch;
+          .returning({ epoch: connectionLeases.epoch });
+        return row?.epoch;
+      });
+      if (epoch === undefined) return undefined;
+      held.set(connectionId, { companyId, epoch });
+      return epoch;
     },
     async renew() {
       const mine = [...held];

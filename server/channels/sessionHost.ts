@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ChannelSession } from './channel.ts';
 import { type InTurn, inTurn } from './inTurn.ts';
-import { openLeases, renewMs } from './leases.ts';
+import { isDeadNeighbour, openLeases, renewMs } from './leases.ts';
 import { ReportQueue } from './reportQueue.ts';
 import type { SessionKernel, SessionPlace } from './sessionPlace.ts';
 import { gate } from './startGate.ts';
@@ -20,7 +20,8 @@ interface Wish {
   commandDone: number;
   commandKind: 'start' | 'forget' | 'signOut';
   pairNumber: string | null;
-  isFree: boolean;
+  /** Who runs it, unless the lease has run out. */
+  owner: string | null;
 }
 
 /** A connection that this process has the lease of. */
@@ -93,8 +94,9 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     }
   }
 
-  function needsAttention({ id, wanted, command, commandDone, isFree }: Wish): boolean {
+  function needsAttention({ id, wanted, command, commandDone, owner }: Wish): boolean {
     const run = runs.get(id);
+    const isFree = owner === null || isDeadNeighbour(owner);
     if (command > commandDone) return run !== undefined || isFree;
     return wanted ? (run === undefined ? isFree : run.session === undefined) : run !== undefined;
   }
@@ -266,7 +268,7 @@ function readWishes(kernel: SessionKernel): Promise<Wish[]> {
     const rows = await tx.execute<Wish>(sql`
       select c.id, c.company_id as "companyId", c.number, c.wanted, c.command, c.command_done as "commandDone",
         c.command_kind as "commandKind", c.pair_number as "pairNumber",
-        coalesce(l.expires_at < now(), true) as "isFree"
+        case when l.expires_at >= now() then l.owner end as owner
       from connections c left join connection_leases l on l.connection_id = c.id
       where c.channel = 'whatsapp' order by c.id`);
     return [...rows];

@@ -8,6 +8,7 @@ import { ConnectionGone, forgetAuthState, LeaseLost, openAuthState } from './aut
 import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
 import { download, trustedHosts } from './download.ts';
 import { Groups } from './groups.ts';
+import { guarded } from './guarded.ts';
 import { Inbox } from './inbox.ts';
 import { isSameNumber, parseJid } from './jids.ts';
 import { journalingRepository } from './journal.ts';
@@ -121,14 +122,10 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
     );
     if (stopping.signal.aborted) return { code: 0, ...run, atMs: Date.now() };
     inbox.reset(auth.creds.me);
-    const made = makeWASocket(
-      socketConfig(
-        place,
-        auth,
-        lasting,
-        journalingRepository(inbox.notes, (...given) => inbox.toRawEvent(...given)),
-        start.qrMs,
-      ),
+    const repository = journalingRepository(inbox.notes, (...given) => inbox.toRawEvent(...given));
+    const made = guarded(
+      () => makeWASocket(socketConfig(place, auth, lasting, repository, start.qrMs)),
+      (error) => log.warn({ err: error }, 'a listener of the library failed'),
     );
     socket = made;
     endSocket = () => end(0, { isNetwork: true });
