@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { channelSigns } from '../../components/channelSigns.ts';
 import type { Column } from '../../components/column.ts';
@@ -92,7 +92,16 @@ export function ConnectionsScreen() {
       label: text('default'),
       width: 100,
       render: ({ isDefault }) =>
-        isDefault ? <Badge variant="light">{text('default')}</Badge> : <Text c="dimmed">—</Text>,
+        isDefault ? (
+          <IconCircleCheckFilled
+            size={20}
+            color="var(--mantine-color-brand-text)"
+            role="img"
+            aria-label={text('isDefault')}
+          />
+        ) : (
+          <Text c="dimmed">—</Text>
+        ),
     },
   ];
 

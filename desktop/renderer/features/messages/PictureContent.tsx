@@ -51,7 +51,6 @@ export function PictureContent({ message, outgoing, kind }: Props) {
           />
         ) : (
           <>
-            {/* biome-ignore lint/a11y/useMediaCaption: customers' films have no captions */}
             <video
               src={`${url}#t=0.1`}
               className={classes.picture}

@@ -47,6 +47,8 @@ export async function recordVoice(kind: keyof typeof formats): Promise<Recording
       codec: formats[kind].codec,
       bitrate: bitsPerSecond,
     });
+    // What goes wrong while recording also fails `finalize`, where it is told.
+    source.errorPromise.catch(() => undefined);
     output.addAudioTrack(source);
     await output.start();
   } catch (error) {

@@ -28,7 +28,7 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
   const { profile, allUserChat } = useUser();
   const mayPickUsers = profile === 'admin' || allUserChat === 'enabled';
   const active = countFilters(filters);
-  const inline = { comboboxProps: { withinPortal: false } };
+  const inline = { comboboxProps: { withinPortal: false }, openOnFocus: false };
   return (
     <Popover position="bottom-end" shadow="md" radius="md" width={340} trapFocus withArrow>
       <Popover.Target>

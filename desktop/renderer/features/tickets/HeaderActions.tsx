@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
+import { IconChecks, IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
 import { useUser } from '../../lib/session.ts';
 import { actionIcons } from './actionIcons.ts';
 import { actionsOn, type TicketActionName } from './ticketRules.ts';
@@ -46,7 +46,21 @@ export function HeaderActions({ ticket, actions }: Props) {
           {text(primary)}
         </Button>
       )}
-      {primary === 'resolve' && <ResolveButton ticket={ticket} actions={actions} />}
+      {primary === 'resolve' &&
+        (isPhone ? (
+          <ActionIcon
+            size={36}
+            variant="filled"
+            color="brand"
+            aria-label={text('resolve')}
+            data-action="resolve"
+            onClick={() => void actions.resolve(ticket, true)}
+          >
+            <IconChecks size={20} stroke={1.8} />
+          </ActionIcon>
+        ) : (
+          <ResolveButton ticket={ticket} actions={actions} />
+        ))}
       {isPhone && others.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -67,6 +81,14 @@ export function HeaderActions({ ticket, actions }: Props) {
                 </Menu.Item>
               );
             })}
+            {primary === 'resolve' && (
+              <Menu.Item
+                leftSection={<IconChecks size={18} />}
+                onClick={() => void actions.resolve(ticket, false)}
+              >
+                {text('resolveQuietly')}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -33,7 +33,7 @@ export function TagEditor({ ticket }: { ticket: Ticket }) {
       disabled={!mayEdit}
     >
       <Popover.Target>
-        <UnstyledButton className={classes.button} aria-label={text('editTags')}>
+        <UnstyledButton className={classes.button} title={text('editTags')}>
           <TagDots tags={tags} />
           <IconTag size={14} stroke={1.8} aria-hidden />
           {tags.length === 0 && <span className={classes.add}>{text('addTag')}</span>}

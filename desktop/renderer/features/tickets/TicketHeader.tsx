@@ -36,16 +36,18 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
         size={40}
       />
       <div className={classes.who}>
-        <Text component="h1" fw={600} size="sm" truncate className={classes.name}>
-          {contact.name} <span className={classes.id}>#{ticket.id}</span>
-        </Text>
+        <div className={classes.title}>
+          <Text component="h1" fw={600} size="sm" truncate className={classes.name}>
+            {contact.name} <span className={classes.id}>#{ticket.id}</span>
+          </Text>
+          {!ticket.isGroup && <TagEditor ticket={ticket} />}
+        </div>
         <div className={classes.facts}>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}
           </span>
           <QueueDot queue={ticket.queue} />
           <span className={classes.fact}>{whatsapp.name}</span>
-          {!ticket.isGroup && <TagEditor ticket={ticket} />}
         </div>
       </div>
       <HeaderActions ticket={ticket} actions={actions} />

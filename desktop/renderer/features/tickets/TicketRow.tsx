@@ -9,7 +9,7 @@ import { LastMessage } from './LastMessage.tsx';
 import { RowActions } from './RowActions.tsx';
 import classes from './TicketRow.module.css';
 import { useTicketText } from './tickets.texts.ts';
-import type { TicketTab } from './ticketTabs.ts';
+import { type TicketTab, tabOf } from './ticketTabs.ts';
 import type { TicketActions } from './useTicketActions.tsx';
 
 /** All rows are as high as this, so that a list of thousands never jumps. */
@@ -64,6 +64,7 @@ export const TicketRow = memo(function TicketRow({ ticket, tab, isOpen, withUser
             )}
           </span>
           <span className={classes.facts}>
+            {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
             <QueueDot queue={ticket.queue} />
             <TagDots tags={ticket.tags} />
             <span className={classes.place}>

@@ -2,6 +2,7 @@ import { noQueue } from '@recado/shared/features/queues';
 import type { TagName } from '@recado/shared/features/tags';
 import type { Ticket } from '@recado/shared/features/tickets';
 import classes from './dots.module.css';
+import { useTicketText } from './tickets.texts.ts';
 
 /** Most tags on a row; the rest is a number (INBOX-33). */
 const shownTags = 2;
@@ -15,7 +16,10 @@ const Dot = ({ name, color, square }: { name: string; color: string; square?: bo
 );
 
 /** The queue of a ticket, or that it has none (INBOX-30). */
-export const QueueDot = ({ queue }: { queue: Ticket['queue'] }) => <Dot {...(queue ?? noQueue)} square />;
+export function QueueDot({ queue }: { queue: Ticket['queue'] }) {
+  const text = useTicketText();
+  return <Dot {...(queue ?? { name: text('noQueue'), color: noQueue.color })} square />;
+}
 
 /** The first tags of a ticket and how many more there are. */
 export const TagDots = ({ tags }: { tags: readonly TagName[] }) => (

@@ -1,0 +1,14 @@
+import { ticketStatuses } from '@recado/shared/features/tickets';
+import { expect, test } from 'vitest';
+import { isWritable, readsFor } from './composerState.ts';
+
+test('only a conversation that is being served can be written in (CONV-08)', () => {
+  expect(ticketStatuses.filter((status) => isWritable({ status }))).toEqual(['open', 'group']);
+});
+
+test('only whoever serves a ticket marks it as read; a look does not', () => {
+  expect(readsFor({ status: 'open', userId: 1 }, 1)).toBe(true);
+  expect(readsFor({ status: 'open', userId: 2 }, 1)).toBe(false);
+  expect(readsFor({ status: 'pending', userId: null }, 1)).toBe(false);
+  expect(readsFor({ status: 'group', userId: null }, 1)).toBe(true);
+});
