@@ -5,10 +5,11 @@ type SocketLogger = NonNullable<UserFacingSocketConfig['logger']>;
 
 /**
  * The library's own log. Its lines carry whole stanzas, credentials and key records as data, so only the words
- * of warnings and errors pass, with the error's message and never its data; everything below is dropped.
+ * of warnings and errors pass, with the error's message and never its data, one level lower: what the library
+ * calls an error is often a connection that closed. Everything below is dropped.
  */
 export function socketLog(log: Logger): SocketLogger {
-  const say = (level: 'warn' | 'error') => (data: unknown, message?: string) => {
+  const say = (level: 'debug' | 'warn') => (data: unknown, message?: string) => {
     const about = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
     const error = about.err ?? about.error;
     log[level](
@@ -23,8 +24,8 @@ export function socketLog(log: Logger): SocketLogger {
     trace: nothing,
     debug: nothing,
     info: nothing,
-    warn: say('warn'),
-    error: say('error'),
+    warn: say('debug'),
+    error: say('warn'),
   };
   return logger;
 }

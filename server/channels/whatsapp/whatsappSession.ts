@@ -41,7 +41,9 @@ export interface WhatsappSession extends ChannelSession {
 
 /** A socket that hears no stanza for this long, though it seems open, is connected anew. */
 const deafMs = 45 * 60_000;
-const watchMs = 60_000;
+/** From connecting to a code to scan or to being logged in and caught up. */
+const connectMs = 90_000;
+const watchMs = 30_000;
 const closeMs = 3000;
 
 /**
@@ -137,6 +139,8 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       if (frame.tag !== 'iq') lastStanzaMs = Date.now();
       inbox.hear(frame);
     });
+    /** A refusal of the web socket (a proxy, a busy server): the library hears it but does not end. */
+    made.ws.on('unexpected-response', () => end(0, { isNetwork: true }));
     made.ev.on('creds.update', () => {
       auth.credsChanged();
       inbox.reset(auth.creds.me);
@@ -189,8 +193,10 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       start.onOpen();
     }
 
+    const startedMs = Date.now();
     const watch = setInterval(() => {
       if (isOpen && Date.now() - lastStanzaMs > deafMs) end(428);
+      if (!isOpen && !run.wasPairing && Date.now() - startedMs > connectMs) end(0, { isNetwork: true });
     }, watchMs);
     watch.unref();
     const ended = await closed.promise;
