@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { ensureBrowserBuild } from './browserBuild.ts';
 import { findChromium } from './findChromium.ts';
 import { findRedis } from './findRedis.ts';
@@ -23,7 +22,8 @@ await step('checks', process.execPath, ['scripts/check.ts']);
 await step('server and simulator', bin('vitest'), ['run', '--project', 'server', '--project', 'simulator'], {
   ...(redis && { REDIS_SERVER: redis }),
 });
-if (existsSync('desktop/main')) await step('desktop package', bin('vitest'), ['run', '--project', 'package']);
+await step('crash', bin('vitest'), ['run', '--project', 'crash']);
+await step('desktop package', bin('vitest'), ['run', '--project', 'package']);
 if (chromium) {
   await ensureBrowserBuild();
   await step('browser journeys', bin('playwright'), ['test'], { CHROMIUM: chromium });

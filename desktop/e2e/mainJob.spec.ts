@@ -68,7 +68,8 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   await anaPage.getByRole('button', { name: 'Resolver', exact: true }).click();
   await expect(anaPage).toHaveURL(/\/tickets(\?|$)/);
   await tab(anaPage, 'Resolvidos').click();
-  await anaPage.getByText(customer!.name).first().click();
+  await anaPage.locator('[data-ticket]').filter({ hasText: customer!.name }).first().click();
+  await expect(anaPage).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
   await anaPage.getByRole('button', { name: 'Reabrir' }).last().click();
   await expect(anaPage.getByRole('textbox', { name: 'Digite uma mensagem' })).toBeEnabled();
 
@@ -90,6 +91,15 @@ test('two accept at once: one wins, the other is told who', async ({ browser, st
   await simulator.api.createContact({ name: 'Disputado', number: '5511955550001' });
   await simulator.api.sendText('5511955550001', business, 'quem me atende?');
   for (const page of pages) await page.getByText('quem me atende?').click();
+  /** Both have clicked before the server hears of either; otherwise the first one's ticket leaves the other's screen. */
+  const clicked = Promise.withResolvers<void>();
+  let clicks = 0;
+  for (const page of pages)
+    await page.route('**/api/tickets/*', async (route) => {
+      if (route.request().method() === 'PUT' && ++clicks === pages.length) clicked.resolve();
+      if (route.request().method() === 'PUT') await clicked.promise;
+      await route.continue();
+    });
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Aceitar' }).last().click()));
   const told = pages.map((page) => page.getByText('Ticket já está em atendimento'));
   await expect

@@ -142,7 +142,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   health(app, kernel, sockets);
   await app.register(fastifyStatic, {
     root: browserBuild,
-    index: false,
+    index: 'index.html',
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',
