@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared/**/*.test.ts', 'desktop/main/**/*.test.ts', 'desktop/preload/**/*.test.ts', 'scripts/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'desktop/main/**/*.test.ts',
+            'desktop/preload/**/*.test.ts',
+            'scripts/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },
       },

@@ -11,9 +11,6 @@ export const formatDate = (at: string | Date): string => day.format(moment(at));
 /** HH:mm. */
 export const formatTime = (at: string | Date): string => time.format(moment(at));
 
-/** dd/MM/yyyy HH:mm. */
-export const formatDateTime = (at: string | Date): string => `${formatDate(at)} ${formatTime(at)}`;
-
 /** dd/MM/yy HH:mm (CONN-01). */
 export const formatShortDateTime = (at: string | Date): string =>
   `${formatDate(at).replace(/\d\d(?=\d\d$)/, '')} ${formatTime(at)}`;

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChannelEvent } from '../../channels/channel.ts';
@@ -12,6 +12,7 @@ import {
   phone,
 } from '../../testing/fakeChannel.ts';
 import { contactIdentities, contactMerges, contacts } from '../contacts/contacts.table.ts';
+import { undoMerge } from '../contacts/undoMerge.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { inboundRaw } from './inbound.table.ts';
@@ -196,6 +197,30 @@ describe('one person', () => {
     expect(
       await read((tx) => tx.select().from(contactMerges).where(eq(contactMerges.winnerId, open!.contactId))),
     ).toHaveLength(1);
+  });
+
+  test('merged by mistake is two again when it is undone: conversations, numbers and names', async () => {
+    const [number, hidden] = [newNumber(), `lid-${newNumber()}`];
+    await line.arrive(
+      message(person(phone(number), 'Com número'), 'um'),
+      message(person(lid(hidden), 'Sem número'), 'dois'),
+    );
+    await line.arrive({ kind: 'identities', identities: [phone(number), lid(hidden)], name: null });
+    const [merge] = await read((tx) =>
+      tx.select().from(contactMerges).orderBy(desc(contactMerges.id)).limit(1),
+    );
+    await app.kernel.inWork(app.companyA, (work) => undoMerge(work, merge!.id));
+    for (const [value, body] of [
+      [number, 'um'],
+      [hidden, 'dois'],
+    ] as const) {
+      const own = await ticketsOf(value);
+      expect(own.filter(({ status }) => status !== 'closed')).toHaveLength(1);
+      expect((await messagesOf(own[0]!.id)).map((said) => said.body)).toEqual([body]);
+    }
+    await expect(app.kernel.inWork(app.companyA, (work) => undoMerge(work, merge!.id))).rejects.toThrow(
+      'ERR_NO_CONTACT_FOUND',
+    );
   });
 });
 

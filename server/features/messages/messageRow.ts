@@ -68,16 +68,6 @@ export function shapeMessage(row: Selected, links: Links): MessageRow {
   };
 }
 
-/** One message, shaped. */
-export async function messageRow(
-  tx: Tx,
-  where: SQL | undefined,
-  links: Links,
-): Promise<MessageRow | undefined> {
-  const [row] = await selectMessages(tx).where(where).limit(1);
-  return row && shapeMessage(row, links);
-}
-
 /** The message as this person may see it. */
 export const shownTo = (actor: Actor, message: MessageRow): MessageRow =>
   actor.masked ? maskMessage(message) : message;

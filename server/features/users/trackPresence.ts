@@ -43,4 +43,3 @@ export function trackPresence({ inWork, log }: Kernel) {
     close: () => clearInterval(beat),
   };
 }
-export type Presence = ReturnType<typeof trackPresence>;
