@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { raiseSearch } from './searchFunctions.ts';
 import { proveWalls, raiseWalls } from './walls.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -25,6 +26,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     `);
     await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder });
     await raiseWalls(owner);
+    await raiseSearch(owner);
     await proveWalls(owner);
   } finally {
     await owner.end({ timeout: 5 });

@@ -466,8 +466,9 @@ CREATE UNIQUE INDEX "connections_name_key" ON "connections" USING btree ("compan
 CREATE UNIQUE INDEX "connections_default_key" ON "connections" USING btree ("company_id") WHERE "connections"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_identities_key" ON "contact_identities" USING btree ("company_id","kind","value");--> statement-breakpoint
 CREATE INDEX "contact_identities_contact_idx" ON "contact_identities" USING btree ("company_id","contact_id");--> statement-breakpoint
-CREATE INDEX "contacts_name_idx" ON "contacts" USING btree ("company_id","name");--> statement-breakpoint
+CREATE INDEX "contacts_name_idx" ON "contacts" USING btree ("company_id",lower("name"),"id");--> statement-breakpoint
 CREATE INDEX "contacts_number_idx" ON "contacts" USING btree ("company_id","number");--> statement-breakpoint
+CREATE INDEX "contacts_search_idx" ON "contacts" USING gin (search_name gin_trgm_ops,number gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "same_people_company_idx" ON "same_people" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "same_people_person_idx" ON "same_people" USING btree ("company_id","person");--> statement-breakpoint
 CREATE INDEX "early_changes_message_idx" ON "early_changes" USING btree ("company_id","connection_id","provider_id");--> statement-breakpoint
@@ -477,7 +478,8 @@ CREATE INDEX "inbound_raw_done_idx" ON "inbound_raw" USING btree ("done_at") WHE
 CREATE INDEX "media_waiting_idx" ON "media" USING btree ("company_id","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_provider_key" ON "messages" USING btree ("company_id","connection_id","provider_id") WHERE "messages"."provider_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_client_key" ON "messages" USING btree ("company_id","ticket_id","client_id") WHERE "messages"."client_id" is not null;--> statement-breakpoint
-CREATE INDEX "messages_ticket_idx" ON "messages" USING btree ("company_id","ticket_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "messages_ticket_idx" ON "messages" USING btree ("company_id","ticket_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "messages_search_idx" ON "messages" USING gin (fold(body) gin_trgm_ops) WHERE not is_deleted;--> statement-breakpoint
 CREATE INDEX "messages_contact_idx" ON "messages" USING btree ("company_id","contact_id");--> statement-breakpoint
 CREATE INDEX "messages_media_idx" ON "messages" USING btree ("company_id","media_id") WHERE "messages"."media_id" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_next_idx" ON "outbox" USING btree ("connection_id","state","id");--> statement-breakpoint
@@ -495,9 +497,10 @@ CREATE INDEX "ticket_tags_tag_idx" ON "ticket_tags" USING btree ("company_id","t
 CREATE INDEX "ticket_logs_ticket_idx" ON "ticket_logs" USING btree ("company_id","ticket_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_uuid_key" ON "tickets" USING btree ("uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_unclosed_key" ON "tickets" USING btree ("company_id","whatsapp_id","contact_id") WHERE "tickets"."status" <> 'closed';--> statement-breakpoint
-CREATE INDEX "tickets_list_idx" ON "tickets" USING btree ("company_id","status","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "tickets_user_idx" ON "tickets" USING btree ("company_id","user_id","status","updated_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "tickets_contact_idx" ON "tickets" USING btree ("company_id","contact_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "tickets_list_idx" ON "tickets" USING btree ("company_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tickets_recent_idx" ON "tickets" USING btree ("company_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tickets_user_idx" ON "tickets" USING btree ("company_id","user_id","status","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tickets_contact_idx" ON "tickets" USING btree ("company_id","contact_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_queues_company_idx" ON "user_queues" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "idempotency_keys_company_idx" ON "idempotency_keys" USING btree ("company_id");

@@ -6,13 +6,13 @@ import { routes } from '../../http/routes.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { selectContacts } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
-import { matchesContact } from './matchesContact.ts';
+import { findsContact } from './matchesContact.ts';
 
 export const contactRoutes = routes(contactApi, {
   async list({ tx, actor, query: { searchParam, pageNumber, contactTag, channel, isGroup } }) {
     const where = and(
       isNull(contacts.mergedInto),
-      matchesContact(actor, searchParam),
+      await findsContact(tx, actor, searchParam, contacts.id),
       channel ? eq(contacts.channel, channel) : undefined,
       isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
       contactTag?.length
@@ -39,7 +39,10 @@ export const contactRoutes = routes(contactApi, {
   },
 
   async get({ tx, actor, params: { id } }) {
-    const [row] = await selectContacts(tx).where(eq(contacts.id, id));
+    /** Whoever was merged away is found under the contact they are part of now. */
+    const [row] = await selectContacts(tx).where(
+      sql`${contacts.id} = (select coalesce(merged_into, id) from contacts where id = ${id})`,
+    );
     const contact = found(row, 'ERR_NO_CONTACT_FOUND');
     return actor.masked ? maskContact(contact) : contact;
   },

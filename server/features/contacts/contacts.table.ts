@@ -30,8 +30,10 @@ export const contacts = companyTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    index('contacts_name_idx').on(t.companyId, t.name),
+    index('contacts_name_idx').on(t.companyId, sql`lower(${t.name})`, t.id),
     index('contacts_number_idx').on(t.companyId, t.number),
+    /** For "contains"; see db/searchFunctions.ts. */
+    index('contacts_search_idx').using('gin', sql`search_name gin_trgm_ops`, sql`number gin_trgm_ops`),
   ],
 );
 

@@ -1,7 +1,10 @@
 import type { Actor } from '@recado/shared/permissions';
-import { and, or, type SQL, sql } from 'drizzle-orm';
-import { contains, literal } from '../../db/search.ts';
+import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { literal } from '../../db/search.ts';
 import { contacts } from './contacts.table.ts';
+
+const pattern = (text: string): string => `%${literal(text)}%`;
 
 /**
  * Contacts whose name holds the words, or whose number holds the digits. People who may not see numbers cannot
@@ -10,8 +13,48 @@ import { contacts } from './contacts.table.ts';
  */
 export function matchesContact(actor: Actor, words: string): SQL | undefined {
   if (words === '') return undefined;
-  const byName = contains(contacts.name, words);
-  if (actor.masked) return and(byName, sql`(${contacts.isGroup} or ${contacts.name} ~ '[[:alpha:]]')`);
+  const byName = sql`${contacts.searchName} like fold(${pattern(words)})`;
+  if (actor.masked) return and(byName, hasName);
+  const numbers = numberPatterns(words);
+  return numbers.length === 0 ? byName : or(byName, sql`${contacts.number} like any(${sql.param(numbers)})`);
+}
+
+const hasName = sql`(${contacts.isGroup} or ${contacts.name} ~ '[[:alpha:]]')`;
+
+/** Above this many hits a list finds its page sooner by looking at its own rows. */
+const mostHits = 2000;
+
+/**
+ * The same condition on a column that holds a contact's id (the contact's own or another table's), for long
+ * lists: where few contacts match, the search index gives their ids. The list must be joined with its contacts.
+ */
+export async function findsContact(
+  tx: Tx,
+  actor: Actor,
+  words: string,
+  contactId: AnyColumn,
+): Promise<SQL | undefined> {
+  if (words === '') return undefined;
+  const numbers = actor.masked ? [] : numberPatterns(words);
+  const hits = await tx.execute<{ id: number }>(
+    sql`select own_contacts_like(fold(${pattern(words)}), ${sql.param(numbers)}::text[], ${mostHits + 1}) as id`,
+  );
+  /** The limit keeps it a look at one contact after the other, in the order of the list, until the page is full. */
+  if (hits.length > mostHits && contactId === contacts.id) return matchesContact(actor, words);
+  if (hits.length > mostHits)
+    return sql`coalesce((select true from ${contacts} where ${contacts.id} = ${contactId} and ${matchesContact(actor, words)} limit 1), false)`;
+  const isHit = sql`${contactId} = any(${sql.param(hits.map(({ id }) => id))}::int[])`;
+  return actor.masked ? and(isHit, hasName) : isHit;
+}
+
+/**
+ * Patterns for what may be a phone number, with and without the ninth digit that Brazilian mobile numbers have
+ * on the phone but not always on WhatsApp; none for other words.
+ */
+export function numberPatterns(words: string): string[] {
   const digits = words.replace(/[\s()+.-]/g, '');
-  return /^\d+$/.test(digits) ? or(byName, sql`${contacts.number} like ${`%${literal(digits)}%`}`) : byName;
+  if (!/^\d+$/.test(digits)) return [];
+  const [, area, nine, rest] = /^((?:55)?[1-9]\d)(9?)(\d{8})$/.exec(digits) ?? [];
+  if (area === undefined) return [pattern(digits)];
+  return [pattern(digits), pattern(nine ? `${area}${rest}` : `${area}9${rest}`)];
 }

@@ -48,7 +48,14 @@ export const messages = companyTable(
     uniqueIndex('messages_client_key')
       .on(t.companyId, t.ticketId, t.clientId)
       .where(sql`${t.clientId} is not null`),
-    index('messages_ticket_idx').on(t.companyId, t.ticketId, t.createdAt.desc(), t.id.desc()),
+    index('messages_ticket_idx').on(
+      t.companyId,
+      t.ticketId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    /** For "contains"; see db/searchFunctions.ts. */
+    index('messages_search_idx').using('gin', sql`fold(body) gin_trgm_ops`).where(sql`not is_deleted`),
     /** Whose messages: what a merge of contacts moves. */
     index('messages_contact_idx').on(t.companyId, t.contactId),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),

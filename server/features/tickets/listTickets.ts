@@ -2,15 +2,14 @@ import { found } from '@recado/shared/errors';
 import type { TicketQuery } from '@recado/shared/features/tickets';
 import { pageSize } from '@recado/shared/lib/fields';
 import { type Actor, can } from '@recado/shared/permissions';
-import { and, asc, count, desc, eq, exists, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { cut } from '../../db/paged.ts';
-import { contains } from '../../db/search.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { matchesContact } from '../contacts/matchesContact.ts';
-import { messages } from '../messages/messages.table.ts';
+import { findsContact } from '../contacts/matchesContact.ts';
+import { saysWords } from '../messages/findTickets.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { maySee } from './access.ts';
 import { selectTickets, shownTo } from './ticketRow.ts';
@@ -20,12 +19,8 @@ type Query = z.output<typeof TicketQuery>;
 
 /** One page of the tickets this person may see. With `cursor` the page continues exactly where the last one ended, however the list has moved since. */
 export async function listTickets(tx: Tx, actor: Actor, query: Query) {
-  const conditions = and(
-    maySee(actor),
-    ...filters(actor, query),
-    search(actor, query),
-    await onDay(tx, query),
-  );
+  const [{ words, isCommon }, day] = await Promise.all([search(tx, actor, query), onDay(tx, query)]);
+  const conditions = and(maySee(actor), ...filters(actor, query), words, day);
   const isRising = query.sortTickets === 'ASC';
   const order = isRising
     ? [asc(tickets.updatedAt), asc(tickets.id)]
@@ -35,7 +30,10 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
     .orderBy(...order)
     .limit(pageSize + 1)
     .offset(query.cursor ? 0 : (query.pageNumber - 1) * pageSize);
-  const [page, total] = await Promise.all([rows, query.cursor ? null : countUpTo(tx, conditions)]);
+  const [page, total] = await Promise.all([
+    rows,
+    query.cursor || isCommon ? null : countUpTo(tx, conditions, query.searchParam !== ''),
+  ]);
   const { items, hasMore } = cut(page);
   const last = items.at(-1);
   return {
@@ -49,11 +47,9 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
 /** Counting a hundred thousand rows for a number nobody reads is not worth the wait. */
 const mostCounted = 1000;
 
-async function countUpTo(tx: Tx, where: SQL | undefined): Promise<number> {
-  const some = tx
-    .select({ id: tickets.id })
-    .from(tickets)
-    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+async function countUpTo(tx: Tx, where: SQL | undefined, byContact: boolean): Promise<number> {
+  const all = tx.select({ id: tickets.id }).from(tickets).$dynamic();
+  const some = (byContact ? all.innerJoin(contacts, eq(contacts.id, tickets.contactId)) : all)
     .where(where)
     .limit(mostCounted)
     .as('some');
@@ -98,19 +94,23 @@ function* filters(actor: Actor, query: Query): Generator<SQL | undefined> {
 }
 
 /** Digits are a phone number first and a ticket id second; words are the contact's name, and on request what was said. */
-function search(actor: Actor, { searchParam, searchOnMessages }: Query): SQL | undefined {
-  if (searchParam === '') return undefined;
-  const digits = searchParam.replace(/\D/g, '');
-  const byId = digits === searchParam && digits.length < 10 ? eq(tickets.id, Number(digits)) : undefined;
-  const byBody = searchOnMessages
-    ? exists(
-        sql`(select 1 from ${messages} where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${contains(messages.body, searchParam)})`,
-      )
-    : undefined;
-  const words = or(matchesContact(actor, searchParam), byId, byBody);
+async function search(
+  tx: Tx,
+  actor: Actor,
+  { searchParam, searchOnMessages }: Query,
+): Promise<{ words: SQL | undefined; isCommon: boolean }> {
+  if (searchParam === '') return { words: undefined, isCommon: false };
+  const isId = /^\d{1,9}$/.test(searchParam);
+  const [byContact, byBody] = await Promise.all([
+    findsContact(tx, actor, searchParam, tickets.contactId),
+    searchOnMessages ? saysWords(tx, searchParam) : undefined,
+  ]);
+  const words = or(byContact, isId ? eq(tickets.id, Number(searchParam)) : undefined, byBody?.where);
+  const isCommon = byBody?.isCommon ?? false;
   /** In a search people without `allUserChat` find their own tickets (A§2, OPEN-44). */
   const isOwnOnly = actor.profile !== 'admin' && !actor.switches.includes('allUserChat');
-  return isOwnOnly ? and(words, or(eq(tickets.userId, actor.userId), ne(tickets.status, 'closed'))) : words;
+  const own = or(eq(tickets.userId, actor.userId), ne(tickets.status, 'closed'));
+  return { words: isOwnOnly ? and(words, own) : words, isCommon };
 }
 
 /** Tickets created (`date`) or last changed (`updatedAt`) on a day of the company's own calendar. */

@@ -39,9 +39,17 @@ export const tickets = companyTable(
     uniqueIndex('tickets_unclosed_key')
       .on(t.companyId, t.whatsappId, t.contactId)
       .where(sql`${t.status} <> 'closed'`),
-    index('tickets_list_idx').on(t.companyId, t.status, t.updatedAt.desc(), t.id.desc()),
-    index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc()),
-    index('tickets_contact_idx').on(t.companyId, t.contactId, t.id.desc()),
+    /** Nulls first, as `order by … desc` has it; otherwise the index is no help in ordering. */
+    index('tickets_list_idx').on(
+      t.companyId,
+      t.status,
+      t.updatedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    /** For searches, which look at every status. */
+    index('tickets_recent_idx').on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst()),
+    index('tickets_contact_idx').on(t.companyId, t.contactId, t.id.desc().nullsFirst()),
     sameCompany('tickets_contact_fk', t, t.contactId, contacts, 'restrict'),
     sameCompany('tickets_connection_fk', t, t.whatsappId, connections, 'restrict'),
     sameCompany('tickets_queue_fk', t, t.queueId, queues, 'restrict'),
