@@ -1,6 +1,6 @@
 import { type Message, maskMessage } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
