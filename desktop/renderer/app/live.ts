@@ -3,17 +3,26 @@ import { onMessage, onPresence } from '../features/messages/messageCache.ts';
 import { onQueue } from '../features/queues/queueCache.ts';
 import { onSignedOutElsewhere } from '../features/session/signedOutElsewhere.ts';
 import { onTag } from '../features/tags/tagCache.ts';
+import { onTicketContact, onTicketQueue, onTicketTag } from '../features/tickets/onRelated.ts';
 import { onTicketEvent } from '../features/tickets/onTicketEvent.ts';
 import { onUser } from '../features/users/userCache.ts';
 import type { LiveHandlers } from '../lib/live.ts';
+
+/** One event that several features show. */
+const each =
+  <Event>(...handlers: ((event: Event) => void)[]) =>
+  (event: Event): void => {
+    for (const handle of handlers) handle(event);
+  };
 
 /** What each live event does here: the one place where topics meet the features' caches. */
 export const liveHandlers: LiveHandlers = {
   appMessage: onMessage,
   auth: onSignedOutElsewhere,
+  contact: onTicketContact,
   presence: onPresence,
-  queue: onQueue,
-  tag: onTag,
+  queue: each(onQueue, onTicketQueue),
+  tag: each(onTag, onTicketTag),
   ticket: onTicketEvent,
   user: onUser,
   whatsapp: onConnection,

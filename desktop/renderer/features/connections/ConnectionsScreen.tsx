@@ -98,6 +98,7 @@ export function ConnectionsScreen() {
             color="var(--mantine-color-brand-text)"
             role="img"
             aria-label={text('isDefault')}
+            style={{ display: 'block' }}
           />
         ) : (
           <Text c="dimmed">—</Text>

@@ -61,7 +61,7 @@ export function SessionActions({ connection, onScan }: Props) {
     );
   if (status === 'DISCONNECTED')
     return (
-      <Group gap={6} wrap="nowrap">
+      <Group gap={6}>
         <Button
           size="xs"
           variant="default"

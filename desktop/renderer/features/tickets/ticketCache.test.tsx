@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { noFilters } from './inboxFilters.ts';
+import { onTicketContact, onTicketTag } from './onRelated.ts';
 import { aTicket } from './testing/aTicket.ts';
-import { forgetTickets, onTicket, useTickets } from './ticketCache.ts';
+import { forgetTickets, knownTicket, onTicket, useTickets } from './ticketCache.ts';
 import type { TicketsAsked } from './ticketsAsked.ts';
 
 const pending: TicketsAsked = { ...noFilters, tab: 'pending', searchParam: '' };
@@ -57,4 +58,17 @@ test('a late reply with an older version changes nothing', async () => {
     onTicket({ action: 'update', ticket: aTicket({ id: 1, version: 5, contact: { name: 'Cinco' } }) }),
   );
   await waitFor(() => expect(shown()).toEqual(['1:Seis']));
+});
+
+test('a renamed contact and a deleted tag are seen on the row without a reload', async () => {
+  const tags = [{ id: 7, name: 'VIP', color: '#000000', kanban: 0 }];
+  fakeServer({ 'GET /tickets': () => pageOf(aTicket({ id: 1, tags })), 'GET /tickets/counts': counts });
+  renderScreen(<List />);
+  await waitFor(() => expect(shown()).toEqual(['1:Maria']));
+  act(() => {
+    onTicketContact({ action: 'update', contact: { ...aTicket().contact, name: 'Maria Souza' } as never });
+    onTicketTag({ action: 'delete', tagId: 7 });
+  });
+  await waitFor(() => expect(shown()).toEqual(['1:Maria Souza']));
+  expect(knownTicket(1)?.tags).toEqual([]);
 });

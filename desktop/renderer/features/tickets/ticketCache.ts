@@ -108,6 +108,12 @@ function remember(next: ReadonlyMap<number, Known>, ticketId: number) {
   known = fewer;
 }
 
+/** What tickets show of something else (a contact, a queue, a tag) changed: their rows change in place. */
+export function patchTickets(isMeant: (ticket: Ticket) => boolean, change: (ticket: Ticket) => Ticket): void {
+  for (const { ticket, gone } of [...known.values()])
+    if (!gone && isMeant(ticket)) onTicket({ action: 'update', ticket: change(ticket) });
+}
+
 /** A reply of the server about one ticket, told to every list as an event would. */
 export const putTicket = (ticket: Ticket): void => onTicket({ action: 'update', ticket });
 

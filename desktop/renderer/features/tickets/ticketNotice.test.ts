@@ -8,6 +8,7 @@ const mine = aTicket({ status: 'open', userId: 1 });
 test('a customer who begins to wait is told once, if the company wants it (SHELL-32)', () => {
   const waits = aTicket({ unreadMessages: 1 });
   expect(ticketNotice(undefined, waits, me)).toBe('newPending');
+  expect(ticketNotice(aTicket(), waits, me)).toBe('newPending');
   expect(ticketNotice(waits, aTicket({ unreadMessages: 2 }), me)).toBeUndefined();
   expect(ticketNotice(undefined, waits, { ...me, wantsPending: false })).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export function ticketNotice(
 ): TicketNotice | undefined {
   const isNews = after.unreadMessages > (before?.unreadMessages ?? 0) && !after.lastMessageFromMe;
   if (after.status === 'pending') {
-    const isNew = before === undefined || before.status !== 'pending';
+    const isNew = before === undefined || before.status !== 'pending' || before.unreadMessages === 0;
     return wantsPending && isNew && after.unreadMessages > 0 ? 'newPending' : undefined;
   }
   const isServed = after.status === 'open' || after.status === 'group';

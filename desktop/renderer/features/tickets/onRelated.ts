@@ -1,0 +1,39 @@
+import type { EventPayload } from '@recado/shared/events';
+import { patchTickets } from './ticketCache.ts';
+
+/** A contact got another name, number or picture: its tickets show it at once. */
+export function onTicketContact(event: EventPayload<'contact'>): void {
+  if (event.action === 'delete') return;
+  const { id, name, number, email, urlPicture } = event.contact;
+  patchTickets(
+    ({ contactId }) => contactId === id,
+    (ticket) => ({ ...ticket, contact: { ...ticket.contact, name, number, email, urlPicture } }),
+  );
+}
+
+/** A tag was renamed, recoloured or deleted: no row goes on showing the old one. */
+export function onTicketTag(event: EventPayload<'tag'>): void {
+  const tagId = event.action === 'delete' ? event.tagId : event.tag.id;
+  patchTickets(
+    ({ tags }) => tags.some(({ id }) => id === tagId),
+    (ticket) => ({
+      ...ticket,
+      tags: ticket.tags.flatMap((tag) => {
+        if (tag.id !== tagId) return [tag];
+        if (event.action === 'delete') return [];
+        const { id, name, color, kanban } = event.tag;
+        return [{ id, name, color, kanban }];
+      }),
+    }),
+  );
+}
+
+/** A queue was renamed or recoloured. */
+export function onTicketQueue(event: EventPayload<'queue'>): void {
+  if (event.action === 'delete') return;
+  const { id, name, color } = event.queue;
+  patchTickets(
+    ({ queueId }) => queueId === id,
+    (ticket) => ({ ...ticket, queue: { id, name, color } }),
+  );
+}
