@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   if (ROLE === 'all' || ROLE === 'web') await checkPort(settings.PORT, settings.HOST);
   const databaseUrl =
     settings.DATABASE_URL ?? (await ownDatabase(settings.DATA_DIR, settings.ENCRYPTION_KEY));
-  const isChild = process.env.RECADO_WITH_WORKER === '1';
+  const isChild = process.env.RECADO_SUPERVISED === '1';
   if (!isChild) await migrateDatabase(databaseUrl);
   const kernel = await openKernel({ ...settings, DATABASE_URL: databaseUrl }, { log });
   stops.push(() => kernel.close());
@@ -70,10 +70,7 @@ async function start(): Promise<void> {
       first,
     );
   } else {
-    const work = await startWork(kernel, {
-      channels: ROLE === 'channels',
-      worker: ROLE === 'worker' || isChild,
-    });
+    const work = await startWork(kernel, { channels: ROLE === 'channels', worker: true });
     stops.push(work.stop);
     log.info('ready');
   }

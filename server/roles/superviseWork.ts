@@ -24,7 +24,7 @@ export function superviseWork(
   function start(): void {
     const startedAt = Date.now();
     child = fork(main, {
-      env: { ...process.env, ...environment, ROLE: 'channels', RECADO_WITH_WORKER: '1' },
+      env: { ...process.env, ...environment, ROLE: 'channels', RECADO_SUPERVISED: '1' },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', (said) => said === 'ready' && ready.resolve());
