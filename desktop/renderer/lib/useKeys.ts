@@ -7,6 +7,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** Enter on something that can be pressed presses it. */
+const isPressing = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  event.target instanceof Element &&
+  event.target.closest('a,button,summary,[role="tab"],[role="option"],[role="menuitem"]') !== null;
+
 /** The name of a key press. Letters with Shift are what they print (`?`). */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): string {
   const prefix = `${event.ctrlKey || event.metaKey ? 'Mod+' : ''}${event.altKey ? 'Alt+' : ''}`;
@@ -24,7 +30,7 @@ export function useKeys(keys: Keys, isOn = true): void {
     const act = keys[name];
     if (!act) return;
     if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-    if (isTyping(event.target) && !name.includes('+')) return;
+    if (isPressing(event) || (isTyping(event.target) && !name.includes('+'))) return;
     event.preventDefault();
     act(event);
   });

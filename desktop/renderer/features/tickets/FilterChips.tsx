@@ -52,6 +52,13 @@ export function FilterChips({ tab }: { tab: TicketTab }) {
       remove: () => changeFilters({ [filter]: filters[filter].filter((other) => other !== id) }),
     })),
   );
+  if (tab === 'search')
+    for (const status of filters.statuses)
+      chips.push({
+        key: status,
+        label: text(`tab_${status}`),
+        remove: () => changeFilters({ statuses: filters.statuses.filter((other) => other !== status) }),
+      });
   const switches = [
     'withUnreadMessages',
     'showAll',

@@ -3,6 +3,7 @@ import {
   Button,
   Group,
   Indicator,
+  MultiSelect,
   Popover,
   SegmentedControl,
   Stack,
@@ -18,7 +19,7 @@ import { TagsSelect } from '../../pickers/TagsSelect.tsx';
 import { UsersSelect } from '../../pickers/UsersSelect.tsx';
 import { changeFilters, countFilters, noFilters, useInboxFilters } from './inboxFilters.ts';
 import { useTicketText } from './tickets.texts.ts';
-import type { TicketTab } from './ticketTabs.ts';
+import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 
 /** Everything the inbox can be narrowed by (INBOX-16 to 21). */
 export function FiltersButton({ tab }: { tab: TicketTab }) {
@@ -78,6 +79,19 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
               label={text('showAll')}
               checked={filters.showAll}
               onChange={(event) => changeFilters({ showAll: event.currentTarget.checked })}
+            />
+          )}
+          {tab === 'search' && (
+            <MultiSelect
+              label={text('status')}
+              value={filters.statuses}
+              onChange={(statuses) => changeFilters({ statuses: statuses.map(readTab) })}
+              data={ticketTabs
+                .filter((name) => name !== 'search')
+                .map((name) => ({ value: name, label: text(`tab_${name}`) }))}
+              clearable
+              hidePickedOptions
+              {...inline}
             />
           )}
           {tab === 'search' && (

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconChecks, IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
+import { IconChecks, IconChevronDown, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { useUser } from '../../lib/session.ts';
 import { actionIcons } from './actionIcons.ts';
+import { openTicketDialog } from './ticketDialogs.ts';
 import { actionsOn, type TicketActionName } from './ticketRules.ts';
 import { useTicketText } from './tickets.texts.ts';
 import type { TicketActions } from './useTicketActions.tsx';
@@ -25,6 +26,17 @@ export function HeaderActions({ ticket, actions }: Props) {
   const others = names.filter((name) => name !== primary);
   return (
     <Group gap={4} wrap="nowrap" style={{ flex: 'none' }}>
+      {!isPhone && (
+        <Tooltip label={text('history')}>
+          <ActionIcon
+            size={36}
+            aria-label={text('history')}
+            onClick={() => openTicketDialog({ kind: 'history', ticket })}
+          >
+            <IconHistory size={20} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       {!isPhone &&
         others.map((name) => {
           const Icon = actionIcons[name];
@@ -61,7 +73,7 @@ export function HeaderActions({ ticket, actions }: Props) {
         ) : (
           <ResolveButton ticket={ticket} actions={actions} />
         ))}
-      {isPhone && others.length > 0 && (
+      {isPhone && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={36} aria-label={text('moreActions')}>
@@ -89,6 +101,12 @@ export function HeaderActions({ ticket, actions }: Props) {
                 {text('resolveQuietly')}
               </Menu.Item>
             )}
+            <Menu.Item
+              leftSection={<IconHistory size={18} />}
+              onClick={() => openTicketDialog({ kind: 'history', ticket })}
+            >
+              {text('history')}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

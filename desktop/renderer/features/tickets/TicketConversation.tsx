@@ -61,7 +61,10 @@ export function TicketConversation({ uuid, Thread }: Props) {
       ]),
     ),
   );
-  useKeys({ '?': () => openTicketDialog({ kind: 'shortcuts' }) });
+  useKeys({
+    '?': () => openTicketDialog({ kind: 'shortcuts' }),
+    h: ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
+  });
   useTicketCommands(ticket ?? undefined, names, actions);
 
   // A ticket that cannot be seen leads back to the list (CONV-07, INBOX-38).

@@ -1,6 +1,7 @@
 import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TakenDialog } from './TakenDialog.tsx';
+import { TicketLogDialog } from './TicketLogDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { closeTicketDialog, useTicketDialog } from './ticketDialogs.ts';
 import { useTicketActions } from './useTicketActions.tsx';
@@ -15,6 +16,8 @@ export function TicketDialogs() {
       return <QueueChoiceDialog {...dialog} serve={serve} onClose={closeTicketDialog} />;
     case 'transfer':
       return <TransferDialog ticket={dialog.ticket} transfer={transfer} onClose={closeTicketDialog} />;
+    case 'history':
+      return <TicketLogDialog ticket={dialog.ticket} onClose={closeTicketDialog} />;
     case 'taken':
       return <TakenDialog owner={dialog.owner} onClose={closeTicketDialog} />;
     case 'shortcuts':

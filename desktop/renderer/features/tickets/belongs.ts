@@ -21,6 +21,7 @@ const isAmong = (id: number | null, chosen: readonly number[]) =>
 export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): boolean {
   const seesAll = asked.showAll && viewer.isAdmin;
   if (asked.tab !== 'search' && ticket.status !== asked.tab) return false;
+  if (asked.statuses.length > 0 && !asked.statuses.some((tab) => tab === ticket.status)) return false;
   // An open ticket is somebody's: unless more is asked for, the list holds one's own.
   if (asked.tab === 'open' && !seesAll && asked.users.length === 0 && ticket.userId !== viewer.userId)
     return false;

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from '../../lib/session.ts';
+import type { TicketTab } from './ticketTabs.ts';
 
 /** What somebody narrows the inbox by; kept on this device per user. */
 export interface InboxFilters {
@@ -8,6 +9,8 @@ export interface InboxFilters {
   tags: number[];
   users: number[];
   whatsapps: number[];
+  /** Only in the search, where all tabs are together. */
+  statuses: TicketTab[];
   withUnreadMessages: boolean;
   sortTickets: 'ASC' | 'DESC';
   /** Tickets of everybody (admins). */
@@ -20,6 +23,7 @@ export const noFilters: InboxFilters = {
   tags: [],
   users: [],
   whatsapps: [],
+  statuses: [],
   withUnreadMessages: false,
   sortTickets: 'DESC',
   showAll: false,
@@ -61,5 +65,6 @@ export function changeFilters(changes: Partial<InboxFilters>): void {
 
 /** How many filters narrow the list; sorting does not. */
 export const countFilters = (filters: InboxFilters): number =>
-  (['queueIds', 'tags', 'users', 'whatsapps'] as const).filter((key) => filters[key].length > 0).length +
+  (['queueIds', 'tags', 'users', 'whatsapps', 'statuses'] as const).filter((key) => filters[key].length > 0)
+    .length +
   (['withUnreadMessages', 'showAll', 'searchOnMessages'] as const).filter((key) => filters[key]).length;

@@ -12,6 +12,8 @@ export const shortcuts = [
   { name: 'keyNote', keys: ['N', 'Alt N'] },
   { name: 'keyEmoji', keys: ['Alt E'] },
   { name: 'keyQuote', keys: ['Ctrl ↑'] },
+  { name: 'keyLeave', keys: ['Esc'] },
+  { name: 'keyHistory', keys: ['H'] },
   { name: 'keySend', keys: ['Enter'] },
   { name: 'keyNewLine', keys: ['Shift Enter'] },
   { name: 'keyPalette', keys: ['Ctrl K'] },

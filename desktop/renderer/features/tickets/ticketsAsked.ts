@@ -15,6 +15,7 @@ export function askedOf(tab: TicketTab, search: string, filters: InboxFilters): 
     ...filters,
     tab,
     searchParam: isSearch ? search : '',
+    statuses: isSearch ? filters.statuses : [],
     searchOnMessages: isSearch && search !== '' && filters.searchOnMessages,
     sortTickets: tab === 'open' || tab === 'pending' || tab === 'group' ? filters.sortTickets : 'DESC',
   };
@@ -24,7 +25,9 @@ const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefi
 
 /** The same list as the server wants to be asked. */
 export const queryOf = (asked: TicketsAsked, cursor: string | undefined): TicketQuery => ({
-  ...(asked.tab === 'search' ? {} : { status: asked.tab }),
+  ...(asked.tab === 'search'
+    ? { statusFilter: some(asked.statuses.filter((tab) => tab !== 'search')) }
+    : { status: asked.tab }),
   searchParam: asked.searchParam,
   sortTickets: asked.sortTickets,
   cursor,
