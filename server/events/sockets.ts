@@ -13,6 +13,8 @@ interface Seat {
   claims: Claims;
   signedIn: SignedIn;
 }
+const goodbyeMs = 1000;
+
 type Seated = Socket<
   Record<string, never>,
   Record<string, (...sent: unknown[]) => void>,
@@ -104,8 +106,7 @@ export function openSockets({ kernel, server, tokens, actors, origins, presence 
     if (topic === 'auth') {
       const { sessionId } = payload as EventPayload<'auth'>;
       actors.forget(sessionId);
-      for (const socket of seatedIn(nsp))
-        if (socket.data.claims.sessionId === sessionId) socket.disconnect(true);
+      for (const socket of seatedIn(nsp)) if (socket.data.claims.sessionId === sessionId) dismiss(socket);
     } else if (topic === 'user' || topic === 'queue') {
       const changed = payload as { user?: { id: number }; userId?: number };
       const userId = changed.user?.id ?? changed.userId;
@@ -119,7 +120,7 @@ export function openSockets({ kernel, server, tokens, actors, origins, presence 
       actors.forget(socket.data.claims.sessionId);
       sit(socket, await actors.ofSession(socket.data.claims));
     } catch (error) {
-      if (error instanceof AppError) socket.disconnect(true);
+      if (error instanceof AppError) silence(socket);
       else kernel.log.warn({ err: error }, 'rights of a socket not renewed');
     }
   }
@@ -144,6 +145,19 @@ const seatedIn = (nsp: Namespace): Seated[] =>
   [...nsp.sockets.values()]
     .map((socket) => socket as unknown as Seated)
     .filter(({ data }) => 'claims' in data);
+
+/** Ends a socket: the client is told, and then the line is cut. */
+function dismiss(socket: Seated): void {
+  socket.disconnect();
+  setTimeout(() => socket.conn.close(), goodbyeMs).unref();
+}
+
+/** The session is over, but why is still on its way to this person (the `auth` event): they hear that and nothing else, for a moment. */
+function silence(socket: Seated): void {
+  for (const room of socket.rooms)
+    if (room !== `user:${socket.data.claims.userId}` && room !== socket.id) void socket.leave(room);
+  setTimeout(() => dismiss(socket), goodbyeMs).unref();
+}
 
 /** Puts a socket into exactly the rooms of this person. */
 function sit(socket: Seated, signedIn: SignedIn): void {
