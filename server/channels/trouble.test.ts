@@ -30,8 +30,11 @@ describe('a database that drops every connection', () => {
     const burst = rig.simulator.api.burst({ to: line.phone, contacts: 10, perContact: 12, everyMs: 250 });
     for (let n = 0; n < 3; n++) {
       const before = (await messagesIn(line).catch(() => [])).length;
-      await waitFor('more messages', async () => (await messagesIn(line).catch(() => [])).length > before);
-      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+      await waitFor(
+        'more messages',
+        async () => (await messagesIn(line).catch(() => [])).length > before + 8,
+      );
+      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_start < now() - interval '1 second'`;
     }
     await admin.end();
     const { ids } = await burst;

@@ -100,6 +100,29 @@ describe('keys', () => {
   });
 });
 
+test('a database that fails is told before the library hears of it, for reads as for writes', async () => {
+  const { database } = app.kernel;
+  let isAway = false;
+  const broken: SessionPlace = {
+    ...place,
+    kernel: {
+      ...place.kernel,
+      database: {
+        ...database,
+        inCompany: (...given) => (isAway ? Promise.reject(new Error('away')) : database.inCompany(...given)),
+      },
+    },
+  };
+  const told: string[] = [];
+  const auth = await openAuthState(broken, () => told.push('trouble'));
+  isAway = true;
+  await Promise.resolve(auth.keys.get('session', ['never read'])).catch(() => told.push('library'));
+  await Promise.resolve(auth.keys.set({ 'lid-mapping': { a: 'b' } })).catch(() => told.push('library'));
+  expect(told).toEqual(['trouble', 'library', 'trouble', 'library']);
+  isAway = false;
+  expect(await auth.keys.get('lid-mapping', ['a'])).toEqual({});
+});
+
 describe('credentials', () => {
   test('are kept once a phone has accepted them, and written with the keys that belong to them', async () => {
     const auth = await open();

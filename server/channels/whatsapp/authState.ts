@@ -2,7 +2,7 @@ import { type AuthenticationCreds, initAuthCreds, type SignalDataSet, type Signa
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { inTurn } from '../inTurn.ts';
-import { type NewRawEvent, storeRawEvents } from '../rawEvents.ts';
+import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import { KeyCache } from './keyCache.ts';
 import { openKey, sealKey } from './keyCodec.ts';
@@ -31,7 +31,6 @@ export interface AuthState {
 
 /** Row under which the credentials lie; the id says in which version of the library's format. */
 const credsRow = { type: 'creds', keyId: 'baileys-7' };
-const rowsPerInsert = 1000;
 
 interface KeyChange {
   type: string;
@@ -42,8 +41,8 @@ interface KeyChange {
 /**
  * Opens the state of a session. One `get` is one query and one `set` is one transaction, in which the lease is
  * checked: a process that lost it cannot write. Credentials that changed go with the same transaction, so the
- * two never disagree after a crash. `onTrouble` is told when a write failed: what follows must not be
- * acknowledged to WhatsApp.
+ * two never disagree after a crash. `onTrouble` is told when a read or write failed, before the library is: it
+ * must cut the connection at once, or the message would be refused to WhatsApp and lost.
  */
 export async function openAuthState(
   place: SessionPlace,
@@ -107,7 +106,10 @@ export async function openAuthState(
       }
       if (missing.length > 0) {
         const readAt = cache.changes;
-        const stored = await readKeys(place, type, missing);
+        const stored = await readKeys(place, type, missing).catch((error: unknown) => {
+          onTrouble(error);
+          throw error;
+        });
         for (const id of missing) {
           const sealed = stored.get(id);
           const value = sealed && openKey(vault, type, sealed);
@@ -179,7 +181,11 @@ async function whyRefused(place: SessionPlace): Promise<LeaseLost | undefined> {
     : new LeaseLost(`connection ${connectionId} is run by another process`);
 }
 
-/** All statements travel at once: with the opening and the commit that is two round trips. */
+/**
+ * One statement writes everything, and nothing unless this process holds the lease; the lease's row stays
+ * locked until the commit, so nobody can take over in between. Its text is always the same, so it is prepared
+ * once: this is what every message that comes in costs.
+ */
 async function write(
   tx: Tx,
   place: SessionPlace,
@@ -187,50 +193,39 @@ async function write(
   journal: NewRawEvent[],
 ): Promise<void> {
   const { connectionId, epoch, kernel } = place;
-  const stored = changes.filter(({ value }) => value !== null && value !== undefined);
-  const removed = Map.groupBy(
-    changes.filter(({ value }) => value === null || value === undefined),
-    ({ type }) => type,
-  );
-  const statements: PromiseLike<unknown>[] = [holdLease(tx, place)];
-  for (let from = 0; from < stored.length; from += rowsPerInsert)
-    statements.push(
-      tx
-        .insert(whatsappKeys)
-        .values(
-          stored.slice(from, from + rowsPerInsert).map(({ type, keyId, value }) => ({
-            connectionId,
-            type,
-            keyId,
-            value: sealKey(kernel.vault, value),
-            epoch,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [whatsappKeys.connectionId, whatsappKeys.type, whatsappKeys.keyId],
-          set: { value: sql`excluded.value`, epoch: sql`excluded.epoch`, updatedAt: sql`now()` },
-          setWhere: sql`${whatsappKeys.epoch} <= excluded.epoch`,
-        })
-        .then(),
-    );
-  for (const [type, rows] of removed)
-    statements.push(
-      tx
-        .delete(whatsappKeys)
-        .where(
-          and(
-            eq(whatsappKeys.connectionId, connectionId),
-            eq(whatsappKeys.type, type),
-            inArray(
-              whatsappKeys.keyId,
-              rows.map(({ keyId }) => keyId),
-            ),
-          ),
-        )
-        .then(),
-    );
-  if (journal.length > 0) statements.push(storeRawEvents(tx, kernel.vault, connectionId, journal));
-  await Promise.all(statements);
+  const { vault } = kernel;
+  const isRemoved = ({ value }: KeyChange) => value === null || value === undefined;
+  const stored = changes.filter((change) => !isRemoved(change));
+  const removed = changes.filter(isRemoved);
+  const list = (values: unknown[]) => sql.param(values);
+  const held = await tx.execute(sql`
+    with lease as (
+      select from connection_leases where connection_id = ${connectionId} and epoch = ${epoch} for share
+    ), removed as (
+      delete from whatsapp_keys using lease, unnest(
+        ${list(removed.map(({ type }) => type))}::text[], ${list(removed.map(({ keyId }) => keyId))}::text[]
+      ) as gone(type, key_id)
+      where connection_id = ${connectionId} and whatsapp_keys.type = gone.type and whatsapp_keys.key_id = gone.key_id
+    ), stored as (
+      insert into whatsapp_keys (connection_id, epoch, type, key_id, value)
+      select ${connectionId}, ${epoch}, key.type, key.key_id, decode(key.value, 'base64') from lease, unnest(
+        ${list(stored.map(({ type }) => type))}::text[], ${list(stored.map(({ keyId }) => keyId))}::text[],
+        ${list(stored.map(({ value }) => sealKey(vault, value).toString('base64')))}::text[]
+      ) as key(type, key_id, value)
+      on conflict (connection_id, type, key_id)
+      do update set value = excluded.value, epoch = excluded.epoch, updated_at = now()
+    ), told as (
+      insert into inbound_raw (connection_id, event_key, conversation, payload, meta)
+      select ${connectionId}, event.event_key, event.conversation, decode(event.payload, 'base64'), event.meta::jsonb from lease, unnest(
+        ${list(journal.map(({ eventKey }) => eventKey))}::text[],
+        ${list(journal.map(({ conversation }) => conversation))}::text[],
+        ${list(journal.map(({ payload }) => vault.seal(payload ?? new Uint8Array()).toString('base64')))}::text[],
+        ${list(journal.map(({ meta = {} }) => JSON.stringify(meta)))}::text[]
+      ) as event(event_key, conversation, payload, meta)
+      on conflict do nothing
+    )
+    select 1 from lease`);
+  if (held.length === 0) throw new LeaseLost(`connection ${connectionId} is run by another process`);
 }
 
 async function readKeys({ kernel, companyId, connectionId }: SessionPlace, type: string, ids: string[]) {

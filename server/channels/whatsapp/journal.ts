@@ -6,6 +6,7 @@ import {
   type SignalKeyStoreWithTransaction,
   type SocketConfig,
 } from 'baileys';
+import { BoundedMap } from '../boundedMap.ts';
 import { keyedLocks } from '../inTurn.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import { journalKind } from './authState.ts';
@@ -64,6 +65,7 @@ export const journalingRepository =
   (auth, logger, pnToLid) => {
     const inner = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
     const keys = auth.keys as SignalKeyStoreWithTransaction;
+    rememberPairs(inner.lidMapping);
 
     /** The person's names under both addresses; asked before locking, since it may ask the server. */
     async function namesOf(jid: string): Promise<string[]> {
@@ -115,3 +117,30 @@ export const journalingRepository =
       deleteSession: (jids) => alone(jids, () => inner.deleteSession(jids)),
     };
   };
+
+const pairsKept = 5000;
+
+/**
+ * Every message of a contact tells its pair of LID and number again, many at the same moment. A pair that is
+ * stored, or just being stored, is not stored once more.
+ */
+function rememberPairs(lidMapping: LidMapping): void {
+  const known = new BoundedMap<string, { lid: string | undefined; stored: Promise<void> }>(pairsKept);
+  const store = lidMapping.storeLIDPNMappings.bind(lidMapping);
+  lidMapping.storeLIDPNMappings = async (pairs) => {
+    const named = pairs.map((pair) => ({
+      pair,
+      one: [parseJid(pair.lid), parseJid(pair.pn)].find((jid) => jid?.server !== 'lid')?.user ?? '',
+      lid: [parseJid(pair.lid), parseJid(pair.pn)].find((jid) => jid?.server === 'lid')?.user,
+    }));
+    const fresh = named.filter(({ one, lid }) => known.get(one)?.lid !== lid || lid === undefined);
+    if (fresh.length > 0) {
+      const stored = outside(() => store(fresh.map(({ pair }) => pair)));
+      for (const { one, lid } of fresh) known.set(one, { lid, stored });
+      stored.catch(() => {
+        for (const { one } of fresh) if (known.get(one)?.stored === stored) known.delete(one);
+      });
+    }
+    await Promise.all(named.map(({ one }) => known.get(one)?.stored));
+  };
+}

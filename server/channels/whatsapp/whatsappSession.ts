@@ -116,6 +116,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       place,
       (error) => {
         if (error instanceof ConnectionGone) void socket?.logout().catch(() => {});
+        else if (socket) cutOff(socket);
         if (error instanceof LeaseLost) stopping.abort();
         else log.warn({ err: error }, 'keys not stored; the session starts over');
         end(0, { isNetwork: true });
@@ -274,11 +275,14 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Ends the web socket this very moment: nothing is sent any more, no receipt and no refusal. */
+function cutOff(sock: WASocket): void {
+  (sock.ws as unknown as { socket?: { terminate(): void } | null }).socket?.terminate();
+}
+
 /** Closes without signing out. A peer that does not answer the farewell is cut off. */
 async function closeSocket(sock: WASocket): Promise<void> {
-  const cut = setTimeout(() => {
-    (sock.ws as unknown as { socket?: { terminate(): void } }).socket?.terminate();
-  }, closeMs);
+  const cut = setTimeout(() => cutOff(sock), closeMs);
   await sock.end(undefined).catch(() => {});
   clearTimeout(cut);
 }
