@@ -84,7 +84,13 @@ export async function resolveContact(
     await publishContact(work, contact.id, 'update');
     await refreshTickets(work, contact.id);
   }
-  if (owners.length === 0) await publishContact(work, contact.id, 'create');
+  /** Nobody can have given it tags yet. */
+  if (owners.length === 0)
+    work.publish(
+      'contact',
+      { action: 'create', contact: { ...contact, extraInfo: [], tags: [] } },
+      everybody,
+    );
   return contact;
 }
 

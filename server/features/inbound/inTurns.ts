@@ -1,7 +1,8 @@
-/** Things that wait, each once, given out one of each owner in turn. */
+/** Things that wait, each once, given out to each owner in turn. */
 export interface InTurns<T> {
   add(thing: T): void;
-  next(): T | undefined;
+  /** The first things of whoever's turn it is, at most `most`; empty when nothing waits. */
+  next(most: number): T[];
   isEmpty(): boolean;
 }
 
@@ -16,16 +17,15 @@ export function inTurns<T>(ownerOf: (thing: T) => number, keyOf: (thing: T) => s
       if (!things.has(keyOf(thing))) things.set(keyOf(thing), thing);
       owners.set(owner, things);
     },
-    next() {
+    next(most) {
       for (const [owner, things] of owners) {
+        const first = [...things].slice(0, most);
+        for (const [key] of first) things.delete(key);
         owners.delete(owner);
-        for (const [key, thing] of things) {
-          things.delete(key);
-          if (things.size > 0) owners.set(owner, things);
-          return thing;
-        }
+        if (things.size > 0) owners.set(owner, things);
+        return first.map(([, thing]) => thing);
       }
-      return undefined;
+      return [];
     },
     isEmpty: () => owners.size === 0,
   };

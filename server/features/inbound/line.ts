@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { connections } from '../connections/connections.table.ts';
 
 /** What of a connection decides how its messages are received. */
-export type Line = NonNullable<Awaited<ReturnType<typeof lineOf>>>;
+export type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** Reads it; `queueIds` are at most two, since only "exactly one" matters. */
-export async function lineOf(tx: Tx, connectionId: number) {
-  const [line] = await tx
+/** `queueIds` are at most two, since only "exactly one" matters. */
+const selectLines = (tx: Tx, ids: number[]) =>
+  tx
     .select({
       id: connections.id,
       channel: connections.channel,
@@ -18,6 +18,9 @@ export async function lineOf(tx: Tx, connectionId: number) {
       >`array(select queue_id from connection_queues where connection_queues.connection_id = connections.id limit 2)`,
     })
     .from(connections)
-    .where(eq(connections.id, connectionId));
-  return line;
+    .where(inArray(connections.id, ids));
+
+/** Reads them, by id. */
+export async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line>> {
+  return new Map((await selectLines(tx, ids)).map((line) => [line.id, line]));
 }

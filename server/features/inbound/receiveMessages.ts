@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ticketRooms } from '../../events/audience.ts';
+import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
 import { knownBy, resolveContact, settledContact, type Told } from '../contacts/resolveContact.ts';
@@ -7,7 +7,8 @@ import { media } from '../media/media.table.ts';
 import { lastMessageOf } from '../messages/lastMessage.ts';
 import { messages } from '../messages/messages.table.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { publishTicket } from '../tickets/publishTicket.ts';
+import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
 import { changeMessage } from './changeMessage.ts';
 import { cleanText } from './cleanText.ts';
 import { earlyChanges } from './earlyChanges.table.ts';
@@ -15,9 +16,10 @@ import { takeEarlyChanges } from './earlyChanges.ts';
 import { fillIn } from './fillIn.ts';
 import type { Line } from './line.ts';
 import { type Arrived, expected, said } from './messageValues.ts';
-import { type ShownTicket, ticketFor, unclosedTicket } from './ticketFor.ts';
+import { ticketFor, unclosedTicket } from './ticketFor.ts';
 
 type Contact = typeof contacts.$inferSelect;
+type Ticket = typeof tickets.$inferSelect;
 type Row = typeof messages.$inferInsert & { providerId: string; body: string; createdAt: Date };
 
 /** What arrives later than this (after a long absence, from history) calls nobody and is not unread. */
@@ -58,7 +60,36 @@ export async function receiveMessages(work: Work, line: Line, arrived: Arrived[]
       ? { ticket: unclosed, isNew: false }
       : await ticketFor(work, line, contact, isCalling);
   const rows = await rowsOf(work, ticket, arrived, authors);
-  const stored = await tx
+  const [stored] = await Promise.all([
+    store(tx, rows),
+    isNew && tx.insert(ticketLogs).values({ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }),
+  ]);
+  const isStored = new Set(stored.map(({ providerId }) => providerId));
+  const fetched = stored.length < rows.length ? await repeats(work, arrived, rows, isStored) : [];
+  if (stored.length === 0) {
+    if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
+    return fetched;
+  }
+  /** Sent together, done one after the other: what is said of the ticket is how it is after counting. */
+  await Promise.all([
+    countIn(work, ticket, rows, arrived, isStored),
+    publishMessages(
+      work,
+      stored.map(({ id }) => id),
+      ticket,
+      'create',
+    ),
+    publishTicket(work, ticket.id, isNew ? null : ticket),
+  ]);
+  const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
+  for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, line.id, awaited))
+    await changeMessage(work, line.id, change);
+  return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
+}
+
+/** Answers those that were new, and whether news of them came before they did. */
+const store = (tx: Tx, rows: Row[]) =>
+  tx
     .insert(messages)
     .values(rows)
     .onConflictDoNothing()
@@ -68,31 +99,6 @@ export async function receiveMessages(work: Work, line: Line, arrived: Arrived[]
       mediaId: messages.mediaId,
       isAwaited: sql<boolean>`exists (select 1 from ${earlyChanges} where early_changes.connection_id = messages.connection_id and early_changes.provider_id = messages.provider_id)`,
     });
-  const isStored = new Set(stored.map(({ providerId }) => providerId));
-  const fetched = stored.length < rows.length ? await repeats(work, arrived, rows, isStored) : [];
-  if (stored.length === 0) {
-    if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
-    return fetched;
-  }
-  const [counted] = await Promise.all([
-    countIn(work, ticket, rows, arrived, isStored),
-    publishMessages(
-      work,
-      stored.map(({ id }) => id),
-      ticket,
-      'create',
-    ),
-  ]);
-  work.publish(
-    'ticket',
-    { action: isNew ? 'create' : 'update', ticket: { ...ticket, ...counted } },
-    { to: ticketRooms(ticket) },
-  );
-  const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
-  for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, line.id, awaited))
-    await changeMessage(work, line.id, change);
-  return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
-}
 
 /** Asks for somebody's attention: from the customer, and not old. */
 const calls = ({ fromMe, isLive, at }: Arrived, now: number): boolean =>
@@ -139,7 +145,7 @@ async function authorsOf(
 
 async function rowsOf(
   { tx, clock }: Work,
-  ticket: ShownTicket,
+  ticket: Ticket,
   arrived: Arrived[],
   authors: (number | null)[],
 ): Promise<Row[]> {
@@ -199,7 +205,7 @@ async function repeats(
 /** Moves what the list shows: the newest words, how many are unread, when something happened. */
 async function countIn(
   { tx, clock }: Work,
-  ticket: ShownTicket,
+  ticket: Ticket,
   rows: Row[],
   arrived: Arrived[],
   isStored: ReadonlySet<string | null>,
@@ -213,7 +219,7 @@ async function countIn(
   const unread = fresh.filter(({ event }) => calls(event, now.getTime())).length;
   const isRecent = unread > 0 || fresh.some(({ event }) => event.isLive);
   const { content } = newest.event;
-  const [counted] = await tx
+  await tx
     .update(tickets)
     .set({
       ...(isLatest && {
@@ -225,7 +231,5 @@ async function countIn(
       ...(isRecent && { updatedAt: now }),
       version: sql`${tickets.version} + 1`,
     })
-    .where(eq(tickets.id, ticket.id))
-    .returning();
-  return counted!;
+    .where(eq(tickets.id, ticket.id));
 }

@@ -1,7 +1,7 @@
 import type { Kernel } from '../../kernel.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
 import { attachEarlyChanges } from './earlyChanges.ts';
-import { type ChannelOf, handleConversation } from './handleConversation.ts';
+import { type ChannelOf, handleConversations } from './handleConversations.ts';
 import { inTurns } from './inTurns.ts';
 import { isPassing, kindOf, postpone } from './postpone.ts';
 import { mostPerCompany, type Waiting, waitingConversations } from './waitingConversations.ts';
@@ -13,9 +13,10 @@ export interface Inbound {
   stop(): Promise<void>;
 }
 
-/** Conversations handled at the same time; each holds one database connection. */
+/** Rounds at the same time; each holds one database connection. */
 const lanes = 6;
-/** Rows of one conversation handled together. */
+/** Conversations of a company, and rows of theirs, that one round (one transaction) handles when many wait. */
+const conversationsPerRound = 10;
 const most = 40;
 const sweepMs = 1000;
 /** While there is work, nobody looks for more of it oftener than this. */
@@ -31,7 +32,9 @@ const keyOf = ({ companyId, connectionId, conversation }: Waiting) =>
 export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   const { database, wakeups, clock, log } = kernel;
   const line = inTurns<Waiting>(({ companyId }) => companyId, keyOf);
-  const busy = new Map<string, Promise<void>>();
+  /** Conversations being handled. */
+  const busy = new Set<string>();
+  const rounds = new Set<Promise<void>>();
   /** Told of again while they were being handled. */
   const again = new Set<string>();
   let looking: Promise<void> | undefined;
@@ -53,7 +56,7 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     return looking;
   }
   async function findWork(): Promise<void> {
-    const pauseMs = line.isEmpty() ? 0 : lookedAt + lookEveryMs - Date.now();
+    const pauseMs = rounds.size === 0 ? 0 : lookedAt + lookEveryMs - Date.now();
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     lookAgain = false;
     lookedAt = Date.now();
@@ -64,37 +67,48 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     mayBeMore = found.length >= mostPerCompany;
   }
   function fill(): void {
-    while (busy.size < lanes && !isStopping) {
-      const next = line.next();
-      if (!next) {
+    while (rounds.size < lanes && !isStopping) {
+      const next = line.next(conversationsPerRound);
+      if (next.length === 0) {
         if (mayBeMore && !looking) void look();
         return;
       }
-      const key = keyOf(next);
-      const work = serve(next)
-        .catch((error: unknown) => {
-          log.warn({ companyId: next.companyId, error: kindOf(error) }, 'conversation put off');
-          return false;
-        })
-        .then((hasMore) => {
+      for (const waiting of next) busy.add(keyOf(waiting));
+      const round = serve(next).then((withMore) => {
+        rounds.delete(round);
+        for (const waiting of next) {
+          const key = keyOf(waiting);
           busy.delete(key);
-          if (again.delete(key) || hasMore) line.add(next);
-          fill();
-        });
-      busy.set(key, work);
+          if (again.delete(key) || withMore.includes(waiting)) line.add(waiting);
+        }
+        fill();
+      });
+      rounds.add(round);
     }
   }
-  /** A round of a conversation: many rows at once, or, when those fail, one by one until the one that fails. Answers whether more may wait. */
-  async function serve(waiting: Waiting): Promise<boolean> {
+  /** A round: many conversations at once or, when that fails, each for itself. Answers those of which more may wait. */
+  async function serve(some: Waiting[]): Promise<Waiting[]> {
     try {
-      return (await handleConversation(kernel, channelOf, waiting, most)) === most;
+      return (await handleConversations(kernel, channelOf, some, most)) === most ? some : [];
     } catch (error) {
-      if (error instanceof IdentityRace) return true;
-      if (isPassing(error)) throw error;
+      if (!(error instanceof IdentityRace)) log.debug({ error: kindOf(error) }, 'round failed');
     }
+    const withMore: Waiting[] = [];
+    for (const waiting of some)
+      if (
+        await serveOne(waiting).catch((error: unknown) => {
+          log.warn({ companyId: waiting.companyId, error: kindOf(error) }, 'conversation put off');
+          return error instanceof IdentityRace;
+        })
+      )
+        withMore.push(waiting);
+    return withMore;
+  }
+  /** Row by row, until the one that fails. Answers whether more may wait. */
+  async function serveOne(waiting: Waiting): Promise<boolean> {
     for (;;) {
       try {
-        if ((await handleConversation(kernel, channelOf, waiting, 1)) === 0) return false;
+        if ((await handleConversations(kernel, channelOf, [waiting], 1)) === 0) return false;
       } catch (error) {
         if (isPassing(error)) throw error;
         return layAside(waiting, error);
@@ -119,14 +133,14 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   return {
     async idle() {
       void look();
-      while (looking || busy.size > 0) await (looking ?? Promise.all(busy.values()));
+      while (looking || rounds.size > 0) await (looking ?? Promise.all(rounds));
     },
     async stop() {
       isStopping = true;
       off();
       clearInterval(sweep);
       await looking;
-      await Promise.all(busy.values());
+      await Promise.all(rounds);
     },
   };
 }

@@ -9,7 +9,7 @@ export interface Waiting {
 }
 
 /** What one look brings of each company; the next look brings more. */
-export const mostPerCompany = 50;
+export const mostPerCompany = 200;
 
 /**
  * Conversations that wait, longest waiting first, at most some of each company, so that nobody's backlog hides

@@ -1,0 +1,123 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
+import type { Channel, ChannelEvent } from '../../channels/channel.ts';
+import { openRawEvent } from '../../channels/rawEvents.ts';
+import type { Tx } from '../../db/client.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { Work } from '../../work.ts';
+import { learnIdentities } from '../contacts/learnIdentities.ts';
+import { downloadMedia } from '../media/media.jobs.ts';
+import { changeMessage } from './changeMessage.ts';
+import { keepEarlyChange } from './earlyChanges.ts';
+import { inboundRaw, isNew } from './inbound.table.ts';
+import { type Line, linesOf } from './line.ts';
+import type { Arrived } from './messageValues.ts';
+import { receiveMessages } from './receiveMessages.ts';
+import type { Waiting } from './waitingConversations.ts';
+
+/** Finds the driver of a channel. */
+export type ChannelOf = (name: ChannelName) => Channel;
+
+type Row = typeof inboundRaw.$inferSelect;
+
+/**
+ * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all
+ * of them or none. The rows are locked, so another worker waits and then goes on behind them; order holds with
+ * any number of workers. Answers how many were handled.
+ */
+export function handleConversations(
+  kernel: Kernel,
+  channelOf: ChannelOf,
+  some: readonly Waiting[],
+  most: number,
+): Promise<number> {
+  return kernel.inWork(some[0]!.companyId, async (work) => {
+    const { tx, clock } = work;
+    const [waiting, lines] = await Promise.all([
+      take(tx, some, most),
+      linesOf(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
+    ]);
+    /** Conversations go side by side: their statements travel together, and each waits only for its own. */
+    const rounds = await Promise.allSettled(
+      [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
+        const line = lines.get(rows[0]!.connectionId);
+        if (!line) return [];
+        const due = upToPause(rows, clock.now());
+        const channel = channelOf(line.channel);
+        const events = due.flatMap((row) => channel.interpret(openRawEvent(kernel.vault, row)));
+        for (const step of inSteps(events)) await handle(kernel, work, line, step);
+        return due;
+      }),
+    );
+    /** Only now, when none of them sends statements any more, may the transaction end. */
+    const handled = rounds.flatMap((round) => {
+      if (round.status === 'rejected') throw round.reason;
+      return round.value;
+    });
+    if (handled.length > 0)
+      await tx
+        .update(inboundRaw)
+        .set({ state: 'done', doneAt: clock.now(), error: null })
+        .where(sql`${inboundRaw.id} = any(${sql.param(handled.map(({ id }) => id))}::bigint[])`);
+    return handled.length;
+  });
+}
+
+const keyOf = ({ connectionId, conversation }: Row) => `${connectionId}:${conversation}`;
+
+/** Locks the rows, oldest first, in an order in which two workers cannot wait for each other. */
+const take = (tx: Tx, some: readonly Waiting[], most: number): Promise<Row[]> =>
+  tx
+    .select(getTableColumns(inboundRaw))
+    .from(inboundRaw)
+    .innerJoin(
+      sql`unnest(${sql.param(some.map(({ connectionId }) => connectionId))}::int[], ${sql.param(some.map(({ conversation }) => conversation))}::text[]) as chosen(connection_id, conversation)`,
+      sql`chosen.connection_id = ${inboundRaw.connectionId} and chosen.conversation = ${inboundRaw.conversation}`,
+    )
+    .where(isNew)
+    .orderBy(asc(inboundRaw.id))
+    .limit(most)
+    .for('update', { of: inboundRaw })
+    .then((rows) => rows);
+
+/** From the first row that has to wait for its time on, all have to. */
+function upToPause(rows: Row[], now: Date): Row[] {
+  const pause = rows.findIndex(({ notBefore }) => notBefore !== null && notBefore > now);
+  return pause === -1 ? rows : rows.slice(0, pause);
+}
+
+async function handle(kernel: Kernel, work: Work, line: Line, step: Step): Promise<void> {
+  if (Array.isArray(step)) {
+    for (const mediaId of await receiveMessages(work, line, step))
+      work.afterCommit(() => fetchLater(kernel, work.companyId, mediaId));
+  } else if (step.kind === 'identities') {
+    await learnIdentities(work, step, line.channel);
+  } else if (!(await changeMessage(work, line.id, step))) {
+    await keepEarlyChange(work.tx, line.id, step);
+  }
+}
+
+/** Messages that can be stored together, or one event of another kind. */
+type Step = Arrived[] | Exclude<ChannelEvent, Arrived>;
+
+/** Neighbouring messages of the same people are one step; a message that quotes one of them starts the next. */
+function inSteps(events: readonly ChannelEvent[]): Step[] {
+  const steps: Step[] = [];
+  for (const event of events) {
+    const last = steps.at(-1);
+    if (event.kind !== 'message') steps.push(event);
+    else if (Array.isArray(last) && belong(last, event)) last.push(event);
+    else steps.push([event]);
+  }
+  return steps;
+}
+
+const belong = (step: readonly Arrived[], event: Arrived): boolean =>
+  JSON.stringify(step[0]?.conversation.identities) === JSON.stringify(event.conversation.identities) &&
+  !step.some(({ providerId }) => providerId === event.providerId || providerId === event.quotedProviderId);
+
+function fetchLater(kernel: Kernel, companyId: number, mediaId: number): void {
+  kernel.jobs
+    .add(downloadMedia, { companyId, mediaId }, { id: `media.${mediaId}` })
+    .catch((error: unknown) => kernel.log.warn({ err: error }, 'download not queued; the sweep finds it'));
+}
