@@ -41,6 +41,7 @@ export function TabBar({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab)
           const count = countOn(name, counts);
           return (
             <Tabs.Tab key={name} value={name} data-tab={name}>
+              <span className={classes.name}>{text(`tab_${name}`)}</span>
               <span className={classes.sign}>
                 <Icon size={18} stroke={1.7} aria-hidden />
                 {count > 0 && (
@@ -49,7 +50,6 @@ export function TabBar({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab)
                   </span>
                 )}
               </span>
-              <span className={classes.name}>{text(`tab_${name}`)}</span>
             </Tabs.Tab>
           );
         })}
