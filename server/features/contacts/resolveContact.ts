@@ -1,7 +1,8 @@
 import type { ChannelName } from '@recado/shared/features/connections';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
+import { fixedStatement } from '../../db/fixedStatement.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { refreshTickets } from '../tickets/refreshTickets.ts';
@@ -24,25 +25,33 @@ type Contact = typeof contacts.$inferSelect;
 /** An identity that we have, with its contact. */
 export type Known = Awaited<ReturnType<typeof knownBy>>[number];
 
-/** Rows of `contact_identities` that are one of these. */
-export const isOneOf = (identities: readonly Identity[]): SQL =>
-  or(
-    ...identities.map(({ kind, value }) =>
-      and(eq(contactIdentities.kind, kind), eq(contactIdentities.value, value)),
-    ),
-  ) ?? sql`false`;
+/**
+ * Rows of `contact_identities` that are one of these; the lists come as `identityLists`, so that the text of a
+ * statement does not depend on how many there are.
+ */
+export const isOneOf = (lists: { kinds: unknown; values: unknown }): SQL =>
+  sql`(${contactIdentities.kind}, ${contactIdentities.value}) in (select * from unnest(${lists.kinds}::text[], ${lists.values}::text[]))`;
+
+/** Identities as `isOneOf` takes them. */
+export const identityLists = (identities: readonly Identity[]) => ({
+  kinds: identities.map(({ kind }) => kind),
+  values: identities.map(({ value }) => value),
+});
+
+const known = fixedStatement((tx) =>
+  tx
+    .select({ contact: contacts, kind: contactIdentities.kind, value: contactIdentities.value })
+    .from(contactIdentities)
+    .innerJoin(contacts, eq(contacts.id, contactIdentities.contactId))
+    .where(isOneOf({ kinds: sql.placeholder('kinds'), values: sql.placeholder('values') }))
+    .for('key share', { of: contacts }),
+);
 
 /**
  * The identities among these that we have, with their contacts. The contacts cannot be merged away until the
  * transaction ends: a merge takes the stronger lock.
  */
-export const knownBy = (tx: Tx, identities: readonly Identity[]) =>
-  tx
-    .select({ contact: contacts, kind: contactIdentities.kind, value: contactIdentities.value })
-    .from(contactIdentities)
-    .innerJoin(contacts, eq(contacts.id, contactIdentities.contactId))
-    .where(isOneOf(identities))
-    .for('key share', { of: contacts });
+export const knownBy = (tx: Tx, identities: readonly Identity[]) => known(tx, identityLists(identities));
 
 /** The contact, when there is nothing to learn: one contact has all the identities and a name that is up to date. */
 export function settledContact(known: readonly Known[], told: Told): Contact | undefined {
@@ -67,12 +76,12 @@ export async function resolveContact(
   const settled = settledContact(first, { identities, ...who });
   if (settled) return settled;
   const others = await sameAs(tx, identities);
-  const known = others.length === 0 ? first : await knownBy(tx, [...identities, ...others]);
+  const all = others.length === 0 ? first : await knownBy(tx, [...identities, ...others]);
   const told = { identities: [...identities, ...others], ...who };
-  const owners = [...new Map(known.map(({ contact }) => [contact.id, contact])).values()];
+  const owners = [...new Map(all.map(({ contact }) => [contact.id, contact])).values()];
   if (owners.some(({ mergedInto }) => mergedInto !== null)) throw new IdentityRace();
   let contact = owners.length === 0 ? await createContact(work, told) : await oneOf(work, owners);
-  await attach(tx, contact.id, told.identities, known);
+  await attach(tx, contact.id, told.identities, all);
   const change = owners.length > 0 ? betterKnown(contact, told) : undefined;
   if (change)
     [contact] = (await tx

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { contactIdentities } from '../contacts/contacts.table.ts';
-import { isOneOf } from '../contacts/resolveContact.ts';
+import { knownBy } from '../contacts/resolveContact.ts';
 import { forgetInEvents } from '../messages/forgetInEvents.ts';
 import { messages, outbox } from '../messages/messages.table.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
@@ -70,9 +69,6 @@ function changed(message: Message, change: Change): Partial<Message> | undefined
 /** Somebody who is known to be another contact cannot change or take back a message of this conversation. */
 async function isForeign({ tx }: Work, contactId: number, change: Change): Promise<boolean> {
   if (change.kind === 'ack') return false;
-  const known = await tx
-    .select({ contactId: contactIdentities.contactId })
-    .from(contactIdentities)
-    .where(isOneOf(change.conversation.identities));
-  return known.length > 0 && !known.some((identity) => identity.contactId === contactId);
+  const known = await knownBy(tx, change.conversation.identities);
+  return known.length > 0 && !known.some(({ contact }) => contact.id === contactId);
 }

@@ -3,6 +3,7 @@ import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { Channel, ChannelEvent } from '../../channels/channel.ts';
 import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
+import { fixedStatement } from '../../db/fixedStatement.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { learnIdentities } from '../contacts/learnIdentities.ts';
@@ -66,19 +67,26 @@ export function handleConversations(
 const keyOf = ({ connectionId, conversation }: Row) => `${connectionId}:${conversation}`;
 
 /** Locks the rows, oldest first, in an order in which two workers cannot wait for each other. */
-const take = (tx: Tx, some: readonly Waiting[], most: number): Promise<Row[]> =>
+const waitingRows = fixedStatement((tx) =>
   tx
     .select(getTableColumns(inboundRaw))
     .from(inboundRaw)
     .innerJoin(
-      sql`unnest(${sql.param(some.map(({ connectionId }) => connectionId))}::int[], ${sql.param(some.map(({ conversation }) => conversation))}::text[]) as chosen(connection_id, conversation)`,
+      sql`unnest(${sql.placeholder('connectionIds')}::int[], ${sql.placeholder('conversations')}::text[]) as chosen(connection_id, conversation)`,
       sql`chosen.connection_id = ${inboundRaw.connectionId} and chosen.conversation = ${inboundRaw.conversation}`,
     )
     .where(isNew)
     .orderBy(asc(inboundRaw.id))
-    .limit(most)
-    .for('update', { of: inboundRaw })
-    .then((rows) => rows);
+    .limit(sql.placeholder('most'))
+    .for('update', { of: inboundRaw }),
+);
+
+const take = (tx: Tx, some: readonly Waiting[], most: number): Promise<Row[]> =>
+  waitingRows(tx, {
+    connectionIds: some.map(({ connectionId }) => connectionId),
+    conversations: some.map(({ conversation }) => conversation),
+    most,
+  });
 
 /** From the first row that has to wait for its time on, all have to. */
 function upToPause(rows: Row[], now: Date): Row[] {

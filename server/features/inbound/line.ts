@@ -1,12 +1,13 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { fixedStatement } from '../../db/fixedStatement.ts';
 import { connections } from '../connections/connections.table.ts';
 
 /** What of a connection decides how its messages are received. */
 export type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** `queueIds` are at most two, since only "exactly one" matters. */
-const selectLines = (tx: Tx, ids: number[]) =>
+const selectLines = fixedStatement((tx) =>
   tx
     .select({
       id: connections.id,
@@ -18,9 +19,10 @@ const selectLines = (tx: Tx, ids: number[]) =>
       >`array(select queue_id from connection_queues where connection_queues.connection_id = connections.id limit 2)`,
     })
     .from(connections)
-    .where(inArray(connections.id, ids));
+    .where(sql`${connections.id} = any(${sql.placeholder('ids')}::int[])`),
+);
 
 /** Reads them, by id. */
 export async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line>> {
-  return new Map((await selectLines(tx, ids)).map((line) => [line.id, line]));
+  return new Map((await selectLines(tx, { ids })).map((line) => [line.id, line]));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { fixedStatement } from '../../db/fixedStatement.ts';
 import type { Work } from '../../work.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
 import { knownBy, resolveContact, settledContact, type Told } from '../contacts/resolveContact.ts';
@@ -219,17 +220,29 @@ async function countIn(
   const unread = fresh.filter(({ event }) => calls(event, now.getTime())).length;
   const isRecent = unread > 0 || fresh.some(({ event }) => event.isLive);
   const { content } = newest.event;
-  await tx
+  await count(tx, {
+    id: ticket.id,
+    lastMessage: isLatest
+      ? lastMessageOf(newest.row, content.type === 'media' ? (content.fileName ?? '') : '')
+      : ticket.lastMessage,
+    lastMessageFromMe: isLatest ? newest.row.fromMe : ticket.lastMessageFromMe,
+    lastMessageAt: isLatest ? newest.row.createdAt : ticket.lastMessageAt,
+    unread,
+    updatedAt: isRecent ? now : ticket.updatedAt,
+  });
+}
+
+/** The row is locked, so what was read of it is still so. */
+const count = fixedStatement((tx) =>
+  tx
     .update(tickets)
     .set({
-      ...(isLatest && {
-        lastMessage: lastMessageOf(newest.row, content.type === 'media' ? (content.fileName ?? '') : ''),
-        lastMessageFromMe: newest.row.fromMe,
-        lastMessageAt: newest.row.createdAt,
-      }),
-      ...(unread > 0 && { unreadMessages: sql`${tickets.unreadMessages} + ${unread}` }),
-      ...(isRecent && { updatedAt: now }),
+      lastMessage: sql`${sql.placeholder('lastMessage')}`,
+      lastMessageFromMe: sql`${sql.placeholder('lastMessageFromMe')}`,
+      lastMessageAt: sql`${sql.param(sql.placeholder('lastMessageAt'), tickets.lastMessageAt)}`,
+      unreadMessages: sql`${tickets.unreadMessages} + ${sql.placeholder('unread')}`,
+      updatedAt: sql`${sql.param(sql.placeholder('updatedAt'), tickets.updatedAt)}`,
       version: sql`${tickets.version} + 1`,
     })
-    .where(eq(tickets.id, ticket.id));
-}
+    .where(eq(tickets.id, sql.placeholder('id'))),
+);

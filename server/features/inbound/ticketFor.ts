@@ -1,32 +1,37 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
+import { fixedStatement } from '../../db/fixedStatement.ts';
 import type { Work } from '../../work.ts';
 import { contactIdentities, type contacts } from '../contacts/contacts.table.ts';
-import { isOneOf } from '../contacts/resolveContact.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { identityLists, isOneOf } from '../contacts/resolveContact.ts';
+import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
 import type { Line } from './line.ts';
 
 type Ticket = typeof tickets.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
 
-/** The unclosed ticket of whoever has these identities, locked; asked together with the contact, to save a round trip. */
-export const unclosedTicket = (tx: Tx, line: Line, identities: readonly Identity[]) =>
-  lockedUnclosed(
-    tx,
-    line,
-    inArray(
-      tickets.contactId,
-      tx.select({ id: contactIdentities.contactId }).from(contactIdentities).where(isOneOf(identities)),
-    ),
-  );
-
-async function lockedUnclosed(tx: Tx, line: Line, ofWhom: SQL): Promise<Ticket | undefined> {
-  const [ticket] = await tx
+const ofIdentities = fixedStatement((tx) =>
+  tx
     .select()
     .from(tickets)
-    .where(and(ofWhom, eq(tickets.whatsappId, line.id), ne(tickets.status, 'closed')))
-    .for('no key update');
+    .where(
+      and(
+        eq(tickets.whatsappId, sql.placeholder('connectionId')),
+        isUnclosed,
+        sql`${tickets.contactId} in (select ${contactIdentities.contactId} from ${contactIdentities} where ${isOneOf({ kinds: sql.placeholder('kinds'), values: sql.placeholder('values') })})`,
+      ),
+    )
+    .for('no key update'),
+);
+
+/** The unclosed ticket of whoever has these identities, locked; asked together with the contact, to save a round trip. */
+export async function unclosedTicket(
+  tx: Tx,
+  line: Line,
+  identities: readonly Identity[],
+): Promise<Ticket | undefined> {
+  const [ticket] = await ofIdentities(tx, { connectionId: line.id, ...identityLists(identities) });
   return ticket;
 }
 
@@ -43,13 +48,14 @@ export async function ticketFor(
   isCalling: boolean,
 ): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { tx } = work;
-  const open = await lockedUnclosed(tx, line, eq(tickets.contactId, contact.id));
+  const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, line.id));
+  const [open] = await tx.select().from(tickets).where(and(ofContact, isUnclosed)).for('no key update');
   if (open) return { ticket: open, isNew: false };
   if (!isCalling) {
     const [last] = await tx
       .select()
       .from(tickets)
-      .where(and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, line.id)))
+      .where(ofContact)
       .orderBy(desc(tickets.id))
       .limit(1)
       .for('no key update');

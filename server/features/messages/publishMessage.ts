@@ -1,8 +1,15 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
+import { fixedStatement } from '../../db/fixedStatement.ts';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
+
+const messagesById = fixedStatement((tx) =>
+  selectMessages(tx)
+    .where(sql`${messages.id} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(asc(messages.createdAt), asc(messages.id)),
+);
 
 /** Says messages of one ticket, oldest first, to everybody who may see it. Answers their rows. */
 export async function publishMessages(
@@ -11,9 +18,7 @@ export async function publishMessages(
   ticket: TicketPlace,
   action: 'create' | 'update',
 ): Promise<MessageRow[]> {
-  const rows = await selectMessages(tx)
-    .where(inArray(messages.id, ids))
-    .orderBy(asc(messages.createdAt), asc(messages.id));
+  const rows = await messagesById(tx, { ids });
   const to = ticketRooms(ticket);
   return rows.map((row) => {
     const message = shapeMessage(row, links);
