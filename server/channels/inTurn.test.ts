@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedMap } from './boundedMap.ts';
+import { gate } from './gate.ts';
 import { inTurn, keyedLocks } from './inTurn.ts';
-import { gate } from './startGate.ts';
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 

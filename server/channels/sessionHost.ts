@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ChannelSession } from './channel.ts';
+import { gate } from './gate.ts';
 import { type InTurn, inTurn } from './inTurn.ts';
 import { isDeadNeighbour, openLeases, renewMs } from './leases.ts';
 import { ReportQueue } from './reportQueue.ts';
 import type { SessionKernel, SessionPlace } from './sessionPlace.ts';
-import { gate } from './startGate.ts';
 import { forgetAuthState } from './whatsapp/authState.ts';
 import { startWhatsappSession, type WhatsappSession } from './whatsapp/whatsappSession.ts';
 

@@ -8,7 +8,6 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { openLeases } from '../leases.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import { forgetAuthState, journalKind, LeaseLost, openAuthState } from './authState.ts';
-import { keyKinds } from './keyCodec.ts';
 import { whatsappKeys } from './whatsapp.table.ts';
 
 let app: TestApp;
@@ -53,6 +52,9 @@ const samples: SignalDataTypeMap = {
   tctoken: { token: randomBytes(16), timestamp: '1770000000' },
   'identity-key': randomBytes(33),
 };
+
+/** All kinds of keys the library keeps. */
+const keyKinds = Object.keys(samples) as (keyof typeof samples)[];
 
 describe('keys', () => {
   test.each(keyKinds)('%s comes back as it was stored, through a fresh process', async (kind) => {

@@ -102,6 +102,10 @@ export class Inbox {
     ev.on('messages.upsert', ({ messages }) => {
       for (const message of messages) this.#beyondJournal(message);
     });
+    ev.on('messaging-history.set', ({ lidPnMappings = [] }) =>
+      this.same(lidPnMappings.map(({ lid, pn }) => [lid, pn])),
+    );
+    ev.on('lid-mapping.update', ({ lid, pn }) => this.same([[lid, pn]]));
     ev.on('groups.update', (updates) => {
       for (const { id, subject } of updates) {
         if (!id) continue;
@@ -142,7 +146,8 @@ export class Inbox {
 
   /** Addresses that turned out to be the same person. */
   same(people: string[][]): void {
-    this.batch.add(rawSamePeople(people.filter((jids) => identitiesOf(jids).length > 1)));
+    const known = people.filter((jids) => identitiesOf(jids).length > 1);
+    if (known.length > 0) this.batch.add(rawSamePeople(known));
   }
 
   /** Writes what is waiting. */

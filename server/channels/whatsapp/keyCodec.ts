@@ -1,4 +1,4 @@
-import { BufferJSON, proto, type SignalDataTypeMap } from 'baileys';
+import { BufferJSON, proto } from 'baileys';
 import type { Vault } from '../../secrets.ts';
 
 /** Turns a key or the credentials into sealed bytes. Bytes inside keep their kind (base64 in the JSON). */
@@ -12,17 +12,3 @@ export function openKey(vault: Vault, type: string, sealed: Uint8Array): unknown
     ? proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>)
     : value;
 }
-
-/** All kinds of keys the library keeps; a store must take them all, and any it invents later. */
-export const keyKinds = [
-  'pre-key',
-  'session',
-  'sender-key',
-  'sender-key-memory',
-  'app-state-sync-key',
-  'app-state-sync-version',
-  'lid-mapping',
-  'device-list',
-  'tctoken',
-  'identity-key',
-] as const satisfies (keyof SignalDataTypeMap)[];

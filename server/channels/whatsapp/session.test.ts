@@ -126,7 +126,12 @@ describe('what arrives', () => {
       60_000,
     );
     expect(rows).toHaveLength(ids.length);
-    expect(new Set(rows.map(({ eventKey }) => eventKey.split(':')[1]))).toEqual(new Set(ids));
+    const stored = rows.map(({ eventKey, conversation }) => ({ id: eventKey.split(':')[1]!, conversation }));
+    expect(stored.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    for (const inChat of Map.groupBy(stored, ({ conversation }) => conversation).values())
+      expect(inChat.map(({ id }) => ids.indexOf(id))).toEqual(
+        inChat.map(({ id }) => ids.indexOf(id)).toSorted((a, b) => a - b),
+      );
   });
 
   test('a message that cannot be read at first is asked for again and stored once', async () => {

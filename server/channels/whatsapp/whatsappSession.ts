@@ -12,6 +12,7 @@ import { guarded } from './guarded.ts';
 import { Inbox } from './inbox.ts';
 import { isSameNumber, parseJid } from './jids.ts';
 import { journalingRepository } from './journal.ts';
+import { orderMessages } from './orderMessages.ts';
 import { markRead, sendMessage } from './send.ts';
 import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
 
@@ -130,6 +131,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       () => makeWASocket(socketConfig(place, auth, lasting, repository, start.qrMs)),
       (error) => log.warn({ err: error }, 'a listener of the library failed'),
     );
+    orderMessages(made.ws);
     socket = made;
     endSocket = () => end(0, { isNetwork: true });
     let lastStanzaMs = Date.now();
