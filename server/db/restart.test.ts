@@ -50,8 +50,8 @@ test('a database that drops all connections under load fails what was running, a
 test('whoever holds a connection that was dropped is told, and does not get at the one that follows', async () => {
   const held = Promise.withResolvers<void>();
   const late = database.inCompany(7, async (tx) => {
-    await tx.execute(sql`select 1`);
-    await dropAll();
+    const [mine] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await admin`select pg_terminate_backend(${mine!.pid})`;
     await held.promise;
     return tx.execute(sql`select current_setting('app.company') as company`);
   });
