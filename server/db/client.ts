@@ -118,11 +118,11 @@ export function openDatabase(url: string, max = 16): Database {
     max,
     onnotice: () => {},
     /**
-     * Statements stay prepared and keep their plans, also plans from when a table was still empty; then reading
-     * all of it looks cheapest and stays the plan while it grows. So rows are found by index wherever there is
-     * one. Compiling a plan never pays for statements this short.
+     * Statements stay prepared but are planned each time, for their values and for the tables as they are now:
+     * a plan kept from when a table was empty, or made without knowing the word to search for, would read all
+     * of it. Compiling a plan never pays for statements this short.
      */
-    connection: { application_name: 'recado', enable_seqscan: 'off', jit: 'off' },
+    connection: { application_name: 'recado', plan_cache_mode: 'force_custom_plan', jit: 'off' },
     max_lifetime: 60 * 60,
     connect_timeout: 10,
   });

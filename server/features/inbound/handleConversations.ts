@@ -13,6 +13,7 @@ import { keepEarlyChange } from './earlyChanges.ts';
 import { inboundRaw, isNew } from './inbound.table.ts';
 import { type Line, linesOf } from './line.ts';
 import type { Arrived } from './messageValues.ts';
+import { announce, type News } from './news.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import type { Waiting } from './waitingConversations.ts';
 
@@ -38,6 +39,7 @@ export function handleConversations(
       take(tx, some, most),
       linesOf(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
     ]);
+    const news: News = { messageIds: [], tickets: new Map() };
     /** Conversations go side by side: their statements travel together, and each waits only for its own. */
     const rounds = await Promise.allSettled(
       [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
@@ -46,7 +48,7 @@ export function handleConversations(
         const due = upToPause(rows, clock.now());
         const channel = channelOf(line.channel);
         const events = due.flatMap((row) => channel.interpret(openRawEvent(kernel.vault, row)));
-        for (const step of inSteps(events)) await handle(kernel, work, line, step);
+        for (const step of inSteps(events)) await handle(kernel, work, line, step, news);
         return due;
       }),
     );
@@ -55,11 +57,13 @@ export function handleConversations(
       if (round.status === 'rejected') throw round.reason;
       return round.value;
     });
-    if (handled.length > 0)
-      await tx
+    await Promise.all([
+      announce(work, news),
+      tx
         .update(inboundRaw)
         .set({ state: 'done', doneAt: clock.now(), error: null })
-        .where(sql`${inboundRaw.id} = any(${sql.param(handled.map(({ id }) => id))}::bigint[])`);
+        .where(sql`${inboundRaw.id} = any(${sql.param(handled.map(({ id }) => id))}::bigint[])`),
+    ]);
     return handled.length;
   });
 }
@@ -94,9 +98,9 @@ function upToPause(rows: Row[], now: Date): Row[] {
   return pause === -1 ? rows : rows.slice(0, pause);
 }
 
-async function handle(kernel: Kernel, work: Work, line: Line, step: Step): Promise<void> {
+async function handle(kernel: Kernel, work: Work, line: Line, step: Step, news: News): Promise<void> {
   if (Array.isArray(step)) {
-    for (const mediaId of await receiveMessages(work, line, step))
+    for (const mediaId of await receiveMessages(work, line, step, news))
       work.afterCommit(() => fetchLater(kernel, work.companyId, mediaId));
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, line.channel);

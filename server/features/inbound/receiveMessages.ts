@@ -7,8 +7,6 @@ import { knownBy, resolveContact, settledContact, type Told } from '../contacts/
 import { media } from '../media/media.table.ts';
 import { lastMessageOf } from '../messages/lastMessage.ts';
 import { messages } from '../messages/messages.table.ts';
-import { publishMessages } from '../messages/publishMessage.ts';
-import { publishTicket } from '../tickets/publishTicket.ts';
 import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
 import { changeMessage } from './changeMessage.ts';
 import { cleanText } from './cleanText.ts';
@@ -17,6 +15,7 @@ import { takeEarlyChanges } from './earlyChanges.ts';
 import { fillIn } from './fillIn.ts';
 import type { Line } from './line.ts';
 import { type Arrived, expected, said } from './messageValues.ts';
+import type { News } from './news.ts';
 import { ticketFor, unclosedTicket } from './ticketFor.ts';
 
 type Contact = typeof contacts.$inferSelect;
@@ -30,10 +29,15 @@ const nameLength = 250;
 /**
  * Messages of one conversation, oldest first, become rows of the contact's ticket. A repeat finds its row and
  * changes nothing: counters and events move only for rows that are new. Groups are kept only where the
- * connection allows them, and a blocked contact is not heard (the raw events stay). Answers files that have to
- * be fetched.
+ * connection allows them, and a blocked contact is not heard (the raw events stay). What is new goes to `news`.
+ * Answers files that have to be fetched.
  */
-export async function receiveMessages(work: Work, line: Line, arrived: Arrived[]): Promise<number[]> {
+export async function receiveMessages(
+  work: Work,
+  line: Line,
+  arrived: Arrived[],
+  news: News,
+): Promise<number[]> {
   const { tx } = work;
   const { identities, isGroup } = arrived[0]!.conversation;
   if (identities.length === 0 || (isGroup && !line.allowGroup)) return [];
@@ -71,17 +75,10 @@ export async function receiveMessages(work: Work, line: Line, arrived: Arrived[]
     if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
     return fetched;
   }
-  /** Sent together, done one after the other: what is said of the ticket is how it is after counting. */
-  await Promise.all([
-    countIn(work, ticket, rows, arrived, isStored),
-    publishMessages(
-      work,
-      stored.map(({ id }) => id),
-      ticket,
-      'create',
-    ),
-    publishTicket(work, ticket.id, isNew ? null : ticket),
-  ]);
+  await countIn(work, ticket, rows, arrived, isStored);
+  news.messageIds.push(...stored.map(({ id }) => id));
+  const before = news.tickets.get(ticket.id);
+  news.tickets.set(ticket.id, { ...ticket, isNew: isNew || (before?.isNew ?? false) });
   const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
   for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, line.id, awaited))
     await changeMessage(work, line.id, change);

@@ -5,7 +5,8 @@ import type { Work } from '../../work.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 
-const messagesById = fixedStatement((tx) =>
+/** Messages as the API shows them, oldest first. */
+export const messagesById = fixedStatement((tx) =>
   selectMessages(tx)
     .where(sql`${messages.id} = any(${sql.placeholder('ids')}::int[])`)
     .orderBy(asc(messages.createdAt), asc(messages.id)),

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { fixedStatement } from '../../db/fixedStatement.ts';
 import { type Room, type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { selectTickets, type TicketRow } from './ticketRow.ts';
 import { tickets } from './tickets.table.ts';
 
-const ticketById = fixedStatement((tx) => selectTickets(tx).where(eq(tickets.id, sql.placeholder('id'))));
+/** Tickets as the API shows them. */
+export const ticketsById = fixedStatement((tx) =>
+  selectTickets(tx).where(sql`${tickets.id} = any(${sql.placeholder('ids')}::int[])`),
+);
 
 /**
  * Says how a ticket is now to everybody who may see it, and to those who could see it before and may no more
@@ -16,7 +19,7 @@ export async function publishTicket(
   id: number,
   before: TicketPlace | null,
 ): Promise<TicketRow> {
-  const [ticket] = (await ticketById(tx, { id })) as [TicketRow];
+  const [ticket] = (await ticketsById(tx, { ids: [id] })) as [TicketRow];
   const now = ticketRooms(ticket as TicketPlace);
   const lost: Room[] = before ? ticketRooms(before).filter((room) => !now.includes(room)) : [];
   publish('ticket', { action: before ? 'update' : 'create', ticket }, { to: now });

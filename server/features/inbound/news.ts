@@ -1,0 +1,36 @@
+import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { shapeMessage } from '../messages/messageRow.ts';
+import { messagesById } from '../messages/publishMessage.ts';
+import { ticketsById } from '../tickets/publishTicket.ts';
+
+/** What a round has stored and still has to say. */
+export interface News {
+  messageIds: number[];
+  /** Tickets they belong to, by id. */
+  tickets: Map<number, TicketPlace & { isNew: boolean }>;
+}
+
+/** Says it all at once: two statements, however many messages and tickets there are. */
+export async function announce({ tx, publish, links }: Work, { messageIds, tickets }: News): Promise<void> {
+  if (messageIds.length === 0) return;
+  const [said, shown] = await Promise.all([
+    messagesById(tx, { ids: messageIds }),
+    ticketsById(tx, { ids: [...tickets.keys()] }),
+  ]);
+  for (const row of said)
+    publish(
+      'appMessage',
+      { action: 'create', message: shapeMessage(row, links) },
+      { to: ticketRooms(tickets.get(row.ticketId) ?? nobodys) },
+    );
+  for (const ticket of shown)
+    publish(
+      'ticket',
+      { action: tickets.get(ticket.id)?.isNew ? 'create' : 'update', ticket },
+      { to: ticketRooms(ticket) },
+    );
+}
+
+/** Only admins: what a message of this round would be told if its ticket had been joined with another one meanwhile. */
+const nobodys: TicketPlace = { queueId: -1, userId: null, isGroup: false };
