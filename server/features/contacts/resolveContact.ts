@@ -15,8 +15,10 @@ import { sameAs } from './samePeople.ts';
 /** Who is on the other side, as a channel tells it. */
 export interface Told {
   identities: readonly Identity[];
-  /** What they call themselves; null when it was not told or is old news. */
+  /** What they call themselves; null when it was not told. */
   name: string | null;
+  /** What they called themselves once: good enough for somebody new. */
+  oldName?: string | null;
   isGroup: boolean;
   channel: ChannelName;
 }
@@ -126,7 +128,7 @@ async function createContact({ tx, clock }: Work, told: Told): Promise<Contact> 
   const [contact] = await tx
     .insert(contacts)
     .values({
-      name: nameIn(told) ?? nameless(told.identities),
+      name: nameIn(told) ?? (told.oldName?.trim() || nameless(told.identities)),
       number: numberOf(told.identities),
       isGroup: told.isGroup,
       channel: told.channel,

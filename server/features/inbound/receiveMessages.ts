@@ -45,7 +45,7 @@ export async function receiveMessages(
   const told: Told = {
     identities,
     isGroup,
-    name: currentName(
+    ...namesIn(
       arrived.filter(({ fromMe }) => !fromMe || isGroup),
       ({ conversation }) => conversation.name,
     ),
@@ -102,14 +102,16 @@ const store = (tx: Tx, rows: Row[]) =>
 const calls = ({ fromMe, isLive, at }: Arrived, now: number): boolean =>
   !fromMe && (isLive || now - at.getTime() < callingForMs);
 
-/** The newest name that was told; what comes late tells an old one. */
-function currentName(
-  arrived: Arrived[],
-  nameIn: (event: Arrived) => string | null | undefined,
-): string | null {
-  const told = arrived.findLast((event) => event.isLive && nameIn(event)) ?? arrived.findLast(nameIn);
-  const name = told && nameIn(told);
-  return name ? cleanText(name, nameLength) : null;
+/** The newest name that was told now, and the newest at all: what comes late tells an old one. */
+function namesIn(arrived: Arrived[], nameOf: (event: Arrived) => string | null | undefined) {
+  const clean = (event: Arrived | undefined) => {
+    const name = event && nameOf(event);
+    return name ? cleanText(name, nameLength) : null;
+  };
+  return {
+    name: clean(arrived.findLast((event) => event.isLive && nameOf(event))),
+    oldName: clean(arrived.findLast(nameOf)),
+  };
 }
 
 /** Who wrote each message: the member in a group, else the contact; nobody for our own. */
@@ -124,13 +126,12 @@ async function authorsOf(
     if (fromMe || !sender || sender.identities.length === 0) continue;
     const key = JSON.stringify(sender.identities);
     if (members.has(key)) continue;
-    const name = currentName(
-      arrived.filter((event) => JSON.stringify(event.sender?.identities) === key),
-      (event) => event.sender?.name,
-    );
     const member = await resolveContact(work, {
       identities: sender.identities,
-      name,
+      ...namesIn(
+        arrived.filter((event) => JSON.stringify(event.sender?.identities) === key),
+        (event) => event.sender?.name,
+      ),
       isGroup: false,
       channel,
     });
