@@ -8,8 +8,11 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   stage,
 }) => {
   const { server, simulator } = stage;
-  const sales = await stage.queue('Vendas', '#2F9E44');
-  const support = await stage.queue('Suporte', '#E8590C');
+  /** A phone of its own: the other journeys' connection is linked to the first one. */
+  const shop = '5511900000042';
+  await simulator.api.createPhone({ number: shop, name: 'Loja do Centro' });
+  const sales = await stage.queue('Balcão', '#1971C2');
+  const support = await stage.queue('Oficina', '#9C36B5');
   const ana = await stage.attendant('Ana', [sales]);
   const bia = await stage.attendant('Bia', [sales]);
   const caio = await stage.attendant('Caio', [support]);
@@ -22,15 +25,15 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Nome').fill('Loja do Centro');
   await dialog.getByLabel('Filas').first().click();
-  await admin.getByRole('option', { name: 'Vendas' }).click();
+  await admin.getByRole('option', { name: 'Balcão' }).click();
   await admin.keyboard.press('Escape');
   await dialog.getByRole('button', { name: /Salvar|Criar|Adicionar/ }).click();
 
   const code = admin.locator('[data-qr]');
-  await expect(code).toHaveAttribute('data-qr', /^https:|@/);
+  await expect(code).toHaveAttribute('data-qr', /^https:|@/, { timeout: 45_000 });
   const phone = await browser.newPage();
   await phone.goto(simulator.url);
-  await simulator.api.scan(business, (await code.getAttribute('data-qr'))!);
+  await simulator.api.scan(shop, (await code.getAttribute('data-qr'))!);
   await expect(admin.getByText('Conectado').first()).toBeVisible();
 
   const [anaPage, biaPage, caioPage] = [
@@ -41,7 +44,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   for (const page of [anaPage, biaPage, caioPage]) await tab(page, 'Aguardando').click();
   const [customer] = await simulator.api.contacts();
   await simulator.api.configure(customer!.number, { autoRead: true });
-  await simulator.api.sendText(customer!.number, business, 'Olá, vocês entregam hoje?');
+  await simulator.api.sendText(customer!.number, shop, 'Olá, vocês entregam hoje?');
   for (const page of [anaPage, biaPage])
     await expect(page.getByText('Olá, vocês entregam hoje?')).toBeVisible();
   await expect(caioPage.getByText('Olá, vocês entregam hoje?')).toHaveCount(0);
@@ -60,7 +63,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   ).toBeVisible();
   await expect
     .poll(async () =>
-      (await simulator.api.received(business, customer!.number)).map(({ text, copies }) => [text, copies]),
+      (await simulator.api.received(shop, customer!.number)).map(({ text, copies }) => [text, copies]),
     )
     .toEqual([['Entregamos sim! Qual o seu CEP?', 1]]);
   await expect(anaPage.getByLabel('Lida').first()).toBeVisible();
@@ -74,7 +77,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   await expect(anaPage.getByRole('textbox', { name: 'Digite uma mensagem' })).toBeEnabled();
 
   await server.kill();
-  await simulator.api.sendText(customer!.number, business, 'Escrevi enquanto vocês estavam fora');
+  await simulator.api.sendText(customer!.number, shop, 'Escrevi enquanto vocês estavam fora');
   await server.start();
   await expect(anaPage.getByText('Escrevi enquanto vocês estavam fora').last()).toBeVisible({
     timeout: 30_000,

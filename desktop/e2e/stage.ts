@@ -60,7 +60,7 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
     },
     async connected(queues) {
       const known = await server.call<Connection[]>('GET', '/whatsapp');
-      const ready = known.find(({ status }) => status === 'CONNECTED');
+      const ready = known.find(({ status, number }) => status === 'CONNECTED' && number === business);
       if (ready) return ready;
       const queueIds = queues.map(({ id }) => id);
       const made = await server.call<Connection>('POST', '/whatsapp', {
