@@ -1,0 +1,200 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+import { and, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { messages, outbox } from '../messages/messages.table.ts';
+import { tickets } from './tickets.table.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app, {
+    queueIds: [app.queues.sales],
+    fields: { allowGroup: true, complationMessage: 'Até logo' },
+  });
+});
+afterAll(async () => {
+  await line.inbound.stop();
+  await app.stop();
+});
+
+let numbers = 0;
+const newNumber = () => `5511${String(++numbers).padStart(9, '9')}`;
+async function find(searchParam: string, who = app.people.adminA): Promise<Ticket[]> {
+  const path = `/tickets?showAll=true&searchParam=${encodeURIComponent(searchParam)}`;
+  return (await app.call(who, 'GET', path)).body.tickets;
+}
+async function newTicket(number = newNumber()): Promise<Ticket> {
+  await line.arrive(message(person(phone(number), `Cliente ${number}`), 'oi'));
+  return (await find(number))[0]!;
+}
+const put = (who: Person, { id }: { id: number }, body: object) =>
+  app.call(who, 'PUT', `/tickets/${id}`, body);
+const saved = (key: string, value: string) =>
+  app.call(app.people.adminA, 'PUT', `/settings/${key}`, { value });
+const saidOn = async (ticketId: number) =>
+  (
+    await app.kernel.database.inCompany(app.companyA, (tx) =>
+      tx
+        .select({ body: messages.body, fromMe: messages.fromMe })
+        .from(messages)
+        .where(and(eq(messages.ticketId, ticketId), eq(messages.fromMe, true))),
+    )
+  ).map(({ body }) => body);
+
+describe('at the same time', () => {
+  test('ten accept: one has it, nine are told who', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        app.addPerson(app.companyA, { name: `Agente ${n}`, queueIds: [app.queues.sales] }),
+      ),
+    );
+    const ticket = await newTicket();
+    const answers = await Promise.all(people.map((who) => put(who, ticket, { status: 'open' })));
+    const winner = answers.find(({ status }) => status === 200)!.body;
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { error, body } of answers.filter(({ status }) => status !== 200))
+      expect([error, body.ticket.userId]).toEqual(['ERR_TICKET_ALREADY_ACCEPTED', winner.userId]);
+  });
+
+  test('a ticket is reopened and its customer writes: one unclosed ticket, whoever came first', async () => {
+    for (let n = 0; n < 8; n++) {
+      const number = newNumber();
+      const ticket = await newTicket(number);
+      await put(app.people.adminA, ticket, { status: 'closed' });
+      const [{ error, status }] = await Promise.all([
+        put(app.people.adminA, ticket, { status: 'open' }),
+        line.arrive(message(person(phone(number), `Cliente ${number}`), 'de novo')),
+      ]);
+      expect([200, 409]).toContain(status);
+      if (status === 409) expect(error).toBe('ERR_OTHER_OPEN_TICKET');
+      const unclosed = await app.kernel.database.inCompany(app.companyA, (tx) =>
+        tx
+          .select()
+          .from(tickets)
+          .where(and(eq(tickets.contactId, ticket.contactId), ne(tickets.status, 'closed'))),
+      );
+      expect(unclosed).toHaveLength(1);
+    }
+  });
+});
+
+describe('a transfer', () => {
+  test('resets the count, tells the customer, and reaches the new owner with what was said', async () => {
+    await saved('sendMsgTransfTicket', 'enabled');
+    await saved('transferMessage', 'Você será atendido por outra pessoa.');
+    const ticket = await newTicket();
+    await put(app.people.anaSales, ticket, { status: 'open' });
+    const [ana, beto] = [
+      await connectSocket(app, app.people.anaSales),
+      await connectSocket(app, app.people.betoSupport),
+    ];
+    const { userId } = app.people.betoSupport;
+    const changes = { isTransfered: true, queueId: app.queues.support, userId };
+    const { body } = await put(app.people.anaSales, ticket, changes);
+    expect(body).toMatchObject({ status: 'open', userId, unreadMessages: 0 });
+    await beto.hears('appMessage', (event: { message?: { body: string } }) =>
+      Boolean(event.message?.body.startsWith('Você será')),
+    );
+    await beto.hears('ticket', (event: { ticket?: Ticket }) => event.ticket?.id === ticket.id);
+    await ana.hears(
+      'ticket',
+      (event: { action: string; ticketId?: number }) =>
+        event.action === 'delete' && event.ticketId === ticket.id,
+    );
+    expect(await saidOn(ticket.id)).toEqual(['Você será atendido por outra pessoa.']);
+    for (const { socket } of [ana, beto]) socket.disconnect();
+    await saved('sendMsgTransfTicket', 'disabled');
+  });
+
+  test('of a closed ticket opens it again, unless the contact has another one', async () => {
+    const number = newNumber();
+    const ticket = await newTicket(number);
+    await put(app.people.adminA, ticket, { status: 'closed' });
+    const changes = { isTransfered: true, queueId: app.queues.support };
+    expect((await put(app.people.adminA, ticket, changes)).body).toMatchObject({ status: 'pending' });
+    await put(app.people.adminA, ticket, { status: 'closed' });
+    await line.arrive(message(person(phone(number)), 'outra vez'));
+    expect((await put(app.people.adminA, ticket, changes)).error).toBe('ERR_OTHER_OPEN_TICKET');
+  });
+});
+
+describe('automatic texts', () => {
+  test('greet after accepting when the company wants it', async () => {
+    await saved('sendGreetingAccepted', 'enabled');
+    await saved('greetingAcceptedMessage', 'Olá, já vou ajudar!');
+    const ticket = await newTicket();
+    await put(app.people.anaSales, ticket, { status: 'open' });
+    expect(await saidOn(ticket.id)).toEqual(['Olá, já vou ajudar!']);
+    await saved('sendGreetingAccepted', 'disabled');
+  });
+
+  test('go to groups only where the connection handles groups like customers', async () => {
+    const inGroup = async (groupAsTicket: 'enabled' | 'disabled') => {
+      const groups = await fakeConnection(app, {
+        queueIds: [app.queues.sales],
+        fields: { allowGroup: true, groupAsTicket, complationMessage: 'Até logo, grupo' },
+      });
+      const group = {
+        identities: [{ kind: 'group' as const, value: `g-${groupAsTicket}` }],
+        isGroup: true,
+        name: `Grupo ${groupAsTicket}`,
+      };
+      const sender = { identities: [phone(newNumber())], name: 'Tia' };
+      await groups.arrive(message(group, 'oi', { sender }));
+      const [ticket] = await find(`Grupo ${groupAsTicket}`);
+      expect(ticket!.status).toBe(groupAsTicket === 'enabled' ? 'pending' : 'group');
+      const accepted = await put(app.people.adminA, ticket!, { status: 'group' });
+      expect(accepted.body).toMatchObject({ status: 'group', userId: app.people.adminA.userId });
+      await put(app.people.adminA, ticket!, { status: 'closed' });
+      return saidOn(ticket!.id);
+    };
+    expect(await inGroup('enabled')).toEqual(['Até logo, grupo']);
+    expect(await inGroup('disabled')).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  test('finds a Brazilian number with and without its ninth digit, written in any way', async () => {
+    await line.arrive(
+      message(person(phone('552187654321'), 'Sem nono dígito'), 'oi'),
+      message(person(phone('5521987651234'), 'Com nono dígito'), 'oi'),
+    );
+    for (const typed of ['5521987654321', '21 98765-4321', '2187654321', '+55 (21) 8765-4321'])
+      expect(
+        (await find(typed)).map(({ contact }) => contact.name),
+        typed,
+      ).toEqual(['Sem nono dígito']);
+    for (const typed of ['5521987651234', '(21) 8765-1234'])
+      expect(
+        (await find(typed)).map(({ contact }) => contact.name),
+        typed,
+      ).toEqual(['Com nono dígito']);
+  });
+
+  test('treats what was typed as words, not as a pattern', async () => {
+    await newTicket();
+    for (const typed of ['%', '_', '\\', "'; drop table tickets; --", '[]', '(?i)']) {
+      const path = `/tickets?showAll=true&searchOnMessages=true&searchParam=${encodeURIComponent(typed)}`;
+      expect((await app.call(app.people.adminA, 'GET', path)).body).toMatchObject({ tickets: [], count: 0 });
+    }
+  });
+});
+
+describe('reading', () => {
+  test('asks the channel once, however often a ticket is opened', async () => {
+    const ticket = await newTicket();
+    await put(app.people.anaSales, ticket, { status: 'open' });
+    for (let n = 0; n < 3; n++) await app.call(app.people.anaSales, 'POST', `/tickets/${ticket.id}/read`);
+    const asked = await app.kernel.database.inCompany(app.companyA, (tx) =>
+      tx
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.ticketId, ticket.id), eq(outbox.kind, 'read'))),
+    );
+    expect(asked).toHaveLength(1);
+  });
+});
