@@ -7,6 +7,7 @@ import { knownBy, resolveContact, settledContact, type Told } from '../contacts/
 import { media } from '../media/media.table.ts';
 import { lastMessageOf } from '../messages/lastMessage.ts';
 import { messages } from '../messages/messages.table.ts';
+import { secondOf } from '../messages/secondOf.ts';
 import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
 import { changeMessage } from './changeMessage.ts';
 import { cleanText } from './cleanText.ts';
@@ -178,7 +179,7 @@ async function rowsOf(
     queueId: ticket.queueId,
     contactId: authors[n] ?? null,
     /** A phone whose clock runs ahead does not write from the future. */
-    createdAt: new Date(Math.min(event.at.getTime(), now.getTime())),
+    createdAt: secondOf(new Date(Math.min(event.at.getTime(), now.getTime()))),
     mediaId: event.content.type === 'media' ? files[file++]!.id : null,
     ...said(event),
   }));

@@ -160,6 +160,45 @@ describe('sending', () => {
   });
 });
 
+describe('sending again', () => {
+  test('keeps the id where the first try may have got through, so that the customer never has it twice', async () => {
+    const ticket = await openTicket();
+    const [sent] = (await send(ticket, { body: 'talvez' })).body as Message[];
+    const row = () =>
+      app.kernel.database.inCompany(app.companyA, (tx) =>
+        tx.select().from(messages).where(eq(messages.id, sent!.id)),
+      );
+    const failed = (failure: 'unknown' | 'refused') =>
+      app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx.update(messages).set({ ack: -1, failure }).where(eq(messages.id, sent!.id)),
+      );
+    const again = () => app.call(app.people.anaSales, 'POST', `/messages/${sent!.id}/retry`);
+    const providerId = (await row())[0]!.providerId;
+    await failed('unknown');
+    await again();
+    expect((await row())[0]!.providerId).toBe(providerId);
+    await failed('refused');
+    await again();
+    expect((await row())[0]!.providerId).not.toBe(providerId);
+  });
+});
+
+describe('the order of a conversation', () => {
+  test('is that of what happened, also inside one second', async () => {
+    const ticket = await openTicket();
+    const secondsOnly = () => ({ at: new Date(Math.floor(Date.now() / 1000) * 1000) });
+    const customer = person(phone(ticket.contact.number), 'Cliente');
+    for (let n = 0; n < 3; n++) {
+      await send(ticket, { body: `pergunta ${n}` });
+      await line.arrive(message(customer, `resposta ${n}`, secondsOnly()));
+    }
+    const said = (await list(ticket)).messages.map(({ body }) => body).filter((body) => / \d$/.test(body));
+    expect(said).toEqual([0, 1, 2].flatMap((n) => [`pergunta ${n}`, `resposta ${n}`]));
+    const { body } = await app.call(app.people.anaSales, 'GET', `/tickets/u/${ticket.uuid}`);
+    expect(body).toMatchObject({ lastMessage: 'resposta 2', lastMessageFromMe: false });
+  });
+});
+
 describe('files', () => {
   test('become one message each, are what they are and not what they claim, and are read through a signed link only', async () => {
     const ticket = await openTicket();

@@ -8,6 +8,7 @@ import { lastMessageOf } from './lastMessage.ts';
 import type { MessageRow } from './messageRow.ts';
 import { messages, outbox } from './messages.table.ts';
 import { publishMessages } from './publishMessage.ts';
+import { secondOf } from './secondOf.ts';
 
 /** The ticket that a message leaves from. */
 export interface From extends TicketPlace {
@@ -16,12 +17,6 @@ export interface From extends TicketPlace {
   channel: ChannelName;
   lastMessageAt: Date | null;
 }
-
-/**
- * Channels count in whole seconds. So do we, or an answer of the same second would stand before its question;
- * inside a second the ids tell the order.
- */
-const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000) * 1000;
 
 /**
  * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
@@ -35,7 +30,7 @@ export async function storeOutgoing(
 ): Promise<MessageRow[]> {
   const { tx, clock, wake } = work;
   const channel = channelOf(ticket.channel);
-  const createdAt = new Date(Math.max(secondOf(clock.now()), ticket.lastMessageAt?.getTime() ?? 0));
+  const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
   const stored = await tx
     .insert(messages)
     .values(

@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import type { Message } from '@recado/shared/features/messages';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChannelSession, type Content, MediaGone } from '../../channels/channel.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { downloadMedia, sweepMedia } from './media.jobs.ts';
+import { media } from './media.table.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let app: TestApp;
+let line: FakeConnection;
+/** What the channel answers when a file is asked for. */
+let answer: () => Promise<Readable>;
+let isOpen = true;
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app);
+  const session = { isOpen: () => isOpen, download: () => answer() } as unknown as ChannelSession;
+  app.kernel.channels = { session: (id) => (id === line.connectionId ? session : undefined) };
+});
+afterAll(async () => {
+  await line.inbound.stop();
+  await app.stop();
+});
+
+const picture: Content = {
+  type: 'media',
+  mediaType: 'image',
+  caption: 'olha',
+  fileName: "nome's (1).png",
+  mime: 'text/html',
+  bytes: 4,
+  isVoice: false,
+  source: { path: '/a' },
+};
+let numbers = 0;
+/** A customer sends a file; answers its message. */
+async function arrives(
+  content: Content = picture,
+): Promise<Message & { conversation: ReturnType<typeof person> }> {
+  const conversation = person(phone(`55114${String(++numbers).padStart(8, '0')}`));
+  await line.arrive(message(conversation, content));
+  const number = conversation.identities[0]!.value;
+  const { tickets } = (await app.call(app.people.adminA, 'GET', `/tickets?searchParam=${number}`)).body;
+  return { ...(await shown(tickets[0].uuid)), conversation };
+}
+const shown = async (uuid: string): Promise<Message> =>
+  (await app.call(app.people.adminA, 'GET', `/messages/${uuid}`)).body.messages.at(-1);
+const fetched = (mediaId: number | null) =>
+  downloadMedia.run({ kernel: app.kernel, data: { companyId: app.companyA, mediaId: mediaId! } });
+const get = (url: string | null, headers = {}) => app.app.inject({ method: 'GET', url: url!, headers });
+
+describe('a file of a customer', () => {
+  test('is shown as waiting, then fetched, and is what it is, not what the sender calls it', async () => {
+    const sent = await arrives();
+    expect(sent).toMatchObject({ body: 'olha', mediaType: 'image', mediaState: 'waiting', mediaUrl: null });
+    answer = async () => Readable.from([png]);
+    await fetched(sent.mediaId);
+    const ready = await shown(sent.ticketUuid);
+    expect(ready).toMatchObject({ mediaState: 'ready', mediaMime: 'image/png', mediaBytes: png.length });
+    expect(ready.version).toBeGreaterThan(sent.version);
+    const { statusCode, headers, rawPayload } = await get(ready.mediaUrl);
+    expect([statusCode, rawPayload.equals(png)]).toEqual([200, true]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': "inline; filename*=UTF-8''nome%27s%20%281%29.png",
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+  });
+
+  test('fetched twice at once is one file', async () => {
+    const sent = await arrives();
+    answer = async () => Readable.from([png]);
+    await Promise.all([fetched(sent.mediaId), fetched(sent.mediaId)]);
+    expect((await get((await shown(sent.ticketUuid)).mediaUrl)).statusCode).toBe(200);
+  });
+
+  test('waits while the session is away and is found again by the sweep', async () => {
+    const sent = await arrives();
+    isOpen = false;
+    await fetched(sent.mediaId);
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'waiting' });
+    isOpen = true;
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx
+        .update(media)
+        .set({ createdAt: new Date(0) })
+        .where(eq(media.id, sent.mediaId!)),
+    );
+    const asked: unknown[] = [];
+    await sweepMedia.run({
+      kernel: {
+        ...app.kernel,
+        jobs: { ...app.kernel.jobs, add: async (_job, data) => void asked.push(data) },
+      },
+      data: {},
+    });
+    expect(asked).toContainEqual({ companyId: app.companyA, mediaId: sent.mediaId });
+  });
+
+  test('that the channel has no more is said to be lost, until somebody asks for it again', async () => {
+    const sent = await arrives();
+    answer = async () => {
+      throw new MediaGone('410');
+    };
+    await fetched(sent.mediaId);
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'failed', mediaUrl: null });
+    const again = await app.call(app.people.adminA, 'POST', `/media/${sent.mediaId}/retry`);
+    expect(again.status).toBe(202);
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'waiting' });
+    expect((await app.call(app.people.betoSupport, 'POST', `/media/${sent.mediaId}/retry`)).error).toBe(
+      'ERR_NO_MEDIA_FOUND',
+    );
+  });
+
+  test('that fails on the way is tried again by the queue', async () => {
+    const sent = await arrives();
+    answer = async () => {
+      throw new Error('socket hang up');
+    };
+    await expect(fetched(sent.mediaId)).rejects.toThrow('socket hang up');
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'waiting' });
+  });
+
+  test('is not served any more once its message was taken back, although the link still lives', async () => {
+    const sent = await arrives();
+    answer = async () => Readable.from([png]);
+    await fetched(sent.mediaId);
+    const { mediaUrl, ticketUuid } = await shown(sent.ticketUuid);
+    const [stored] = await app.kernel.database.inCompany(app.companyA, (tx) =>
+      tx.select().from(media).where(eq(media.id, sent.mediaId!)),
+    );
+    expect(stored!.state).toBe('ready');
+    const providerId = `IN-taken-back-${numbers}`;
+    await line.arrive(message(sent.conversation, picture, { providerId }));
+    const second = await shown(ticketUuid);
+    await fetched(second.mediaId);
+    const { mediaUrl: secondUrl } = await shown(ticketUuid);
+    await line.arrive({ kind: 'delete', providerId, conversation: sent.conversation, fromMe: false });
+    expect((await get(secondUrl)).statusCode).toBe(404);
+    expect((await get(mediaUrl)).statusCode).toBe(200);
+    expect(await shown(ticketUuid)).toMatchObject({ isDeleted: true, mediaId: null, mediaUrl: null });
+  });
+
+  test('is served in parts, as players ask', async () => {
+    const sent = await arrives({ ...picture, mediaType: 'video' });
+    answer = async () => Readable.from([png]);
+    await fetched(sent.mediaId);
+    const { mediaUrl } = await shown(sent.ticketUuid);
+    const part = await get(mediaUrl, { range: 'bytes=-4' });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([
+      206,
+      `bytes ${png.length - 4}-${png.length - 1}/${png.length}`,
+    ]);
+    expect(part.rawPayload.equals(png.subarray(-4))).toBe(true);
+    expect((await get(mediaUrl, { range: 'bytes=9999-' })).statusCode).toBe(200);
+  });
+});
