@@ -17,7 +17,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   const bia = await stage.attendant('Bia', [sales]);
   const caio = await stage.attendant('Caio', [support]);
 
-  const admin = await signIn(browser, stage, await stage.attendant('Olga', [], 'admin'));
+  const admin = await signIn(browser, stage, await stage.attendant('Rita', [], 'admin'));
   await admin.goto(`${server.url}/connections`);
   await admin.getByRole('button', { name: /Nova conexão/ }).click();
   const whatsapp = admin.getByRole('menuitem', { name: 'WhatsApp' });

@@ -8,18 +8,20 @@ import { type StartedRecado, startRecado } from '../../server/testing/startRecad
 /** The business phone that the simulator starts with. */
 export const business = '5511900000001';
 
+/** Somebody who can sign in. */
+interface Attendant {
+  email: string;
+  password: string;
+}
+
 /** A running product with a simulator as its WhatsApp; one for all journeys of a file. */
 export interface Stage {
   server: StartedRecado;
   simulator: StartedSimulator;
   /** A queue, made on the first call for its name. */
   queue(name: string, color: string): Promise<Queue>;
-  /** An attendant of these queues, or an admin. Pages never use the first user: a second sign-in would end the other's session. */
-  attendant(
-    name: string,
-    queues: Queue[],
-    profile?: 'user' | 'admin',
-  ): Promise<{ user: User; email: string; password: string }>;
+  /** An attendant of these queues, or an admin; made on the first call for the name, for a plan has only so many users. Pages never use the first user: a second sign-in would end the other's session. */
+  attendant(name: string, queues: Queue[], profile?: 'user' | 'admin'): Promise<Attendant>;
   /** A connected connection; when there is none it is made, to feed these queues. */
   connected(queues: Queue[]): Promise<Connection>;
 }
@@ -40,6 +42,7 @@ export const test = base.extend<object, { stage: Stage }>({
 export { expect };
 
 function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
+  const attendants = new Map<string, Attendant>();
   return {
     server,
     simulator,
@@ -50,13 +53,13 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
       );
     },
     async attendant(name, queues, profile = 'user') {
-      const [email, password] = [`${name.toLowerCase()}${Date.now()}@loja.example`, `senha-de-${name}-1`];
+      const known = attendants.get(name);
+      if (known) return known;
+      const made = { email: `${name.toLowerCase()}@loja.example`, password: `senha-de-${name}-1` };
       const queueIds = queues.map(({ id }) => id);
-      return {
-        user: await server.call<User>('POST', '/users', { name, email, password, queueIds, profile }),
-        email,
-        password,
-      };
+      await server.call<User>('POST', '/users', { name, ...made, queueIds, profile });
+      attendants.set(name, made);
+      return made;
     },
     async connected(queues) {
       const known = await server.call<Connection[]>('GET', '/whatsapp');
@@ -80,7 +83,7 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
 export async function signIn(
   browser: Browser,
   { server }: Stage,
-  who: { email: string; password: string },
+  who: Attendant,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', ...options });
