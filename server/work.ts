@@ -4,7 +4,10 @@ import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
 import type { Links } from './storage/links.ts';
 
-/** One unit of work inside a company: everything in it happens, or nothing. */
+/**
+ * One unit of work inside a company: everything in it happens, or nothing. Two that lock each other out are no
+ * error: one of them runs again from its beginning, so work must not change anything outside of its transaction.
+ */
 export interface Work {
   companyId: number;
   tx: Tx;
@@ -26,9 +29,16 @@ export type InWork = <T>(
   mode?: 'read' | 'write',
 ) => Promise<T>;
 
+/** Another transaction was in the way and this one was taken back whole: it may simply run again. */
+const wasInTheWay = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return ['40P01', '40001'].includes(cause?.code ?? code ?? '');
+};
+const mostRuns = 3;
+
 /** Ties transaction, event log and wake-ups together, so that no change can be stored unsaid or said unstored. */
 export function openWork(database: Database, wakeups: Wakeups, clock: Clock, links: Links): InWork {
-  return async (companyId, run, mode = 'write') => {
+  const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: 'read' | 'write') => {
     const said = announcements();
     const after: (() => void)[] = [];
     const result = await database.inCompany(
@@ -52,5 +62,13 @@ export function openWork(database: Database, wakeups: Wakeups, clock: Clock, lin
     if (!said.isEmpty()) wakeups.wake('events', companyId);
     for (const next of after) next();
     return result;
+  };
+  return async (companyId, run, mode = 'write') => {
+    for (let runs = 1; ; runs++)
+      try {
+        return await once(companyId, run, mode);
+      } catch (error) {
+        if (runs === mostRuns || !wasInTheWay(error)) throw error;
+      }
   };
 }

@@ -93,6 +93,18 @@ describe('keys', () => {
     expect(Object.keys(await auth.keys.get('pre-key', Object.keys(many)))).toHaveLength(1000);
   });
 
+  test('sets at the same moment share a commit, and the last one of a key counts', async () => {
+    const auth = await open();
+    await Promise.all([
+      auth.keys.set({ 'lid-mapping': { first: '1' } }),
+      auth.keys.set({ 'lid-mapping': { twice: '1', once: '1' } }),
+      auth.keys.set({ 'lid-mapping': { twice: '2', first: null } }),
+    ]);
+    const wanted = { twice: '2', once: '1' };
+    expect(await auth.keys.get('lid-mapping', ['first', 'twice', 'once'])).toEqual(wanted);
+    expect(await (await open()).keys.get('lid-mapping', ['first', 'twice', 'once'])).toEqual(wanted);
+  });
+
   test('what the library changes in its copy is not in the store until it says so', async () => {
     const auth = await open();
     await auth.keys.set({ 'sender-key-memory': { g: { '1@lid': true } } });

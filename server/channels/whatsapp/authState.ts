@@ -1,7 +1,7 @@
 import { type AuthenticationCreds, initAuthCreds, type SignalDataSet, type SignalKeyStore } from 'baileys';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { inTurn } from '../inTurn.ts';
+import { inBatches } from '../inBatches.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import { KeyCache } from './keyCache.ts';
@@ -38,9 +38,18 @@ interface KeyChange {
   value: unknown;
 }
 
+/** What one `set` of the library brings. */
+interface KeySet {
+  changes: KeyChange[];
+  journal: NewRawEvent[];
+}
+
+const nothing: KeySet = { changes: [], journal: [] };
+const mostSetsPerCommit = 100;
+
 /**
- * Opens the state of a session. One `get` is one query and one `set` is one transaction, in which the lease is
- * checked: a process that lost it cannot write. Credentials that changed go with the same transaction, so the
+ * Opens the state of a session. One `get` is one query; a `set` is one transaction, shared with the sets beside it,
+ * in which the lease is checked: a process that lost it cannot write. Credentials that changed go with the same transaction, so the
  * two never disagree after a crash. `onTrouble` is told when a read or write failed, before the library is: it
  * must cut the connection at once, or the message would be refused to WhatsApp and lost.
  */
@@ -52,19 +61,25 @@ export async function openAuthState(
   const { kernel, companyId, connectionId } = place;
   const { vault } = kernel;
   const cache = new KeyCache();
-  const credsTurn = inTurn();
-  const running = new Set<Promise<unknown>>();
   const creds = (await readCreds(place)) ?? initAuthCreds();
   let credsAreNew = false;
   let isClosed = false;
 
-  async function commit(changes: KeyChange[], journal: NewRawEvent[]): Promise<void> {
+  /** Sets of many people arrive together when there is much to do: they share a commit. */
+  const store = inBatches<KeySet>(mostSetsPerCommit, async (sets) => {
+    const withCreds = credsAreNew && creds.account !== undefined;
+    credsAreNew = false;
+    const changes = lastOfEach(sets.flatMap((set) => set.changes));
+    if (withCreds) changes.push({ ...credsRow, value: creds });
+    const journal = sets.flatMap((set) => set.journal);
+    if (changes.length === 0 && journal.length === 0) return;
     cache.touch();
     try {
       await kernel.database.inCompany(companyId, (tx) => write(tx, place, changes, journal));
       cache.touch();
       for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
     } catch (error) {
+      credsAreNew ||= withCreds;
       cache.clear();
       const cause = (await whyRefused(place).catch(() => undefined)) ?? error;
       onTrouble(cause);
@@ -74,26 +89,7 @@ export async function openAuthState(
       kernel.wakeups.wake('inbound', connectionId);
       onJournal(journal);
     }
-  }
-
-  const commitWithCreds = (changes: KeyChange[], journal: NewRawEvent[]) =>
-    credsTurn(async () => {
-      const withCreds = credsAreNew && creds.account !== undefined;
-      credsAreNew = false;
-      try {
-        await commit(withCreds ? [...changes, { ...credsRow, value: creds }] : changes, journal);
-      } catch (error) {
-        credsAreNew ||= withCreds;
-        throw error;
-      }
-    });
-
-  function tracked<T>(work: Promise<T>): Promise<T> {
-    running.add(work);
-    const forget = () => running.delete(work);
-    work.then(forget, forget);
-    return work;
-  }
+  });
 
   const keys: SignalKeyStore = {
     async get(type, ids) {
@@ -125,8 +121,7 @@ export async function openAuthState(
       const changes = Object.entries(kinds).flatMap(([type, entries]) =>
         Object.entries(entries ?? {}).map(([keyId, value]) => ({ type, keyId, value })),
       );
-      const events = Object.values(journal) as NewRawEvent[];
-      return tracked(credsAreNew ? commitWithCreds(changes, events) : commit(changes, events));
+      return store({ changes, journal: Object.values(journal) as NewRawEvent[] });
     },
   };
 
@@ -137,16 +132,21 @@ export async function openAuthState(
     credsChanged() {
       credsAreNew = true;
       setImmediate(() => {
-        if (credsAreNew && !isClosed) tracked(commitWithCreds([], [])).catch(() => {});
+        if (!isClosed) store(nothing).catch(() => {});
       });
     },
     async close() {
       isClosed = true;
-      while (running.size > 0) await Promise.allSettled(running);
-      if (credsAreNew) await commitWithCreds([], []).catch(() => {});
+      /** Comes last, and brings credentials that are not stored yet. */
+      await store(nothing).catch(() => {});
     },
   };
 }
+
+/** A key may be set more than once in a batch; only what it is in the end is written. */
+const lastOfEach = (changes: readonly KeyChange[]): KeyChange[] => [
+  ...new Map(changes.map((change) => [`${change.type} ${change.keyId}`, change])).values(),
+];
 
 /** Forgets credentials and keys: the next start shows a QR code. */
 export async function forgetAuthState(place: SessionPlace): Promise<void> {

@@ -1,14 +1,23 @@
 import type { EventEmitter } from 'node:events';
-import type { BinaryNode } from 'baileys';
+import type { BinaryNode, WASocket } from 'baileys';
 import { keyedLocks } from '../inTurn.ts';
 
 const messageEvent = 'CB:message';
 
+/** What it needs of the library's socket. */
+export interface MessageWire {
+  ws: Pick<EventEmitter, 'rawListeners' | 'removeAllListeners' | 'on'>;
+  messageMutex: Pick<WASocket['messageMutex'], 'mutex'>;
+}
+
 /**
- * Makes the library handle the messages of one chat one after the other. By itself it looks up addresses for
- * each before it queues them for decryption, and whichever look-up is quicker overtakes the others.
+ * Makes the library handle the messages of one chat one after the other, and those of different chats side by
+ * side. By itself it looks up addresses for each before it queues them for decryption, and whichever look-up is
+ * quicker overtakes the others; and it decrypts one message at a time, so that each would wait for the commits
+ * of all before it.
  */
-export function orderMessages(wire: Pick<EventEmitter, 'rawListeners' | 'removeAllListeners' | 'on'>): void {
+export function orderMessages({ ws: wire, messageMutex }: MessageWire): void {
+  messageMutex.mutex = async (work) => work();
   const handlers = wire.rawListeners(messageEvent) as ((stanza: BinaryNode) => unknown)[];
   const inChat = keyedLocks();
   wire.removeAllListeners(messageEvent);

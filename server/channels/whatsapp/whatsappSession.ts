@@ -131,7 +131,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       () => makeWASocket(socketConfig(place, auth, lasting, repository, start.qrMs)),
       (error) => log.warn({ err: error }, 'a listener of the library failed'),
     );
-    orderMessages(made.ws);
+    orderMessages(made);
     socket = made;
     endSocket = () => end(0, { isNetwork: true });
     let lastStanzaMs = Date.now();

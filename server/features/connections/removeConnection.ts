@@ -4,7 +4,7 @@ import type { Work } from '../../work.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { managers, readConnection } from './connectionRow.ts';
 import { lockConnections } from './connectionRules.ts';
-import { connections } from './connections.table.ts';
+import { connectionLeases, connections } from './connections.table.ts';
 
 /**
  * Deletes a connection; the process that runs it signs it out. Tickets keep the history of what was said over
@@ -22,6 +22,12 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .where(ne(connections.id, id))
     .limit(1);
   if (isDefault && other) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+  /** A session holds its lease while it writes; taken first, the two wait in line instead of for each other. */
+  await tx
+    .select({ epoch: connectionLeases.epoch })
+    .from(connectionLeases)
+    .where(eq(connectionLeases.connectionId, id))
+    .for('update');
   await tx.delete(connections).where(eq(connections.id, id));
   publish('whatsapp', { action: 'delete', whatsappId: id }, managers);
   wake('connections', id);
