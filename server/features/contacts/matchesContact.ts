@@ -1,6 +1,7 @@
 import type { Actor } from '@recado/shared/permissions';
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { planForValues } from '../../db/planForValues.ts';
 import { literal } from '../../db/search.ts';
 import { contacts } from './contacts.table.ts';
 
@@ -35,6 +36,7 @@ export async function findsContact(
   contactId: AnyColumn,
 ): Promise<SQL | undefined> {
   if (words === '') return undefined;
+  await planForValues(tx);
   const numbers = actor.masked ? [] : numberPatterns(words);
   const hits = await tx.execute<{ id: number }>(
     sql`select own_contacts_like(fold(${pattern(words)}), ${sql.param(numbers)}::text[], ${mostHits + 1}) as id`,

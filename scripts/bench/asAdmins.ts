@@ -1,0 +1,30 @@
+import { Agent, get } from 'node:http';
+import type { StartedRecado } from '../../server/testing/startRecado.ts';
+
+/** Asks for a path of the API, or for an address outside of it (`health`), and reads the answer without looking into it. */
+export type Ask = (path: string) => Promise<void>;
+
+/**
+ * One who asks on behalf of several admins in turn, for the server lets no single session ask as often as a
+ * measurement does. The client is as light as can be: its own work must not count as the server's.
+ */
+export async function asAdmins({ url, call }: StartedRecado, count = 6): Promise<Ask> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const tokens: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const who = { email: `bench${n}@recado.example`, password: `bench-${n}-secret` };
+    await call('POST', '/users', { name: `Bench ${n}`, ...who, profile: 'admin', queueIds: [] });
+    tokens.push((await call<{ token: string }>('POST', '/auth/login', who)).token);
+  }
+  let turn = 0;
+  return (path) =>
+    new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${tokens[turn++ % count]}` };
+      get(`${url}${path}`, { headers, agent }, (reply) => {
+        reply.resume().once('end', () => {
+          if (reply.statusCode === 200) resolve();
+          else reject(new Error(`${path}: ${reply.statusCode}`));
+        });
+      }).once('error', reject);
+    });
+}
