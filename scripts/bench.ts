@@ -1,6 +1,7 @@
 import { measureEvents } from './bench/measureEvents.ts';
 import { measureInbox } from './bench/measureInbox.ts';
 import { measurePage } from './bench/measurePage.ts';
+import { measureSession } from './bench/measureSession.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
 import { type Result, report } from './bench/report.ts';
 import { ensureBrowserBuild } from './browserBuild.ts';
@@ -9,6 +10,7 @@ import { ensureBrowserBuild } from './browserBuild.ts';
 const parts: Record<string, () => Promise<Result[]>> = {
   inbox: measureInbox,
   events: measureEvents,
+  session: measureSession,
   whatsapp: measureWhatsapp,
   page: measurePage,
 };

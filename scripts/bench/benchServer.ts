@@ -6,6 +6,8 @@ import { type StartedRecado, startRecado } from '../../server/testing/startRecad
 /** A real server with a company of the wanted shape, and a bare client on its database for the floors. */
 export interface BenchServer {
   server: StartedRecado;
+  /** The address of its database, with the owner's name and password. */
+  url: string;
   sql: postgres.Sql;
   stop(): Promise<void>;
 }
@@ -17,12 +19,14 @@ export async function startBenchServer(
   const server = await startRecado(options);
   const [, , , port] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(server.dataDir, 'secrets', 'encryption-key'), 'utf8').trim();
-  const sql = postgres(`postgres://recado:${password}@127.0.0.1:${port}/recado`, {
+  const url = `postgres://recado:${password}@127.0.0.1:${port}/recado`;
+  const sql = postgres(url, {
     max: 4,
     onnotice: () => {},
   });
   return {
     server,
+    url,
     sql,
     async stop() {
       await sql.end();

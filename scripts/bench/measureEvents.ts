@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { startBenchServer } from './benchServer.ts';
 import { percentile } from './percentile.ts';
 import { atMost, type Result } from './report.ts';
+import { signIn } from './signIn.ts';
 
 const sockets = 1000;
 const rounds = 30;
@@ -13,19 +14,13 @@ export async function measureEvents(): Promise<Result[]> {
   const floor = await bareBroadcast();
   const { server, stop } = await startBenchServer();
   try {
-    const { token, user } = (await (
-      await fetch(`${server.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: server.email, password: server.password }),
-      })
-    ).json()) as { token: string; user: { companyId: number } };
-    const screens = await connect(sockets, `${server.url}/${user.companyId}`, { token }, 'ready');
+    const { token, companyId } = await signIn(server);
+    const screens = await connect(sockets, `${server.url}/${companyId}`, { token }, 'ready');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const times: number[] = [];
     const requests: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const all = allHear(screens, `company${user.companyId}-tag`);
+      const all = allHear(screens, `company${companyId}-tag`);
       const startedAt = performance.now();
       await fetch(`${server.url}/api/tags`, {
         method: 'POST',

@@ -49,3 +49,13 @@ export const atLeast = (what: string, ours: number, floor: number, share: number
   goal: `>= ${share}x`,
   isMet: ours / floor >= share,
 });
+
+/** A goal of the form "at most so many milliseconds". */
+export const atMostMs = (what: string, ours: number, ms: number): Result => ({
+  what,
+  ours: `${ours.toFixed(0)} ms`,
+  floor: '',
+  figure: ours,
+  goal: `<= ${ms} ms`,
+  isMet: ours <= ms,
+});

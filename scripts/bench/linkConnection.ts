@@ -1,0 +1,19 @@
+import type { Connection } from '@recado/shared/features/connections';
+import type { StartedRecado } from '../../server/testing/startRecado.ts';
+import type { StartedSimulator } from '../simulator/testing/startSimulator.ts';
+import { until } from './until.ts';
+
+/** Makes a connection and scans its code with this phone of the simulator; resolves when it is connected. */
+export async function linkConnection(
+  server: StartedRecado,
+  simulator: StartedSimulator,
+  phone: string,
+  queueIds: number[] = [],
+): Promise<Connection> {
+  const { id } = await server.call<Connection>('POST', '/whatsapp', { name: `Bench ${phone}`, queueIds });
+  const shown = () => server.call<Connection>('GET', `/whatsapp/${id}`);
+  await until(async () => (await shown()).qrcode !== '');
+  await simulator.api.scan(phone, (await shown()).qrcode);
+  await until(async () => (await shown()).status === 'CONNECTED');
+  return shown();
+}

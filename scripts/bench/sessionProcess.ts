@@ -1,0 +1,46 @@
+import { startChannels } from '../../server/channels/startChannels.ts';
+import { openKernel } from '../../server/kernel.ts';
+import { openLog } from '../../server/log.ts';
+import { readSettings } from '../../server/settings.ts';
+import { linkProduct } from '../simulator/testing/linkProduct.ts';
+import type { ProductClient } from '../simulator/testing/productClient.ts';
+import type { StartedSimulator } from '../simulator/testing/startSimulator.ts';
+
+/** What the measurement asks a process of sessions; each is answered once. */
+export type SessionOrder =
+  /** Run our own sessions: those of the database in the environment. */
+  | { do: 'run' }
+  /** Link one more session of the bare library, with a store in memory; answers its phone. */
+  | { do: 'link'; simulator: Pick<StartedSimulator, 'api' | 'webSocketUrl'> }
+  /** Messages the bare library has told of. */
+  | { do: 'count' }
+  /** Bytes of JavaScript objects and buffers, after a thorough collection. */
+  | { do: 'memory' };
+
+// Started by startSessionProcess.ts: the same process around both sides, so that they are compared alone.
+const bare: ProductClient[] = [];
+
+async function obey(order: SessionOrder): Promise<string | number> {
+  if (order.do === 'run') {
+    const settings = readSettings();
+    const log = openLog('error', 'channels');
+    await startChannels(await openKernel({ ...settings, DATABASE_URL: settings.DATABASE_URL! }, { log }));
+    return 0;
+  }
+  if (order.do === 'link') {
+    const { SimulatorClient } = await import('../simulator/testing/simulatorClient.ts');
+    const api = new SimulatorClient(order.simulator.api.url);
+    const { client, phone } = await linkProduct({ ...order.simulator, api } as StartedSimulator);
+    bare.push(client);
+    return phone;
+  }
+  if (order.do === 'count') return bare.reduce((sum, { seen }) => sum + seen.messages.length, 0);
+  for (let round = 0; round < 5; round++) {
+    globalThis.gc!();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+process.on('message', (order: SessionOrder) => void obey(order).then((answer) => process.send!(answer)));
