@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { postgresBinaries, unprivileged } from './postgresBinaries.ts';
+import { type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
+import { type PostgresUser, postgresUser } from './postgresUser.ts';
 import { stopLeftover } from './stopLeftover.ts';
 
 /** A Postgres of our own in the data folder, for one machine without a database server. */
@@ -45,9 +46,11 @@ export async function startEmbeddedPostgres({
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
   const folder = join(dataDir, 'postgres');
   await stopLeftover(folder);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, password);
+  const as = await postgresUser();
+  const programs = await postgresPrograms(dataDir, as);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, programs, as, password);
   const chosen = port ?? (await freePort());
-  const server = await launch(folder, chosen, flags);
+  const server = await launch(folder, programs, as, chosen, flags);
   const urlOf = (name: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosen}/${name}`;
   await createMissing(urlOf('postgres'), database);
@@ -55,9 +58,12 @@ export async function startEmbeddedPostgres({
 }
 
 /** Makes the cluster aside and moves it in place whole, so that a first start that is killed leaves nothing half made. */
-async function initialise(folder: string, password: string): Promise<void> {
-  const { initdb } = await postgresBinaries();
-  const as = await unprivileged();
+async function initialise(
+  folder: string,
+  { initdb }: PostgresPrograms,
+  as: PostgresUser | undefined,
+  password: string,
+): Promise<void> {
   const passwordFile = join(tmpdir(), `recado-${randomUUID()}`);
   const making = `${folder}.new`;
   rmSync(making, { recursive: true, force: true });
@@ -90,9 +96,13 @@ async function initialise(folder: string, password: string): Promise<void> {
   }
 }
 
-async function launch(folder: string, port: number, flags: string[]): Promise<ChildProcess> {
-  const { postgres: program } = await postgresBinaries();
-  const as = await unprivileged();
+async function launch(
+  folder: string,
+  { postgres: program }: PostgresPrograms,
+  as: PostgresUser | undefined,
+  port: number,
+  flags: string[],
+): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'max_connections=120',
