@@ -1,8 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
-import { isQuoted, validationText } from '../lib/validation.texts.ts';
-
-const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
+import { validationText } from '../lib/validation.texts.ts';
 
 /** A form that checks itself with the contract's own schema, in the language shown. */
 export function useSchemaForm<S extends z.ZodType>(
@@ -17,7 +15,7 @@ export function useSchemaForm<S extends z.ZodType>(
       Object.fromEntries(
         Object.entries(check(values)).map(([field, message]) => [
           field,
-          validationText(isEmpty(values[field]) && !isQuoted(String(message)) ? 'Required' : String(message)),
+          validationText(String(message), values[field] ?? null),
         ]),
       ),
   });

@@ -1,12 +1,15 @@
+import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
+import { errorText } from './errors.texts.ts';
 import { texts } from './texts.ts';
 
-/** Messages of the schemas, as the spec quotes them (A§5, B§5), to their key. In pt the quoted strings stay. */
+/** Messages of the schemas, as the spec quotes them (A§5, B§5), to their key; a text quoted in a language stays in it. */
 const quoted = {
   'Too Short!': 'tooShort',
   'Too Long!': 'tooLong',
   Required: 'required',
   'Invalid email': 'invalidEmail',
   'Mensagem muito curta': 'messageTooShort',
+  'Invalid number': 'invalidNumber',
   'Invalid time': 'invalidTime',
   'Invalid color': 'invalidColor',
   'Invalid characters': 'invalidCharacters',
@@ -14,10 +17,11 @@ const quoted = {
 
 const validationTexts = texts('validation', {
   pt: {
-    tooShort: 'Too Short!',
-    tooLong: 'Too Long!',
-    required: 'Required',
-    invalidEmail: 'Invalid email',
+    tooShort: 'Muito curto!',
+    tooLong: 'Muito longo!',
+    required: 'Obrigatório',
+    invalidEmail: 'E-mail inválido',
+    invalidNumber: 'Número inválido',
     messageTooShort: 'Mensagem muito curta',
     invalidTime: 'Horário inválido. Digite o horário corretamente',
     invalidColor: 'Cor inválida',
@@ -29,6 +33,7 @@ const validationTexts = texts('validation', {
     tooLong: 'Too Long!',
     required: 'Required',
     invalidEmail: 'Invalid email',
+    invalidNumber: 'Invalid number',
     messageTooShort: 'Message too short',
     invalidTime: 'Invalid time. Enter the time correctly',
     invalidColor: 'Invalid colour',
@@ -40,6 +45,7 @@ const validationTexts = texts('validation', {
     tooLong: '¡Demasiado largo!',
     required: 'Obligatorio',
     invalidEmail: 'Correo inválido',
+    invalidNumber: 'Número inválido',
     messageTooShort: 'Mensaje muy corto',
     invalidTime: 'Horario inválido. Escriba el horario correctamente',
     invalidColor: 'Color inválido',
@@ -51,6 +57,7 @@ const validationTexts = texts('validation', {
     tooLong: 'Çok uzun!',
     required: 'Zorunlu',
     invalidEmail: 'Geçersiz e-posta',
+    invalidNumber: 'Geçersiz numara',
     messageTooShort: 'Mesaj çok kısa',
     invalidTime: 'Geçersiz saat. Saati doğru girin',
     invalidColor: 'Geçersiz renk',
@@ -59,9 +66,20 @@ const validationTexts = texts('validation', {
   },
 });
 
-/** The message is one of the spec's own, not one of zod's. */
-export const isQuoted = (message: string): boolean => message in quoted;
+/** Zod's own words for texts beyond their length; a field without a message of its own is refused with them. */
+const lengths = [
+  [/^Too big: expected string/, 'tooLong'],
+  [/^Too small: expected string/, 'tooShort'],
+] as const;
 
-/** A schema's message in the language shown; zod's own English ones become a short "invalid". */
-export const validationText = (message: string): string =>
-  validationTexts.now(message in quoted ? quoted[message as keyof typeof quoted] : 'invalid');
+/**
+ * A schema's message in the language shown; the server's too, which may be a refusal's code. Nothing at all in a field is not "too short" but
+ * missing, unless the spec has other words for it.
+ */
+export function validationText(message: string, value?: unknown): string {
+  const isEmpty = value === '' || value === null;
+  if (isEmpty && (message === 'Too Short!' || !(message in quoted))) return validationTexts.now('required');
+  if (message in quoted) return validationTexts.now(quoted[message as keyof typeof quoted]);
+  if (message in errors) return errorText(new AppError(message as ErrorCode, { data: {} } as never));
+  return validationTexts.now(lengths.find(([words]) => words.test(message))?.[1] ?? 'invalid');
+}

@@ -49,6 +49,6 @@ test('nothing is sent while something is missing', async () => {
   const { asked } = fakeServer({ 'GET /plans/list': () => [plan] });
   renderScreen(<SignupScreen />);
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
-  expect((await screen.findAllByText('Required')).length).toBeGreaterThanOrEqual(5);
+  expect((await screen.findAllByText('Obrigatório')).length).toBeGreaterThanOrEqual(5);
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
 });

@@ -38,8 +38,9 @@ export function SignupScreen() {
       void navigate('/login', { state: { isNewAccount: true } });
     } catch (error) {
       toast.error(reasonFor(error));
-      if (error instanceof AppError && error.code === 'ERR_DUPLICATED_EMAIL')
-        form.setFieldError('email', validationText('Invalid email'));
+      if (error instanceof AppError)
+        for (const [field, message] of Object.entries(error.fields ?? {}))
+          form.setFieldError(field, validationText(message));
     } finally {
       setBusy(false);
     }

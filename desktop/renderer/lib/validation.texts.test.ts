@@ -1,0 +1,39 @@
+import { NewUser } from '@recado/shared/features/users';
+import { afterEach, expect, test } from 'vitest';
+import { chooseLanguage, type Language } from './texts.ts';
+import { validationText } from './validation.texts.ts';
+
+const messageFor = (field: string, values: object) =>
+  NewUser.safeParse(values).error?.issues.find(({ path }) => path[0] === field)?.message ?? '';
+
+afterEach(() => chooseLanguage('pt'));
+
+test.each<[Language, string[]]>([
+  ['pt', ['Obrigatório', 'E-mail inválido', 'Muito curto!', 'Muito longo!']],
+  ['en', ['Required', 'Invalid email', 'Too Short!', 'Too Long!']],
+  ['es', ['Obligatorio', 'Correo inválido', '¡Demasiado corto!', '¡Demasiado largo!']],
+  ['tr', ['Zorunlu', 'Geçersiz e-posta', 'Çok kısa!', 'Çok uzun!']],
+])('a refused field is explained in %s', async (language, expected) => {
+  await chooseLanguage(language);
+  const wrong = {
+    name: '',
+    email: 'nobody',
+    password: '1234',
+    farewellMessage: 'x'.repeat(2001),
+  };
+  const said = ['name', 'email', 'password', 'farewellMessage'].map((field) =>
+    validationText(messageFor(field, wrong)),
+  );
+  expect(said).toEqual(expected);
+});
+
+test('an empty field is missing, not too short', () => {
+  expect(validationText('Too Short!', '')).toBe('Obrigatório');
+  expect(validationText('Invalid input: expected number, received string', '')).toBe('Obrigatório');
+  expect(validationText('Mensagem muito curta', '')).toBe('Mensagem muito curta');
+});
+
+test("the server's refusal of a field is told by its code; words nobody knows stay short", () => {
+  expect(validationText('ERR_COMMON_PASSWORD')).toBe('Esta senha é muito comum. Escolha outra.');
+  expect(validationText('Unexpected file')).toBe('Valor inválido');
+});
