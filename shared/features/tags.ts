@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { topics } from '../lib/event.ts';
-import { ById, Color, Done, Id, ListQuery, page, plainText, TimeOfDay } from '../lib/fields.ts';
+import { ById, Color, Done, Id, ListQuery, page, plainText, TimeOrNone } from '../lib/fields.ts';
 
 const Kanban = z.preprocess(
   (sent) => (typeof sent === 'boolean' ? Number(sent) : sent),
@@ -19,10 +19,12 @@ export const TagInput = z.object({
   /** The lane a ticket returns to when the contact answers. */
   rollbackLaneId: Id.nullish(),
   greetingMessageLane: plainText(2000).nullish(),
+  /** Days after entering the lane, at `hourRemarketing` of the company's clock, the contact is written to again. */
   daysForRemarketing: z.coerce.number().int().min(0).max(3650).nullish(),
-  hourRemarketing: z.union([z.literal(''), TimeOfDay.max(5)]).nullish(),
+  hourRemarketing: TimeOrNone.nullish(),
   messageRemarketing: plainText(2000).nullish(),
   whatsappIdRemarketing: Id.nullish(),
+  /** The lane the ticket goes to then. */
   tagIdAfterRemarketing: Id.nullish(),
 });
 export type TagInput = z.input<typeof TagInput>;

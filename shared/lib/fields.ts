@@ -66,6 +66,9 @@ export const Moment = z.preprocess(
 /** HH:MM of a day. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time');
 
+/** The same, or nothing. */
+export const TimeOrNone = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid time');
+
 /** A colour as the pickers give it: # and 3 to 8 hex digits (B§5: 3 to 9 characters). */
 export const Color = z
   .string()

@@ -110,6 +110,23 @@ test('a lane that stops being one first lets go of its tickets', async () => {
   expect(writes).toEqual(['DELETE /tags/tickets/5', 'PUT /tags/5']);
 });
 
+test('a time of day that does not exist stays in the dialog, in the words of the spec', async () => {
+  const { asked } = fakeServer({
+    'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
+    'GET /tags/list': () => [],
+    'GET /whatsapp/filter': () => [],
+  });
+  renderScreen(<TagsScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Proposta' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
+  await userEvent.type(within(dialog).getByLabelText('Horário'), '2a561');
+  expect((within(dialog).getByLabelText('Horário') as HTMLInputElement).value).toBe('25:61');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await within(dialog).findByText('Horário inválido. Digite o horário corretamente')).toBeTruthy();
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
 test('nothing is deleted without a yes', async () => {
   const { asked } = fakeServer({
     'GET /tags': listOf(tag(1, 'Aberto')),

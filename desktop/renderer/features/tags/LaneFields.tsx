@@ -1,0 +1,63 @@
+import { Divider, NumberInput, SimpleGrid, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { TagInput } from '@recado/shared/features/tags';
+import { TimeField } from '../../components/TimeField.tsx';
+import { ConnectionSelect } from '../../pickers/ConnectionSelect.tsx';
+import { TagSelect } from '../../pickers/TagSelect.tsx';
+import { useTagText } from './tags.texts.ts';
+
+interface Props {
+  form: UseFormReturnType<TagInput & Record<string, unknown>>;
+  /** The tag being edited: no lane leads to itself. */
+  tagId: number | undefined;
+}
+
+/** What a lane of the board does with its tickets: where they go and when, and writing again later (TAG-13, TAG-14). */
+export function LaneFields({ form, tagId }: Props) {
+  const text = useTagText();
+  const whole = (field: 'timeLane' | 'daysForRemarketing', max: number) => ({
+    min: 0,
+    max,
+    allowDecimal: false,
+    label: text(field),
+    ...form.getInputProps(field),
+    onChange: (typed: string | number) => form.setFieldValue(field, typed === '' ? null : typed),
+  });
+  const lane = (field: 'nextLaneId' | 'rollbackLaneId' | 'tagIdAfterRemarketing') => ({
+    only: 'kanban' as const,
+    without: tagId,
+    label: text(field),
+    ...form.getInputProps(field),
+  });
+  const message = (field: 'greetingMessageLane' | 'messageRemarketing') => ({
+    autosize: true,
+    minRows: 3,
+    maxRows: 8,
+    label: text(field),
+    ...form.getInputProps(field),
+    value: form.values[field] ?? '',
+  });
+  return (
+    <>
+      <NumberInput {...whole('timeLane', 8760)} />
+      <TagSelect {...lane('nextLaneId')} />
+      <TagSelect {...lane('rollbackLaneId')} description={text('rollbackLaneHint')} />
+      <Textarea {...message('greetingMessageLane')} />
+      <Divider label={text('remarketing')} labelPosition="left" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput {...whole('daysForRemarketing', 3650)} />
+        <TimeField
+          label={text('hourRemarketing')}
+          {...form.getInputProps('hourRemarketing')}
+          value={form.values.hourRemarketing ?? ''}
+        />
+      </SimpleGrid>
+      <Textarea {...message('messageRemarketing')} />
+      <ConnectionSelect
+        label={text('whatsappIdRemarketing')}
+        {...form.getInputProps('whatsappIdRemarketing')}
+      />
+      <TagSelect {...lane('tagIdAfterRemarketing')} />
+    </>
+  );
+}
