@@ -13,6 +13,9 @@ interface Props<Row> {
   onOpen?: ((row: Row) => void) | undefined;
 }
 
+/** A button in a row does what it says and nothing else. */
+const isPlain = (target: EventTarget) => !(target as Element).closest('button, a');
+
 /** Rows as a table, for wide screens. A row opens by click; its first action does the same for the keyboard. */
 export function RowTable<Row>({ title, rows, rowKey, columns, actions, onOpen }: Props<Row>) {
   const words = useWords();
@@ -38,7 +41,7 @@ export function RowTable<Row>({ title, rows, rowKey, columns, actions, onOpen }:
             <Table.Tr
               key={rowKey(row)}
               data-clickable={onOpen ? true : undefined}
-              onClick={onOpen && (() => onOpen(row))}
+              onClick={onOpen && (({ target }) => isPlain(target) && onOpen(row))}
             >
               {columns.map(({ key, align, render }) => (
                 <Table.Td key={key} ta={align}>

@@ -8,7 +8,7 @@ import { QueuesSelect } from '../../pickers/QueuesSelect.tsx';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
-  connection?: Connection;
+  connection: Connection | undefined;
   onSaved(connection: Connection): void;
   onClose(): void;
 }

@@ -4,9 +4,8 @@ import { IconCircleCheckFilled, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { channelSigns } from '../../components/channelSigns.ts';
 import type { Column } from '../../components/column.ts';
-import { confirm, confirmRemoval } from '../../components/confirm.tsx';
-import { ListScreen } from '../../components/ListScreen.tsx';
-import { EditAction, RemoveAction } from '../../components/RowAction.tsx';
+import { confirm } from '../../components/confirm.tsx';
+import { EditableListScreen } from '../../components/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
@@ -22,7 +21,6 @@ import { SessionActions } from './SessionActions.tsx';
 export function ConnectionsScreen() {
   const text = useConnectionText();
   const mayManage = useCan('connections:manage');
-  const [editing, setEditing] = useState<Connection | 'new'>();
   const [scanning, setScanning] = useState<Connection>();
 
   async function restartAll() {
@@ -108,14 +106,12 @@ export function ConnectionsScreen() {
 
   return (
     <>
-      <ListScreen
+      <EditableListScreen
         title={text('title')}
         list={connectionList}
-        rowKey={({ id }) => id}
         columns={columns}
         withSearch={false}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
-        add={{ label: text('add'), allow: 'connections:manage', onClick: () => setEditing('new') }}
         tools={
           mayManage && (
             <Button
@@ -127,31 +123,20 @@ export function ConnectionsScreen() {
             </Button>
           )
         }
-        actions={(row) => (
-          <>
-            <EditAction name={row.name} onClick={() => setEditing(row)} />
-            <RemoveAction
-              name={row.name}
-              onClick={() =>
-                void confirmRemoval(row.name, async () => {
-                  await call(connectionApi.remove, { params: { id: row.id } });
-                  connectionList.drop(row.id);
-                })
-              }
-            />
-          </>
+        allow="connections:manage"
+        addLabel={text('add')}
+        dialog={(connection, onClose) => (
+          <ConnectionDialog
+            connection={connection}
+            onSaved={(saved) => {
+              putConnection(saved);
+              if (!connection) setScanning(saved);
+            }}
+            onClose={onClose}
+          />
         )}
+        remove={({ id }) => call(connectionApi.remove, { params: { id } })}
       />
-      {editing && (
-        <ConnectionDialog
-          {...(editing === 'new' ? {} : { connection: editing })}
-          onSaved={(saved) => {
-            putConnection(saved);
-            if (editing === 'new') setScanning(saved);
-          }}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
       {scanning && <QrDialog id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />}
     </>
   );

@@ -10,7 +10,7 @@ import { queueList } from './queueCache.ts';
 import { useQueueText } from './queues.texts.ts';
 
 /** Creates or changes a queue; a new one starts with a colour of its own (QUEUE-13). */
-export function QueueDialog({ queue, onClose }: { queue?: Queue; onClose(): void }) {
+export function QueueDialog({ queue, onClose }: { queue: Queue | undefined; onClose(): void }) {
   const text = useQueueText();
   const { rows } = queueList.useRows('');
   const [initial] = useState(

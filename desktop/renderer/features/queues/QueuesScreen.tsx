@@ -1,10 +1,8 @@
 import { ColorSwatch, Group, Text } from '@mantine/core';
 import { type Queue, queueApi } from '@recado/shared/features/queues';
-import { useState } from 'react';
 import type { Column } from '../../components/column.ts';
-import { confirmRemoval } from '../../components/confirm.tsx';
-import { ListScreen } from '../../components/ListScreen.tsx';
-import { EditAction, RemoveAction } from '../../components/RowAction.tsx';
+import { EditableListScreen } from '../../components/EditableListScreen.tsx';
+import { idColumn } from '../../components/idColumn.tsx';
 import { call } from '../../lib/api.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import { queueList } from './queueCache.ts';
@@ -13,20 +11,9 @@ import { useQueueText } from './queues.texts.ts';
 /** The departments (QUEUE-01). */
 export function QueuesScreen() {
   const text = useQueueText();
-  const [editing, setEditing] = useState<Queue | 'new'>();
 
   const columns: Column<Queue>[] = [
-    {
-      key: 'id',
-      label: text('id'),
-      width: 72,
-      wideOnly: true,
-      render: ({ id }) => (
-        <Text size="sm" c="dimmed">
-          {id}
-        </Text>
-      ),
-    },
+    idColumn(text('id')),
     {
       key: 'name',
       label: text('name'),
@@ -69,36 +56,15 @@ export function QueuesScreen() {
   ];
 
   return (
-    <>
-      <ListScreen
-        title={text('title')}
-        list={queueList}
-        rowKey={(queue) => queue.id}
-        columns={columns}
-        empty={{ title: text('empty'), hint: text('emptyHint') }}
-        add={{ label: text('add'), allow: 'queues:manage', onClick: () => setEditing('new') }}
-        onOpen={setEditing}
-        actions={(queue) => (
-          <>
-            <EditAction name={queue.name} onClick={() => setEditing(queue)} />
-            <RemoveAction
-              name={queue.name}
-              onClick={() =>
-                void confirmRemoval(queue.name, async () => {
-                  await call(queueApi.remove, { params: { id: queue.id } });
-                  queueList.drop(queue.id);
-                })
-              }
-            />
-          </>
-        )}
-      />
-      {editing && (
-        <QueueDialog
-          {...(editing === 'new' ? {} : { queue: editing })}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </>
+    <EditableListScreen
+      title={text('title')}
+      list={queueList}
+      columns={columns}
+      empty={{ title: text('empty'), hint: text('emptyHint') }}
+      allow="queues:manage"
+      addLabel={text('add')}
+      dialog={(queue, onClose) => <QueueDialog queue={queue} onClose={onClose} />}
+      remove={({ id }) => call(queueApi.remove, { params: { id } })}
+    />
   );
 }

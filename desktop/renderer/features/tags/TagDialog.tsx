@@ -1,4 +1,4 @@
-import { Input, NumberInput, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Input, Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { type Tag, TagInput, tagApi } from '@recado/shared/features/tags';
 import { useState } from 'react';
 import { ColorChip } from '../../components/ColorChip.tsx';
@@ -7,14 +7,14 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { useSchemaForm } from '../../components/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
-import { TagSelect } from '../../pickers/TagSelect.tsx';
+import { LaneFields } from './LaneFields.tsx';
 import { tagList } from './tagCache.ts';
 import { useTagText } from './tags.texts.ts';
 
 const onFirstTab = ['name', 'color', 'kanban'];
 
 /** Creates or changes a tag; with `kanban` it is also a lane of the board (TAG-03, TAG-13). */
-export function TagDialog({ tag, onClose }: { tag?: Tag; onClose(): void }) {
+export function TagDialog({ tag, onClose }: { tag: Tag | undefined; onClose(): void }) {
   const text = useTagText();
   const [tab, setTab] = useState<string | null>('tag');
   const form = useSchemaForm(TagInput, tag ?? { name: '', color: freeColor([]), kanban: 0 });
@@ -59,39 +59,7 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose(): void }) {
               checked={kanban === 1}
               onChange={(event) => form.setFieldValue('kanban', event.currentTarget.checked ? 1 : 0)}
             />
-            {kanban === 1 && (
-              <>
-                <NumberInput
-                  label={text('timeLane')}
-                  min={0}
-                  max={8760}
-                  allowDecimal={false}
-                  {...form.getInputProps('timeLane')}
-                  onChange={(hours) => form.setFieldValue('timeLane', hours === '' ? null : hours)}
-                />
-                <TagSelect
-                  label={text('nextLane')}
-                  only="kanban"
-                  without={tag?.id}
-                  {...form.getInputProps('nextLaneId')}
-                />
-                <TagSelect
-                  label={text('rollbackLane')}
-                  description={text('rollbackLaneHint')}
-                  only="kanban"
-                  without={tag?.id}
-                  {...form.getInputProps('rollbackLaneId')}
-                />
-                <Textarea
-                  label={text('greeting')}
-                  autosize
-                  minRows={3}
-                  maxRows={8}
-                  {...form.getInputProps('greetingMessageLane')}
-                  value={form.values.greetingMessageLane ?? ''}
-                />
-              </>
-            )}
+            {kanban === 1 && <LaneFields form={form} tagId={tag?.id} />}
           </Stack>
         </Tabs.Panel>
       </Tabs>

@@ -4,11 +4,10 @@ import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColorChip } from '../../components/ColorChip.tsx';
 import type { Column } from '../../components/column.ts';
-import { confirmRemoval } from '../../components/confirm.tsx';
-import { ListScreen } from '../../components/ListScreen.tsx';
-import { EditAction, RemoveAction, RowAction } from '../../components/RowAction.tsx';
+import { EditableListScreen } from '../../components/EditableListScreen.tsx';
+import { idColumn } from '../../components/idColumn.tsx';
+import { RowAction } from '../../components/RowAction.tsx';
 import { call } from '../../lib/api.ts';
-import { useCan } from '../../lib/session.ts';
 import { TagContactsDialog } from './TagContactsDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { tagList } from './tagCache.ts';
@@ -17,22 +16,10 @@ import { useTagText } from './tags.texts.ts';
 /** Tags of the company: list, dialog, and who carries them (TAG-02 to 04). */
 export function TagsScreen() {
   const text = useTagText();
-  const mayEdit = useCan('tags:edit');
-  const [editing, setEditing] = useState<Tag | 'new'>();
   const [showing, setShowing] = useState<Tag>();
 
   const columns: Column<Tag>[] = [
-    {
-      key: 'id',
-      label: text('id'),
-      width: 72,
-      wideOnly: true,
-      render: ({ id }) => (
-        <Text size="sm" c="dimmed">
-          {id}
-        </Text>
-      ),
-    },
+    idColumn(text('id')),
     {
       key: 'name',
       label: text('name'),
@@ -64,39 +51,23 @@ export function TagsScreen() {
 
   return (
     <>
-      <ListScreen
+      <EditableListScreen
         title={text('title')}
         list={tagList}
-        rowKey={(tag) => tag.id}
         columns={columns}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
-        add={{ label: text('add'), allow: 'tags:edit', onClick: () => setEditing('new') }}
-        onOpen={mayEdit ? setEditing : undefined}
+        allow="tags:edit"
+        addLabel={text('add')}
+        dialog={(tag, onClose) => <TagDialog tag={tag} onClose={onClose} />}
+        remove={({ id }) => call(tagApi.remove, { params: { id } })}
         actions={(tag) => (
-          <>
-            <RowAction
-              label={text('showContacts', { name: tag.name })}
-              icon={<IconUsers size={18} />}
-              onClick={() => setShowing(tag)}
-            />
-            {mayEdit && <EditAction name={tag.name} onClick={() => setEditing(tag)} />}
-            {mayEdit && (
-              <RemoveAction
-                name={tag.name}
-                onClick={() =>
-                  void confirmRemoval(tag.name, async () => {
-                    await call(tagApi.remove, { params: { id: tag.id } });
-                    tagList.drop(tag.id);
-                  })
-                }
-              />
-            )}
-          </>
+          <RowAction
+            label={text('showContacts', { name: tag.name })}
+            icon={<IconUsers size={18} />}
+            onClick={() => setShowing(tag)}
+          />
         )}
       />
-      {editing && (
-        <TagDialog {...(editing === 'new' ? {} : { tag: editing })} onClose={() => setEditing(undefined)} />
-      )}
       {showing && <TagContactsDialog tag={showing} onClose={() => setShowing(undefined)} />}
     </>
   );

@@ -17,7 +17,7 @@ import { useUserText } from './users.texts.ts';
 const ownFields = ['name', 'password', 'farewellMessage', 'defaultTheme', 'defaultMenu'] as const;
 
 /** Creates or changes a user; one's own record too (USER-10, SHELL-35). */
-export function UserDialog({ user, onClose }: { user?: User; onClose(): void }) {
+export function UserDialog({ user, onClose }: { user: User | undefined; onClose(): void }) {
   const text = useUserText();
   const isAdmin = useCan('users:manage');
   const self = useUser();

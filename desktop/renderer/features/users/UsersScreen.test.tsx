@@ -55,7 +55,7 @@ test('who is no admin changes only what is their own', async () => {
 
 test("a new user has the spec's defaults", async () => {
   const { asked } = fakeServer(answers());
-  renderScreen(<UserDialog onClose={() => undefined} />, admin);
+  renderScreen(<UserDialog user={undefined} onClose={() => undefined} />, admin);
   const dialog = screen.getByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/Nome/), 'Rui');
   await userEvent.type(within(dialog).getByLabelText(/E-mail/), 'rui@padaria.example');

@@ -1,11 +1,9 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
 import { type User, userApi } from '@recado/shared/features/users';
-import { useState } from 'react';
 import type { Column } from '../../components/column.ts';
-import { confirmRemoval } from '../../components/confirm.tsx';
-import { ListScreen } from '../../components/ListScreen.tsx';
+import { EditableListScreen } from '../../components/EditableListScreen.tsx';
+import { idColumn } from '../../components/idColumn.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { EditAction, RemoveAction } from '../../components/RowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session.ts';
 import { UserDialog } from './UserDialog.tsx';
@@ -19,20 +17,9 @@ const firstUserId = 1;
 export function UsersScreen() {
   const text = useUserText();
   const self = useUser();
-  const [editing, setEditing] = useState<User | 'new'>();
 
   const columns: Column<User>[] = [
-    {
-      key: 'id',
-      label: text('id'),
-      width: 64,
-      wideOnly: true,
-      render: ({ id }) => (
-        <Text size="sm" c="dimmed">
-          {id}
-        </Text>
-      ),
-    },
+    idColumn(text('id')),
     {
       key: 'status',
       label: text('status'),
@@ -74,35 +61,16 @@ export function UsersScreen() {
   ];
 
   return (
-    <>
-      <ListScreen
-        title={text('title')}
-        list={userList}
-        rowKey={(user) => user.id}
-        columns={columns}
-        empty={{ title: text('empty') }}
-        add={{ label: text('add'), allow: 'users:manage', onClick: () => setEditing('new') }}
-        onOpen={setEditing}
-        actions={(user) => (
-          <>
-            <EditAction name={user.name} onClick={() => setEditing(user)} />
-            {user.id !== firstUserId && user.id !== self.id && (
-              <RemoveAction
-                name={user.name}
-                onClick={() =>
-                  void confirmRemoval(user.name, async () => {
-                    await call(userApi.remove, { params: { id: user.id } });
-                    userList.drop(user.id);
-                  })
-                }
-              />
-            )}
-          </>
-        )}
-      />
-      {editing && (
-        <UserDialog {...(editing === 'new' ? {} : { user: editing })} onClose={() => setEditing(undefined)} />
-      )}
-    </>
+    <EditableListScreen
+      title={text('title')}
+      list={userList}
+      columns={columns}
+      empty={{ title: text('empty') }}
+      allow="users:manage"
+      addLabel={text('add')}
+      dialog={(user, onClose) => <UserDialog user={user} onClose={onClose} />}
+      remove={({ id }) => call(userApi.remove, { params: { id } })}
+      mayRemove={({ id }) => id !== firstUserId && id !== self.id}
+    />
   );
 }
