@@ -3,34 +3,22 @@ import type { Page } from '@playwright/test';
 import { business, expect, signIn, test } from './stage.ts';
 
 const screens = ['/tickets', '/tickets?tab=pending', '/tags', '/users', '/queues', '/connections'];
-const looks = [
-  {
-    name: 'light, wide',
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'light' as const,
-    locale: 'pt-BR',
-  },
-  {
-    name: 'dark, wide',
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'dark' as const,
-    locale: 'pt-BR',
-  },
-  {
-    name: 'light, narrow',
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'light' as const,
-    locale: 'pt-BR',
-  },
-  {
-    name: 'dark, narrow',
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark' as const,
-    locale: 'pt-BR',
-  },
+const dialogs = [
+  { screen: '/tags', opens: 'Nova etiqueta' },
+  { screen: '/users', opens: 'Novo usuário' },
+  { screen: '/queues', opens: 'Nova fila' },
+  { screen: '/connections', opens: 'Nova conexão' },
 ];
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  (['wide', 'narrow'] as const).map((size) => ({
+    name: `${colorScheme}, ${size}`,
+    viewport: sizes[size],
+    colorScheme,
+  })),
+);
 
-/** Nothing that axe knows to be a barrier, and nothing wider than the screen. */
+/** Nothing that axe knows to be a barrier, nothing wider than the screen, and no words cut off. */
 async function expectClean(page: Page, what: string) {
   await expect(page.locator('[data-loading], .mantine-Skeleton-root').first()).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -46,6 +34,16 @@ async function expectClean(page: Page, what: string) {
       `${what} is too wide`,
     )
     .toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('button, label, th, h1, h2, [role=tab]')]
+          .filter((shown) => shown.clientWidth > 1 && shown.scrollWidth > shown.clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      ),
+      `${what} cuts words off`,
+    )
+    .toEqual([]);
 }
 
 for (const { name, ...options } of looks)
@@ -54,12 +52,28 @@ for (const { name, ...options } of looks)
     const sales = await stage.queue('Vendas', '#2F9E44');
     await stage.connected([sales]);
     await simulator.api.sendText((await simulator.api.contacts())[1]!.number, business, `Olá! ${name}`);
-    const page = await signIn(browser, stage, await stage.attendant('Olga', [sales], 'admin'), options);
+    const page = await signIn(browser, stage, await stage.attendant('Olga', [sales], 'admin'), {
+      ...options,
+    });
     for (const screen of screens) {
       await page.goto(`${server.url}${screen}`);
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page).toHaveURL(new RegExp(screen.replace('?', '\\?')));
       await expectClean(page, `${screen} ${name}`);
+    }
+    for (const { screen, opens } of dialogs) {
+      await page.goto(`${server.url}${screen}`);
+      await page.getByRole('button', { name: opens }).first().click();
+      const channel = page.getByRole('menuitem', { name: 'WhatsApp', exact: true });
+      if (await channel.isVisible()) await channel.click();
+      const tabs = page.getByRole('dialog').getByRole('tab');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectClean(page, `${opens} ${name}`);
+      for (const tab of (await tabs.all()).slice(1)) {
+        await tab.click();
+        await expectClean(page, `${opens}, ${await tab.textContent()} ${name}`);
+      }
+      await page.keyboard.press('Escape');
     }
     const { tickets } = await server.call<{ tickets: { uuid: string }[] }>(
       'GET',

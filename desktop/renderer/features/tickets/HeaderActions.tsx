@@ -53,7 +53,8 @@ export function HeaderActions({ ticket, actions }: Props) {
             </Tooltip>
           );
         })}
-      {primary && primary !== 'resolve' && (
+      {/* On a phone the bar below the conversation has this button (ComposerClosed). */}
+      {!isPhone && primary && primary !== 'resolve' && (
         <Button size="sm" data-action={primary} onClick={() => actions.run(primary, ticket)}>
           {text(primary)}
         </Button>
