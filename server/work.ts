@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Database, Tx } from './db/client.ts';
+import type { Database, Mode, Tx } from './db/client.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
 import type { Links } from './storage/links.ts';
@@ -23,11 +23,7 @@ export interface Work {
 }
 
 /** Runs work inside a company. */
-export type InWork = <T>(
-  companyId: number,
-  run: (work: Work) => Promise<T>,
-  mode?: 'read' | 'write',
-) => Promise<T>;
+export type InWork = <T>(companyId: number, run: (work: Work) => Promise<T>, mode?: Mode) => Promise<T>;
 
 /** Another transaction was in the way and this one was taken back whole: it may simply run again. */
 const wasInTheWay = (error: unknown): boolean => {
@@ -38,7 +34,7 @@ const mostRuns = 3;
 
 /** Ties transaction, event log and wake-ups together, so that no change can be stored unsaid or said unstored. */
 export function openWork(database: Database, wakeups: Wakeups, clock: Clock, links: Links): InWork {
-  const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: 'read' | 'write') => {
+  const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: Mode) => {
     const said = announcements();
     const after: (() => void)[] = [];
     const result = await database.inCompany(

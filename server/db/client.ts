@@ -11,6 +11,12 @@ import postgres from 'postgres';
 /** A transaction inside one company (or, from `acrossCompanies`, over all of them). */
 export type Tx = PostgresJsDatabase<Record<string, never>>;
 
+/**
+ * What a transaction does. A `page` is a read that somebody waits for, the same again and again: its statements
+ * may keep their plans, which saves more than half of its time (`planForValues` for searches).
+ */
+export type Mode = 'write' | 'read' | 'page';
+
 /** The database as the rest of the server sees it: two doors, nothing raw. */
 export interface Database {
   /**
@@ -18,9 +24,9 @@ export interface Database {
    * cannot bypass row security, with the company set for that transaction alone; outside of it every company
    * table is empty.
    */
-  inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode?: 'read' | 'write'): Promise<T>;
+  inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
   /** Over all companies: sign-in, operator screens, sweepers. Its callers are a short list, kept by the import rules. */
-  acrossCompanies<T>(work: (tx: Tx) => Promise<T>, mode?: 'read' | 'write'): Promise<T>;
+  acrossCompanies<T>(work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
   /** Sends a wake-up to every process that listens on the channel. */
   notify(channel: string, payload: string): Promise<void>;
   /** Hears wake-ups; survives a database restart. */
@@ -40,6 +46,11 @@ export const operatorRole = 'recado_operator';
 
 const idleInTransactionMs = 30_000;
 const statementMs = 20_000;
+const beginnings: Record<Mode, string> = {
+  write: 'read write',
+  read: 'read only',
+  page: 'read only; set local plan_cache_mode = auto',
+};
 /** From the server's farewell to the end of the connection. */
 const farewellMs = 1000;
 /** Statement texts that are kept prepared. */
@@ -118,10 +129,9 @@ export function openDatabase(url: string, max = 16): Database {
     max,
     onnotice: () => {},
     /**
-     * Statements stay prepared but those that write are planned each time, for their values and for the tables
-     * as they are now: a plan kept from when a table was empty would read all of it for every message until the
-     * next `analyze`. Reads may keep their plans, which saves more than half of a page's time (see `opening`,
-     * and `planForValues` for searches). Compiling a plan never pays for statements this short.
+     * Statements stay prepared but are planned each time (pages apart), for their values and for the tables as
+     * they are now: a plan kept from when a table was empty would read all of it for every message until the
+     * next `analyze`. Compiling a plan never pays for statements this short.
      */
     connection: { application_name: 'recado', plan_cache_mode: 'force_custom_plan', jit: 'off' },
     max_lifetime: 60 * 60,
@@ -179,8 +189,8 @@ export function openDatabase(url: string, max = 16): Database {
     }
   }
 
-  const opening = (role: string, mode: 'read' | 'write', companyId?: number) =>
-    `begin ${mode === 'read' ? 'read only; set local plan_cache_mode = auto' : 'read write'}; set local role ${role}; ` +
+  const opening = (role: string, mode: Mode, companyId?: number) =>
+    `begin ${beginnings[mode]}; set local role ${role}; ` +
     `set local idle_in_transaction_session_timeout = ${idleInTransactionMs}; set local statement_timeout = ${statementMs}` +
     (companyId === undefined ? '' : `; set local app.company = '${companyId}'`);
 

@@ -106,7 +106,7 @@ async function answer(
         once(endpoint, request, work, actor, { parsed, files }, async () =>
           endpoint.reply.parse(await handler({ ...common, ...who, work, tx: work.tx, files, ...parsed })),
         ),
-      endpoint.method === 'GET' ? 'read' : 'write',
+      endpoint.method === 'GET' ? 'page' : 'write',
     );
   } catch (error) {
     await dropFiles(kernel, files);
