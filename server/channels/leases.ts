@@ -92,7 +92,8 @@ export function openLeases(database: Database): Leases {
       await database.inCompany(lease.companyId, (tx) =>
         tx
           .update(connectionLeases)
-          .set({ expiresAt: sql`now()` as never })
+          /** Nobody's: `renew` prolongs what carries our name, and a lease that never ends keeps the connection from ever starting again. */
+          .set({ owner: '', expiresAt: sql`now()` as never })
           .where(
             and(eq(connectionLeases.connectionId, connectionId), eq(connectionLeases.epoch, lease.epoch)),
           ),
