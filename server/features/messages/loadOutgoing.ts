@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Conversation, Identity, OutgoingMessage, ReadMark } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -34,10 +34,14 @@ export async function loadOutgoing(
   };
 }
 
-/** Messages of a ticket that the customer may be told we have read, at most a page of a long absence. */
+/**
+ * Messages of a ticket that the customer may be told we have read, at most a page of a long absence. What came
+ * after `newestRead`, while this waited to leave, nobody has seen yet.
+ */
 export async function loadReadMark(
   tx: Tx,
   ticketId: number,
+  newestRead: number,
 ): Promise<(ReadMark & { ids: number[] }) | undefined> {
   const [ticket] = await tx
     .select({ contactId: tickets.contactId })
@@ -47,7 +51,14 @@ export async function loadReadMark(
   const rows = await tx
     .select({ id: messages.id, providerId: messages.providerId, contactId: messages.contactId })
     .from(messages)
-    .where(and(eq(messages.ticketId, ticketId), eq(messages.fromMe, false), eq(messages.receiptSent, false)))
+    .where(
+      and(
+        eq(messages.ticketId, ticketId),
+        lte(messages.id, newestRead),
+        eq(messages.fromMe, false),
+        eq(messages.receiptSent, false),
+      ),
+    )
     .orderBy(asc(messages.id))
     .limit(mostRead);
   const told = rows.filter(({ providerId }) => providerId !== null);
