@@ -1,5 +1,6 @@
 import { type BinaryNode, proto, type WAMessage, type WASocket } from 'baileys';
 import { BoundedMap } from '../boundedMap.ts';
+import type { PresenceNews } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
@@ -20,6 +21,7 @@ import {
   rawUnreadable,
   type Surroundings,
 } from './rawMessage.ts';
+import { Typing } from './typing.ts';
 
 const remembered = 2000;
 /** A message that could not be read is usually sent again within a second or two. */
@@ -30,6 +32,7 @@ const lastMessageEveryMs = 15_000;
 export class Inbox {
   readonly notes = new StanzaNotes();
   readonly addresses = new Addresses();
+  readonly #typing = new Typing();
   readonly batch: RawBatch;
   readonly #place: SessionPlace;
   readonly #groups: Groups;
@@ -130,17 +133,17 @@ export class Inbox {
           ]);
     });
     ev.on('presence.update', ({ id, presences }) => {
-      for (const { lastKnownPresence: presence } of Object.values(presences))
-        if (presence === 'composing' || presence === 'recording' || presence === 'paused')
-          this.#place.kernel.wakeups.wake(
-            'presence',
-            JSON.stringify({
-              companyId: this.#place.companyId,
-              connectionId: this.#place.connectionId,
-              identities: identitiesOf([id]),
-              presence,
-            }),
-          );
+      const { kernel, companyId, connectionId } = this.#place;
+      for (const presence of this.#typing.news(id, presences))
+        kernel.wakeups.wake(
+          'presence',
+          JSON.stringify({
+            companyId,
+            connectionId,
+            identities: identitiesOf([id]),
+            presence,
+          } satisfies PresenceNews),
+        );
     });
   }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
 import { messages } from './messages.table.ts';
 
 /**
@@ -74,6 +74,19 @@ export async function loadReadMark(
     })),
     ids: rows.map(({ id }) => id),
   };
+}
+
+/** With whom an unclosed ticket of this connection is, for `ChannelSession.watch`. */
+export async function loadWatched(
+  tx: Tx,
+  connectionId: number,
+  ticketId: number,
+): Promise<Conversation | undefined> {
+  const [ticket] = await tx
+    .select({ contactId: tickets.contactId })
+    .from(tickets)
+    .where(and(eq(tickets.id, ticketId), eq(tickets.whatsappId, connectionId), isUnclosed));
+  return ticket && conversationOf(tx, ticket.contactId);
 }
 
 const mostRead = 500;

@@ -8,6 +8,7 @@ import { maySee } from './access.ts';
 import { publishTicket } from './publishTicket.ts';
 import { type TicketRow, ticketRow } from './ticketRow.ts';
 import { tickets } from './tickets.table.ts';
+import { watchTicket } from './watchTicket.ts';
 
 /** Somebody has read the ticket: its count is 0 on every screen, and the customer sees the ticks turn. Twice is as once. */
 export async function readTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
@@ -18,6 +19,7 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
     .where(and(eq(tickets.id, id), maySee(actor)))
     .for('update');
   const { unreadMessages, whatsappId, uuid, ...before } = found(ticket, 'ERR_NO_TICKET_FOUND');
+  watchTicket(work, ticket!);
   await tellCustomer(work, id, whatsappId);
   if (unreadMessages === 0) return (await ticketRow(tx, eq(tickets.id, id)))!;
   await tx
