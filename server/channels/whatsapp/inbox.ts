@@ -10,6 +10,7 @@ import { isLive, lidWithoutNumber, readEnvelope } from './chat.ts';
 import type { Groups } from './groups.ts';
 import { identitiesOf, isSameUser } from './jids.ts';
 import { type LidMapping, StanzaNotes } from './journal.ts';
+import { LastMessage } from './lastMessage.ts';
 import type { OwnAddresses } from './payload.ts';
 import { RawBatch } from './rawBatch.ts';
 import {
@@ -26,7 +27,6 @@ import { Typing } from './typing.ts';
 const remembered = 2000;
 /** A message that could not be read is usually sent again within a second or two. */
 const unreadableWaitMs = 60_000;
-const lastMessageEveryMs = 15_000;
 
 /** Everything a session hears, turned into raw events. Messages go the way of the journal, the rest in batches. */
 export class Inbox {
@@ -36,19 +36,18 @@ export class Inbox {
   readonly batch: RawBatch;
   readonly #place: SessionPlace;
   readonly #groups: Groups;
-  readonly #report: Report;
+  readonly #lastMessage: LastMessage;
   /** Chats of the messages that are in the journal. */
   readonly #journaled = new BoundedMap<string, string>(remembered);
   /** Attributes of message stanzas, for those that turn out to be unreadable. */
   readonly #stanzas = new BoundedMap<string, Record<string, string>>(remembered);
   readonly #namedGroups = new BoundedMap<string, string>(remembered);
   #own: OwnAddresses = { pn: '', lid: null };
-  #lastReportMs = 0;
 
   constructor(place: SessionPlace, groups: Groups, report: Report) {
     this.#place = place;
     this.#groups = groups;
-    this.#report = report;
+    this.#lastMessage = new LastMessage(place.kernel.clock, report);
     this.batch = new RawBatch(place);
   }
 
@@ -94,10 +93,7 @@ export class Inbox {
       this.#journaled.set(eventKey.split(':')[1]!, conversation);
       if (conversation.startsWith('group:')) this.#askName(`${conversation.slice(6)}@g.us`);
     }
-    const now = Date.now();
-    if (now - this.#lastReportMs < lastMessageEveryMs) return;
-    this.#lastReportMs = now;
-    this.#report({ lastMessageAt: this.#place.kernel.clock.now() });
+    this.#lastMessage.came();
   }
 
   /** What the library tells beyond the journal. */
@@ -159,6 +155,7 @@ export class Inbox {
   }
 
   close(): Promise<void> {
+    this.#lastMessage.close();
     return this.batch.close();
   }
 

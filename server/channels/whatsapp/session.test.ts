@@ -44,6 +44,18 @@ describe('what arrives', () => {
     ]);
   });
 
+  test('a message moves when the last one came in, and not when the connection changed', async () => {
+    const { number } = await contact();
+    await rig.restart();
+    const before = await line.becomes({ status: 'CONNECTED' });
+    await rig.simulator.api.sendText(number, line.phone, 'mais uma');
+    const after = await waitFor('the time', async () => {
+      const row = await line.row();
+      return (row.lastMessageAt?.getTime() ?? 0) > (before.lastMessageAt?.getTime() ?? 0) && row;
+    });
+    expect(after.updatedAt).toEqual(before.updatedAt);
+  });
+
   test('a contact addressed by number is known by its LID too, in the same turn', async () => {
     const { number, lid } = await contact('pn');
     const id = await rig.simulator.api.sendText(number, line.phone, 'por número');

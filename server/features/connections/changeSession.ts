@@ -26,7 +26,11 @@ export async function changeSession(work: Work, id: number, change: SessionChang
   if (changed.length === 0) return;
   await work.tx
     .update(connections)
-    .set({ ...Object.fromEntries(changed), updatedAt: work.clock.now() })
+    .set({
+      ...Object.fromEntries(changed),
+      /** The list shows it as "last update": of the connection, not of what is said over it. */
+      ...(changed.some(([name]) => name !== 'lastMessageAt') && { updatedAt: work.clock.now() }),
+    })
     .where(eq(connections.id, id));
   const connection = await readConnection(work.tx, id);
   work.publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, managers);
