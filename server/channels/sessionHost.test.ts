@@ -300,13 +300,30 @@ describe('leases', () => {
 
   test('a lease that was given back stays free, although the same process renews its others', async () => {
     await rig.channels.stop();
-    const [kept, given] = [await rig.unlinked(), await rig.unlinked()];
+    const [kept, given, stuck] = [await rig.unlinked(), await rig.unlinked(), await rig.unlinked()];
     const { database } = rig.app.kernel;
     const { companyA } = rig.app;
-    const [one, two] = [openLeases(database), openLeases(database)];
-    for (const { id } of [kept, given]) expect(await one.acquire(companyA, id)).toBeDefined();
+    let isAway = false;
+    const one = openLeases({
+      ...database,
+      inCompany: (...work) => (isAway ? Promise.reject(new Error('away')) : database.inCompany(...work)),
+    });
+    const two = openLeases(database);
+    for (const { id } of [kept, given, stuck]) expect(await one.acquire(companyA, id)).toBeDefined();
     await one.release(given.id);
+    isAway = true;
+    await expect(one.release(stuck.id)).rejects.toThrow('away');
+    isAway = false;
+    const endOf = async ({ id }: Line) => {
+      const [row] = await database.inCompany(companyA, (tx) =>
+        tx.select().from(connectionLeases).where(eq(connectionLeases.connectionId, id)),
+      );
+      return row!.expiresAt.getTime();
+    };
+    const [keptUntil, stuckUntil] = [await endOf(kept), await endOf(stuck)];
     expect(await one.renew()).toEqual([]);
+    expect(await endOf(kept)).toBeGreaterThan(keptUntil);
+    expect(await endOf(stuck)).toBe(stuckUntil);
     expect(await two.acquire(companyA, given.id)).toBeDefined();
     expect(await two.acquire(companyA, kept.id)).toBeUndefined();
     await Promise.all([one.release(kept.id), two.release(given.id)]);
