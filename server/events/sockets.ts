@@ -101,6 +101,11 @@ export function openSockets({
         passing.hear(companyId, (event) => emit(io.of(`/${companyId}`), companyId, event)),
       );
     const seq = await feed.follow(companyId);
+    /** Gone while it was let in: nobody would tell that it left. */
+    if (socket.disconnected) {
+      emptied(socket.nsp, companyId);
+      return;
+    }
     socket.emit('ready', { seq });
     for (const name of [
       'joinNotification',
@@ -114,11 +119,16 @@ export function openSockets({
     presence.came(companyId, userId);
     socket.on('disconnect', () => {
       presence.left(companyId, userId);
-      if (socket.nsp.sockets.size > 0) return;
-      feed.unfollow(companyId);
-      unhear.get(companyId)?.();
-      unhear.delete(companyId);
+      emptied(socket.nsp, companyId);
     });
+  }
+
+  /** The last socket of a company has left: nothing of it is followed any more. */
+  function emptied(nsp: Pick<Namespace, 'sockets'>, companyId: number): void {
+    if (nsp.sockets.size > 0) return;
+    feed.unfollow(companyId);
+    unhear.get(companyId)?.();
+    unhear.delete(companyId);
   }
 
   /** Rights changed, or the session ended: every socket of that person sits anew, or goes. */
