@@ -4,6 +4,7 @@ import { firstStart } from './features/companies/firstStart.ts';
 import { openKernel } from './kernel.ts';
 import { openLog } from './log.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
+import { endOnTrouble } from './roles/endOnTrouble.ts';
 import { FolderInUse, lockFolder } from './roles/lockFolder.ts';
 import { startWeb } from './roles/startWeb.ts';
 import { startWork } from './roles/startWork.ts';
@@ -33,13 +34,7 @@ async function start(): Promise<void> {
       setTimeout(() => process.exit(1), giveUpMs).unref();
       void stopAll().then(() => process.exit(0));
     });
-  /** Something nobody expected: say it, stop cleanly, and let the supervisor start a sane process. Going on could corrupt sessions. */
-  for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(trouble, (error: unknown) => {
-      log.fatal({ err: error }, trouble);
-      setTimeout(() => process.exit(1), 3000).unref();
-      void stopAll().finally(() => process.exit(1));
-    });
+  endOnTrouble(log, stopAll);
 
   if (ROLE === 'all' || ROLE === 'web') await checkPort(settings.PORT, settings.HOST);
   const databaseUrl =

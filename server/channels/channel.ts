@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { EventPayload } from '@recado/shared/events';
 import type { IdentityKind } from '@recado/shared/features/contacts';
 import type { FailureCode, MediaType } from '@recado/shared/features/messages';
 
@@ -117,6 +118,15 @@ export interface ReadMark {
   messages: { providerId: string; sender: Identity[] }[];
 }
 
+/** Somebody on the other side writes or records, or has stopped: the text of a `presence` wake-up, as JSON. */
+export interface PresenceNews {
+  companyId: number;
+  connectionId: number;
+  /** The person or group, as far as the channel named it. */
+  identities: Identity[];
+  presence: EventPayload<'presence'>['presence'];
+}
+
 /** What became of a try to send: handed to the channel (its acknowledgement arrives as an `ack` event), or refused for good. */
 export type SendOutcome = { handed: true } | { handed: false; failure: FailureCode };
 
@@ -128,6 +138,8 @@ export interface ChannelSession {
   isOpen(): boolean;
   send(message: OutgoingMessage): Promise<SendOutcome>;
   markRead(mark: ReadMark): Promise<void>;
+  /** Asks to be told when the other side writes or records (wake-ups `presence`); asked again it is the same. */
+  watch(conversation: Conversation): Promise<void>;
   /** Fetches a file; throws `MediaGone` when it is not to be had any more. */
   download(source: unknown): Promise<Readable>;
   /** Ends without signing out; resolves when nothing more will be written. */

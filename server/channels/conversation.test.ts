@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
+import { connectSocket } from '../testing/connectSocket.ts';
 import { channelOf } from './registry.ts';
 import { type Line, newNumber, type Rig, startRig } from './testing/rig.ts';
 import { waitFor } from './testing/waitFor.ts';
@@ -90,4 +91,35 @@ test('what the shop writes on its phone is in the ticket, as ours', async () => 
   const typed = await rig.simulator.api.sendText(line.phone, number, 'do celular');
   const own = await waitFor('own message', () => messageBy(typed));
   expect(own).toMatchObject({ ticket: { id: ticket.id }, message: { fromMe: true, body: 'do celular' } });
+});
+
+test('a customer who types is seen by the attendants of the queue, once one of them has opened the ticket', async () => {
+  const { app, simulator } = rig;
+  const number = await customer();
+  const asked = await simulator.api.sendText(number, line.phone, 'posso mandar uma foto?');
+  const { ticket } = await waitFor('the message', () => messageBy(asked));
+  const moved = await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
+    queueId: app.queues.sales,
+    isTransfered: true,
+  });
+  expect(moved.status).toBe(200);
+  const [ana, beto] = [
+    await connectSocket(app, app.people.anaSales),
+    await connectSocket(app, app.people.betoSupport),
+  ];
+  const watched = async () => (await simulator.api.phone(line.phone)).devices.flatMap((one) => one.watches);
+  expect(await watched()).not.toContain(number);
+  for (let looks = 0; looks < 3; looks++)
+    expect((await app.call(app.people.anaSales, 'GET', `/messages/${ticket.uuid}`)).status).toBe(200);
+  await waitFor('the question', async () => (await watched()).includes(number));
+  for (const presence of ['composing', 'recording', 'paused'] as const) {
+    await simulator.api.typing(number, line.phone, presence);
+    expect(await ana.hears('presence', (event: { presence: string }) => event.presence === presence)).toEqual(
+      { action: 'update', ticketUuid: ticket.uuid, presence },
+    );
+  }
+  const { body } = await app.call(app.people.anaSales, 'POST', '/tags', { name: 'Marca', color: '#123456' });
+  await beto.hears('tag', (event: { tag?: { id: number } }) => event.tag?.id === body.id);
+  expect(beto.heard.filter(({ name }) => name.endsWith('-presence'))).toEqual([]);
+  for (const { socket } of [ana, beto]) socket.disconnect();
 });

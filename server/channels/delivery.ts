@@ -118,7 +118,15 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
   }
 
   async function tellRead(session: ChannelSession, row: Claimed): Promise<void> {
-    const mark = await database.inCompany(session.companyId, (tx) => loadReadMark(tx, row.ticketId), 'read');
+    const { messageId } = row;
+    const mark =
+      messageId === null
+        ? undefined
+        : await database.inCompany(
+            session.companyId,
+            (tx) => loadReadMark(tx, row.ticketId, messageId),
+            'read',
+          );
     if (mark && mark.messages.length > 0) await session.markRead(mark);
     await database.inCompany(session.companyId, async (tx) => {
       await markReceiptSent(tx, mark?.ids ?? []);

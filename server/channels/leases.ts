@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { connectionLeases } from '../features/connections/connections.table.ts';
 
@@ -12,7 +12,10 @@ export const renewMs = 5000;
 export interface Leases {
   /** Takes the lease if it is free, expired or ours; the epoch under which this process may write, or undefined. */
   acquire(companyId: number, connectionId: number): Promise<number | undefined>;
-  /** Prolongs all leases held here; returns the connections whose lease another process has now. */
+  /**
+   * Prolongs the leases held here, and none that was given back, or could not be: one that never ends keeps its
+   * connection from ever starting again. Returns the connections whose lease another process has now.
+   */
   renew(): Promise<number[]>;
   /** Gives the lease back, so that another process need not wait for it to expire. */
   release(connectionId: number): Promise<void>;
@@ -75,7 +78,15 @@ export function openLeases(database: Database): Leases {
         tx
           .update(connectionLeases)
           .set({ expiresAt: until as never })
-          .where(eq(connectionLeases.owner, owner))
+          .where(
+            and(
+              eq(connectionLeases.owner, owner),
+              inArray(
+                connectionLeases.connectionId,
+                mine.map(([id]) => id),
+              ),
+            ),
+          )
           .returning({ connectionId: connectionLeases.connectionId, epoch: connectionLeases.epoch }),
       );
       const epochs = new Map(rows.map(({ connectionId, epoch }) => [connectionId, epoch]));
@@ -92,7 +103,7 @@ export function openLeases(database: Database): Leases {
       await database.inCompany(lease.companyId, (tx) =>
         tx
           .update(connectionLeases)
-          .set({ expiresAt: sql`now()` as never })
+          .set({ owner: '', expiresAt: sql`now()` as never })
           .where(
             and(eq(connectionLeases.connectionId, connectionId), eq(connectionLeases.epoch, lease.epoch)),
           ),

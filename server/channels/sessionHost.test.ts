@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSession } from '../features/connections/changeSession.ts';
 import { connectionLeases } from '../features/connections/connections.table.ts';
 import { openLeases } from './leases.ts';
+import type { SessionChange } from './sessionReport.ts';
 import { type Line, newNumber, type Rig, startRig } from './testing/rig.ts';
 import { waitFor } from './testing/waitFor.ts';
 import { whatsappKeys } from './whatsapp/whatsapp.table.ts';
@@ -165,6 +167,64 @@ describe('wishes', () => {
     await works(line);
   });
 
+  test.each([
+    ['at once', async () => {}],
+    ['when it has gone', (line: Line) => line.becomes({ status: 'DISCONNECTED', stopReason: 'stopped' })],
+    [
+      'when the device has gone',
+      (line: Line) => waitFor('no device', async () => !(await devicesOf(line)).length),
+    ],
+  ] as const)(
+    'disconnect and a new code %s: a code is shown, each time, and the last one works',
+    async (_, between) => {
+      const line = await rig.linked();
+      for (let round = 0; round < 4; round++) {
+        expect((await admin('DELETE', `/whatsappsession/${line.id}`)).status).toBe(202);
+        await between(line);
+        expect((await admin('PUT', `/whatsappsession/${line.id}`)).status).toBe(202);
+        await line.becomes({ status: 'qrcode', wanted: true });
+      }
+      await line.scan();
+      await line.becomes({ status: 'CONNECTED' });
+      await works(line);
+    },
+    60_000,
+  );
+
+  test('two new codes at once are one, and several wishes at once end as the last one says', async () => {
+    const line = await rig.linked();
+    const wish = (method: 'PUT' | 'POST' | 'DELETE') => admin(method, `/whatsappsession/${line.id}`);
+    await Promise.all([wish('PUT'), wish('PUT')]);
+    await line.becomes({ status: 'qrcode' });
+    for (const last of ['PUT', 'DELETE', 'PUT'] as const) {
+      for (const method of ['DELETE', 'PUT', 'POST', 'DELETE', last] as const) await wish(method);
+      await waitFor('all carried out', async () => {
+        const { command, commandDone, status } = await line.row();
+        return command === commandDone && status === (last === 'PUT' ? 'qrcode' : 'DISCONNECTED');
+      });
+    }
+    await line.scan();
+    await line.becomes({ status: 'CONNECTED' });
+    expect(await devicesOf(line)).toHaveLength(1);
+    await works(line);
+  }, 60_000);
+
+  test('what a session says at its end does not take back a wish that came a moment before', async () => {
+    const line = await rig.unlinked();
+    await line.becomes({ status: 'qrcode' });
+    await rig.channels.stop();
+    expect((await admin('POST', `/whatsappsession/${line.id}`)).status).toBe(202);
+    const says = (change: SessionChange) =>
+      rig.app.kernel.inWork(rig.app.companyA, (work) => changeSession(work, line.id, change));
+    await says({ status: 'DISCONNECTED', stopReason: 'notScanned', qrcode: '', wanted: false });
+    const { command, ...row } = await line.row();
+    expect(row).toMatchObject({ status: 'OPENING', stopReason: null, wanted: true });
+    await says({ commandDone: command });
+    await says({ status: 'DISCONNECTED', stopReason: 'notScanned', wanted: false });
+    expect(await line.row()).toMatchObject({ status: 'DISCONNECTED', wanted: false });
+    await rig.restart();
+  });
+
   test('a wish made while no process runs is carried out by the next, once', async () => {
     const line = await rig.linked();
     await rig.channels.stop();
@@ -236,6 +296,38 @@ describe('leases', () => {
         .where(eq(connectionLeases.connectionId, line.id)),
     );
     await line.event('message', ({ providerId }) => providerId === id);
+  });
+
+  test('a lease that was given back stays free, although the same process renews its others', async () => {
+    await rig.channels.stop();
+    const [kept, given, stuck] = [await rig.unlinked(), await rig.unlinked(), await rig.unlinked()];
+    const { database } = rig.app.kernel;
+    const { companyA } = rig.app;
+    let isAway = false;
+    const one = openLeases({
+      ...database,
+      inCompany: (...work) => (isAway ? Promise.reject(new Error('away')) : database.inCompany(...work)),
+    });
+    const two = openLeases(database);
+    for (const { id } of [kept, given, stuck]) expect(await one.acquire(companyA, id)).toBeDefined();
+    await one.release(given.id);
+    isAway = true;
+    await expect(one.release(stuck.id)).rejects.toThrow('away');
+    isAway = false;
+    const endOf = async ({ id }: Line) => {
+      const [row] = await database.inCompany(companyA, (tx) =>
+        tx.select().from(connectionLeases).where(eq(connectionLeases.connectionId, id)),
+      );
+      return row!.expiresAt.getTime();
+    };
+    const [keptUntil, stuckUntil] = [await endOf(kept), await endOf(stuck)];
+    expect(await one.renew()).toEqual([]);
+    expect(await endOf(kept)).toBeGreaterThan(keptUntil);
+    expect(await endOf(stuck)).toBe(stuckUntil);
+    expect(await two.acquire(companyA, given.id)).toBeDefined();
+    expect(await two.acquire(companyA, kept.id)).toBeUndefined();
+    await Promise.all([one.release(kept.id), two.release(given.id)]);
+    await rig.restart();
   });
 
   test('only one of two processes gets a lease, and each owner has a higher epoch', async () => {

@@ -151,6 +151,8 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     if (commandKind === 'start') await session?.stop();
     else if (session) await session.signOut();
     else await forgetAuthState(run.place);
+    /** Its last words were about the time before the command; told together with `commandDone` they would count. */
+    await run.reports.flushed();
     run.reports.report({
       commandDone: command,
       ...(commandKind === 'signOut' && {

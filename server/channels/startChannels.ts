@@ -2,6 +2,7 @@ import type { ChannelSession } from './channel.ts';
 import { startDelivery } from './delivery.ts';
 import { openSessionHost } from './sessionHost.ts';
 import type { SessionKernel } from './sessionPlace.ts';
+import { startWatching } from './startWatching.ts';
 import { quietLibsignal } from './whatsapp/quietLibsignal.ts';
 
 /** The channels of this process. */
@@ -20,9 +21,11 @@ export async function startChannels(
   quietLibsignal();
   const host = openSessionHost(kernel, { qrMs, onOpen: (session) => delivery.opened(session) });
   const delivery = startDelivery(kernel, host.sessions);
+  const unwatch = startWatching(kernel, host.session);
   return {
     session: host.session,
     async stop() {
+      unwatch();
       const sent = delivery.stop();
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 4000).unref())]);
       await host.stop();

@@ -7,6 +7,7 @@ import {
   PostgresJsTransaction,
 } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { isLostWhileOpening } from './lostWhileOpening.ts';
 
 /** A transaction inside one company (or, from `acrossCompanies`, over all of them). */
 export type Tx = PostgresJsDatabase<Record<string, never>>;
@@ -62,18 +63,22 @@ const reserveMs = 15_000;
 
 /**
  * Reserves a connection. The library forgets a waiting reservation when another connection closes at that
- * moment (a restarted server), so it is asked for again; what comes late goes straight back to the pool.
+ * moment (a restarted server), or gives it the error with which the last connection of its place was lost; so
+ * it is asked for again. What comes late goes straight back to the pool.
  */
 async function reserveSurely(pool: postgres.Sql): Promise<postgres.ReservedSql> {
   const until = Date.now() + reserveMs;
   do {
-    const asked = pool.reserve();
+    const asked = pool.reserve().catch((error: unknown) => {
+      if (isLostWhileOpening(error)) return undefined;
+      throw error;
+    });
     const { promise: tooLong, resolve } = Promise.withResolvers<undefined>();
     const timer = setTimeout(resolve, reserveAgainMs, undefined);
     const reserved = await Promise.race([asked, tooLong]).finally(() => clearTimeout(timer));
     if (reserved) return reserved;
     asked.then(
-      (late) => late.release(),
+      (late) => late?.release(),
       () => {},
     );
   } while (Date.now() < until);

@@ -127,7 +127,7 @@ export const hears = (rooms: ReadonlySet<Room>, { to, except = [] }: Audience): 
   to.some((room) => rooms.has(room)) && !except.some((room) => rooms.has(room));
 
 /** The payload as this person may see it. */
-export function payloadFor(masked: boolean, { topic, payload }: LoggedEvent): unknown {
+export function payloadFor(masked: boolean, { topic, payload }: Omit<LoggedEvent, 'seq'>): unknown {
   const declared: Topic = events[topic];
   return masked && declared.mask ? declared.mask(payload as never) : payload;
 }

@@ -6,6 +6,7 @@ import type { Actors, SignedIn } from '../http/actors.ts';
 import type { Claims, Tokens } from '../http/tokens.ts';
 import type { Kernel } from '../kernel.ts';
 import { isMaskable, type LoggedEvent, openFeed, payloadFor } from './feed.ts';
+import type { Passing, PassingEvent } from './passing.ts';
 import { roomsOf } from './rooms.ts';
 
 /** What a socket is known by after the handshake. */
@@ -35,6 +36,7 @@ interface Options {
   tokens: Tokens;
   actors: Actors;
   origins: string[];
+  passing: Passing;
   /** Told who has a screen open. */
   presence: { came(companyId: number, userId: number): void; left(companyId: number, userId: number): void };
 }
@@ -44,7 +46,15 @@ interface Options {
  * socket into the rooms of that person's rights and moves it when they change. `userId` in the query and
  * names of rooms that a client sends are never believed.
  */
-export function openSockets({ kernel, server, tokens, actors, origins, presence }: Options): Sockets {
+export function openSockets({
+  kernel,
+  server,
+  tokens,
+  actors,
+  origins,
+  passing,
+  presence,
+}: Options): Sockets {
   const io = new Server(server, {
     path: '/socket.io',
     destroyUpgrade: false,
@@ -56,6 +66,9 @@ export function openSockets({ kernel, server, tokens, actors, origins, presence 
     emit(io.of(`/${companyId}`), companyId, event);
     reseat(companyId, event);
   });
+
+  /** Ends the listening to what passes, per company with sockets here. */
+  const unhear = new Map<number, () => void>();
 
   const companies = io.of(/^\/\d{1,10}$/);
   companies.use((socket, next) => {
@@ -82,7 +95,17 @@ export function openSockets({ kernel, server, tokens, actors, origins, presence 
   async function welcome(socket: Seated): Promise<void> {
     const { companyId, userId } = socket.data.claims;
     sit(socket, socket.data.signedIn);
+    if (!unhear.has(companyId))
+      unhear.set(
+        companyId,
+        passing.hear(companyId, (event) => emit(io.of(`/${companyId}`), companyId, event)),
+      );
     const seq = await feed.follow(companyId);
+    /** Gone while it was let in: nobody would tell that it left. */
+    if (socket.disconnected) {
+      emptied(socket.nsp, companyId);
+      return;
+    }
     socket.emit('ready', { seq });
     for (const name of [
       'joinNotification',
@@ -96,8 +119,16 @@ export function openSockets({ kernel, server, tokens, actors, origins, presence 
     presence.came(companyId, userId);
     socket.on('disconnect', () => {
       presence.left(companyId, userId);
-      if (socket.nsp.sockets.size === 0) feed.unfollow(companyId);
+      emptied(socket.nsp, companyId);
     });
+  }
+
+  /** The last socket of a company has left: nothing of it is followed any more. */
+  function emptied(nsp: Pick<Namespace, 'sockets'>, companyId: number): void {
+    if (nsp.sockets.size > 0) return;
+    feed.unfollow(companyId);
+    unhear.get(companyId)?.();
+    unhear.delete(companyId);
   }
 
   /** Rights changed, or the session ended: every socket of that person sits anew, or goes. */
@@ -172,21 +203,25 @@ function sit(socket: Seated, signedIn: SignedIn): void {
 }
 
 /** Sends to the rooms; people who may not see numbers get the masked form and nobody gets both. */
-function emit(nsp: Namespace, companyId: number, event: LoggedEvent): void {
+function emit(nsp: Namespace, companyId: number, event: LoggedEvent | PassingEvent): void {
   const { to, except = [] } = event.audience;
   const name = wireName(companyId, event.topic);
+  const number = 'seq' in event ? [event.seq] : [];
   if (!isMaskable(event.topic)) {
-    nsp.to(to).except(except).emit(name, event.payload, event.seq);
+    nsp
+      .to(to)
+      .except(except)
+      .emit(name, event.payload, ...number);
     return;
   }
   nsp
     .to(to)
     .except([...except, 'masked'])
-    .emit(name, event.payload, event.seq);
+    .emit(name, event.payload, ...number);
   nsp
     .to(to)
     .except([...except, 'unmasked'])
-    .emit(name, payloadFor(true, event), event.seq);
+    .emit(name, payloadFor(true, event), ...number);
 }
 
 /** The spec's join and leave calls are accepted; rooms are decided by rights, so there is nothing to do. */

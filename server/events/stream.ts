@@ -2,16 +2,17 @@ import { AppError } from '@recado/shared/errors';
 import { wireName } from '@recado/shared/events';
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import { hears, openFeed, payloadFor } from './feed.ts';
+import { hears, type LoggedEvent, openFeed, payloadFor } from './feed.ts';
+import type { Passing, PassingEvent } from './passing.ts';
 import { roomsOf } from './rooms.ts';
 
 const renewMs = 2000;
 
 /**
  * `/api/stream`: the same events as the sockets, as lines of JSON, for programs. The access token travels in
- * the Authorization header, never in the address.
+ * the Authorization header, never in the address. What is in no log comes without `seq`.
  */
-export function streamEvents(app: FastifyInstance, kernel: Kernel): void {
+export function streamEvents(app: FastifyInstance, kernel: Kernel, passing: Passing): void {
   app.get(
     '/stream',
     { websocket: true, onRequest: async ({ signedIn }) => signedOnly(signedIn) },
@@ -26,17 +27,22 @@ export function streamEvents(app: FastifyInstance, kernel: Kernel): void {
           (error: unknown) => error instanceof AppError && socket.close(4401, error.code),
         );
       }, renewMs);
-      const feed = openFeed(kernel, (companyId, event) => {
-        if (companyId !== actor.companyId || !hears(roomsOf(actor), event.audience)) return;
+      const tell = (event: LoggedEvent | PassingEvent) => {
+        if (!hears(roomsOf(actor), event.audience)) return;
         const line = {
-          event: wireName(companyId, event.topic),
-          seq: event.seq,
+          event: wireName(actor.companyId, event.topic),
+          ...('seq' in event && { seq: event.seq }),
           payload: payloadFor(actor.masked, event),
         };
         socket.send(`${JSON.stringify(line)}\n`);
+      };
+      const feed = openFeed(kernel, (companyId, event) => {
+        if (companyId === actor.companyId) tell(event);
       });
+      const unhear = passing.hear(actor.companyId, tell);
       socket.on('close', () => {
         clearInterval(renewal);
+        unhear();
         feed.close();
       });
       const seq = await feed.follow(actor.companyId);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 
 /** What a process can be woken for. A wake-up carries no truth: whoever hears it looks into the tables. */
-export type WakeTopic = 'events' | 'inbound' | 'outbox' | 'connections' | 'presence' | 'session';
+export type WakeTopic = 'events' | 'inbound' | 'outbox' | 'connections' | 'presence' | 'watch' | 'session';
 
 /** Wake-ups between processes: LISTEN/NOTIFY, or Redis when it is set. A lost one costs a sweep, never data. */
 export interface Wakeups {
@@ -15,6 +15,8 @@ export interface Wakeups {
 
 type Hear = (about: string) => void;
 const channel = 'recado';
+/** What a NOTIFY payload holds. */
+const mostBytes = 8000;
 
 /** Starts listening. Many wake-ups of one tick travel as one message; the own process hears at once. */
 export async function openWakeups(
@@ -37,13 +39,13 @@ export async function openWakeups(
     ? await overRedis(redisUrl, receive, log)
     : await overPostgres(database, receive);
   const flush = () => {
-    const lines = [...waiting];
+    const texts = [own];
+    for (const line of waiting)
+      if (Buffer.byteLength(`${texts.at(-1)}\n${line}`) < mostBytes) texts.push(`${texts.pop()}\n${line}`);
+      else texts.push(`${own}\n${line}`);
     waiting = new Set();
-    /** A NOTIFY payload holds 8000 bytes. */
-    for (let from = 0; from < lines.length; from += 100)
-      transport
-        .send([own, ...lines.slice(from, from + 100)].join('\n'))
-        .catch((error: unknown) => log.warn({ err: error }, 'wake-up not sent'));
+    for (const text of texts)
+      transport.send(text).catch((error: unknown) => log.warn({ err: error }, 'wake-up not sent'));
   };
   return {
     wake(topic, about) {

@@ -14,9 +14,11 @@ import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Redis } from 'ioredis';
+import { openPassing } from '../events/passing.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/stream.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
+import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
 import type { Kernel } from '../kernel.ts';
 import { version } from '../version.ts';
@@ -118,8 +120,11 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
   });
   const presence = trackPresence(kernel);
-  const sockets = openSockets({ kernel, server: app.server, tokens, actors, origins, presence });
+  const passing = openPassing();
+  const sockets = openSockets({ kernel, server: app.server, tokens, actors, origins, passing, presence });
+  const endTyping = tellTyping(kernel, passing);
   app.addHook('preClose', async () => {
+    endTyping();
     await sockets.close();
     presence.close();
     actors.close();
@@ -135,7 +140,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     async (api) => {
       for (const register of Object.values(features)) register(api);
       mediaFiles(api, kernel);
-      streamEvents(api, kernel);
+      streamEvents(api, kernel, passing);
     },
     { prefix: '/api' },
   );

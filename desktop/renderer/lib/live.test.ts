@@ -39,15 +39,18 @@ const tagged = (id: number) => ({ action: 'update', tag: { id } as Tag });
 const wire = wireName(companyId, 'tag');
 let socket: FakeSocket;
 let heard: number[];
+let typing: string[];
 let resync: ReturnType<typeof vi.fn<() => void>>;
 let close: () => void;
 
 function open() {
   socket = new FakeSocket();
   heard = [];
+  typing = [];
   resync = vi.fn<() => void>();
   const handlers: LiveHandlers = {
     tag: (event) => heard.push(event.action === 'delete' ? -1 : event.tag.id),
+    presence: ({ presence }) => typing.push(presence),
   };
   const connect = ((_: string, options: { auth: typeof socket.auth }) => {
     socket.auth = options.auth;
@@ -124,6 +127,20 @@ describe('live events', () => {
   test('load everything anew on the first connection, since rows may be older than it', async () => {
     socket.hear('ready', { seq: 10 });
     await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+  });
+
+  test('that only pass are applied at once, though others are still being asked for, and move nothing', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
+    socket.hear('ready', { seq: 10 });
+    socket.hear('disconnect', 'transport close');
+    socket.hear('ready', { seq: 11 });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    socket.hear(wireName(companyId, 'presence'), { presence: 'composing' });
+    expect(typing).toEqual(['composing']);
+    answer(missed([{ seq: 11, id: 1 }], 11));
+    socket.hear(wire, tagged(2), 12);
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
   });
 
   test('of another company or without a number are not heard', async () => {

@@ -1,4 +1,4 @@
-import { type EventName, type EventPayload, events, wireName } from '@recado/shared/events';
+import { type EventName, type EventPayload, events, isPassing, wireName } from '@recado/shared/events';
 import { eventApi } from '@recado/shared/features/events';
 import { io, type Socket } from 'socket.io-client';
 import { call, renewSession, serverOrigin } from './api.ts';
@@ -24,7 +24,8 @@ const statusPingMs = 300_000;
 /**
  * Hears the company's events until the returned function is called. Events are applied in the order of their
  * sequence numbers, each once; after every interruption what was missed is asked for before anything newer is
- * applied, so that the caches end as a fresh fetch would (A§6).
+ * applied, so that the caches end as a fresh fetch would (A§6). What passes (somebody types) is applied as it
+ * comes and is missed without harm.
  */
 export function openLive({ companyId, userId, handlers, resync, connect = io }: LiveOptions): () => void {
   const topics = new Map(
@@ -50,6 +51,10 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   function apply(topic: EventName, payload: unknown, seq: number) {
     if (lastSeq !== undefined && seq <= lastSeq) return;
     lastSeq = seq;
+    handle(topic, payload);
+  }
+
+  function handle(topic: EventName, payload: unknown) {
     try {
       (handlers[topic] as ((payload: unknown) => void) | undefined)?.(payload);
     } catch (error) {
@@ -87,8 +92,10 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   });
   socket.onAny((name: string, payload: unknown, seq?: unknown) => {
     const topic = topics.get(name);
-    if (!topic || typeof seq !== 'number') return;
-    if (waiting) waiting.push([topic, payload, seq]);
+    if (!topic) return;
+    if (isPassing(topic)) handle(topic, payload);
+    else if (typeof seq !== 'number') return;
+    else if (waiting) waiting.push([topic, payload, seq]);
     else apply(topic, payload, seq);
   });
 

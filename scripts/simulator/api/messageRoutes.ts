@@ -69,7 +69,8 @@ export function messageRoutes(network: Network, lookup: Lookup): Route[] {
         body.state === 'recording' ? element('composing', { media: 'audio' }) : element(body.state);
       const to = lookup.account(body.to);
       for (const companion of to.companions.values())
-        companion.push(element('chatstate', { from: writer.ownJid() }, [state]));
+        if (companion.watches.has(writer.pn))
+          companion.push(element('chatstate', { from: writer.ownJid() }, [state]));
       world.emit('typing', { fromPn: writer.pn, toPn: to.pn, state: body.state });
     }),
 

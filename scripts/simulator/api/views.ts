@@ -15,6 +15,8 @@ export interface DeviceView {
   /** stanzas it has not acknowledged */
   queued: number;
   preKeysLeft: number;
+  /** numbers whose presence and typing it is told of */
+  watches: string[];
 }
 
 /** What the API shows of a phone or contact. */
@@ -112,6 +114,7 @@ export const showAccount = (network: Network, account: Account): AccountView => 
     online: companion.live,
     queued: companion.state.queue.length,
     preKeysLeft: companion.state.preKeys.length,
+    watches: [...companion.watches],
   })),
 });
 

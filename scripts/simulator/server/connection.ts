@@ -160,6 +160,7 @@ export class Connection implements WaitingClient, LiveConnection {
     if (companion?.connection !== this) return;
     companion.connection = undefined;
     companion.live = false;
+    companion.watches.clear();
     this.network.world.announceCompanion(companion, 'closed');
   }
 
@@ -230,6 +231,7 @@ export class Connection implements WaitingClient, LiveConnection {
     const { type, to } = node.attrs;
     const target = type === 'subscribe' ? this.network.world.byJid(to) : undefined;
     if (!target) return;
+    companion.watches.add(target.pn);
     const away = target.settings.on ? {} : { type: 'unavailable', last: nowSeconds() };
     companion.push(element('presence', { from: to, ...away }));
   }

@@ -168,11 +168,15 @@ test('a number nobody has is not on WhatsApp, and the ninth digit does not matte
   ]);
 });
 
-test('typing is seen on both sides', async () => {
+test('typing is seen on both sides, on ours only of people whose presence was asked for', async () => {
   const { api, url } = suite.simulator;
   const { client, phone } = await suite.linked();
+  await api.typing(MARIA, phone, 'recording');
+  await client.sock.presenceSubscribe(jidOf(MARIA));
+  await client.until('presence', ({ presences }) => presences.includes('available'));
   await api.typing(MARIA, phone);
   await client.until('typing', ({ presences }) => presences.includes('composing'));
+  expect(client.seen.presences).not.toContain('recording');
   const events = await fetch(`${url}/api/events`);
   const typing = readUntil(events, /event: typing\ndata: (.*)/);
   await client.sock.sendPresenceUpdate('composing', jidOf(MARIA));

@@ -30,6 +30,11 @@ export class Addresses {
     return direct && jidOf(direct);
   }
 
+  /** Where somebody is for whom nothing is asked: the known address, else that of the number. */
+  usual(conversation: Conversation): string | undefined {
+    return this.known(conversation) ?? conversation.identities.map(jidOf).find(Boolean);
+  }
+
   /**
    * Where to send: a known address, or what WhatsApp answers for the number (which may be written without its
    * ninth digit). Null: nobody there. Throws when it cannot be asked now.

@@ -1,5 +1,6 @@
 import { type BinaryNode, proto, type WAMessage, type WASocket } from 'baileys';
 import { BoundedMap } from '../boundedMap.ts';
+import type { PresenceNews } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
@@ -9,6 +10,7 @@ import { isLive, lidWithoutNumber, readEnvelope } from './chat.ts';
 import type { Groups } from './groups.ts';
 import { identitiesOf, isSameUser } from './jids.ts';
 import { type LidMapping, StanzaNotes } from './journal.ts';
+import { LastMessage } from './lastMessage.ts';
 import type { OwnAddresses } from './payload.ts';
 import { RawBatch } from './rawBatch.ts';
 import {
@@ -20,32 +22,32 @@ import {
   rawUnreadable,
   type Surroundings,
 } from './rawMessage.ts';
+import { Typing } from './typing.ts';
 
 const remembered = 2000;
 /** A message that could not be read is usually sent again within a second or two. */
 const unreadableWaitMs = 60_000;
-const lastMessageEveryMs = 15_000;
 
 /** Everything a session hears, turned into raw events. Messages go the way of the journal, the rest in batches. */
 export class Inbox {
   readonly notes = new StanzaNotes();
   readonly addresses = new Addresses();
+  readonly #typing = new Typing();
   readonly batch: RawBatch;
   readonly #place: SessionPlace;
   readonly #groups: Groups;
-  readonly #report: Report;
+  readonly #lastMessage: LastMessage;
   /** Chats of the messages that are in the journal. */
   readonly #journaled = new BoundedMap<string, string>(remembered);
   /** Attributes of message stanzas, for those that turn out to be unreadable. */
   readonly #stanzas = new BoundedMap<string, Record<string, string>>(remembered);
   readonly #namedGroups = new BoundedMap<string, string>(remembered);
   #own: OwnAddresses = { pn: '', lid: null };
-  #lastReportMs = 0;
 
   constructor(place: SessionPlace, groups: Groups, report: Report) {
     this.#place = place;
     this.#groups = groups;
-    this.#report = report;
+    this.#lastMessage = new LastMessage(place.kernel.clock, report);
     this.batch = new RawBatch(place);
   }
 
@@ -91,10 +93,7 @@ export class Inbox {
       this.#journaled.set(eventKey.split(':')[1]!, conversation);
       if (conversation.startsWith('group:')) this.#askName(`${conversation.slice(6)}@g.us`);
     }
-    const now = Date.now();
-    if (now - this.#lastReportMs < lastMessageEveryMs) return;
-    this.#lastReportMs = now;
-    this.#report({ lastMessageAt: this.#place.kernel.clock.now() });
+    this.#lastMessage.came();
   }
 
   /** What the library tells beyond the journal. */
@@ -130,17 +129,17 @@ export class Inbox {
           ]);
     });
     ev.on('presence.update', ({ id, presences }) => {
-      for (const { lastKnownPresence: presence } of Object.values(presences))
-        if (presence === 'composing' || presence === 'recording' || presence === 'paused')
-          this.#place.kernel.wakeups.wake(
-            'presence',
-            JSON.stringify({
-              companyId: this.#place.companyId,
-              connectionId: this.#place.connectionId,
-              identities: identitiesOf([id]),
-              presence,
-            }),
-          );
+      const { kernel, companyId, connectionId } = this.#place;
+      for (const presence of this.#typing.news(id, presences))
+        kernel.wakeups.wake(
+          'presence',
+          JSON.stringify({
+            companyId,
+            connectionId,
+            identities: identitiesOf([id]),
+            presence,
+          } satisfies PresenceNews),
+        );
     });
   }
 
@@ -156,6 +155,7 @@ export class Inbox {
   }
 
   close(): Promise<void> {
+    this.#lastMessage.close();
     return this.batch.close();
   }
 

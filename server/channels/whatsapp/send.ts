@@ -51,7 +51,7 @@ export async function markRead(
   { socket, inbox }: Sender,
   { conversation, messages }: ReadMark,
 ): Promise<void> {
-  const jid = inbox.addresses.known(conversation) ?? conversation.identities.map(jidOf).find(Boolean);
+  const jid = inbox.addresses.usual(conversation);
   if (!jid || messages.length === 0) return;
   await socket.readMessages(
     messages.map(({ providerId, sender }) => ({

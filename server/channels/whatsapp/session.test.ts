@@ -44,6 +44,18 @@ describe('what arrives', () => {
     ]);
   });
 
+  test('a message moves when the last one came in, and not when the connection changed', async () => {
+    const { number } = await contact();
+    await rig.restart();
+    const before = await line.becomes({ status: 'CONNECTED' });
+    await rig.simulator.api.sendText(number, line.phone, 'mais uma');
+    const after = await waitFor('the time', async () => {
+      const row = await line.row();
+      return (row.lastMessageAt?.getTime() ?? 0) > (before.lastMessageAt?.getTime() ?? 0) && row;
+    });
+    expect(after.updatedAt).toEqual(before.updatedAt);
+  });
+
   test('a contact addressed by number is known by its LID too, in the same turn', async () => {
     const { number, lid } = await contact('pn');
     const id = await rig.simulator.api.sendText(number, line.phone, 'por número');
@@ -211,27 +223,31 @@ describe('what leaves', () => {
     expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'R$ 10', quotedId: asked });
   });
 
-  test('the customer is told that messages were read', async () => {
+  test('the customer is told what was read, and not what came after it', async () => {
     const { number } = await contact();
-    const asked = await rig.simulator.api.sendText(number, line.phone, 'leu?');
-    const event = await line.event('message', ({ providerId }) => providerId === asked);
-    const stored = await line.write(event.conversation.identities, 'leu?', {
-      fromMe: false,
-      providerId: asked,
-    });
+    const stored: { id: number; ticketId: number; providerId: string }[] = [];
+    for (const text of ['leu?', 'e esta?']) {
+      const providerId = await rig.simulator.api.sendText(number, line.phone, text);
+      const event = await line.event('message', (one) => one.providerId === providerId);
+      const written = await line.write(event.conversation.identities, text, { fromMe: false, providerId });
+      stored.push({ ...written, providerId });
+    }
+    const [read, later] = stored as [(typeof stored)[0], (typeof stored)[0]];
     await rig.app.kernel.inWork(rig.app.companyA, async ({ tx, wake }) => {
-      await tx.insert(outbox).values({ connectionId: line.id, ticketId: stored.ticketId, kind: 'read' });
+      await tx
+        .insert(outbox)
+        .values({ connectionId: line.id, ticketId: read.ticketId, messageId: read.id, kind: 'read' });
       wake('outbox', line.id);
     });
-    await waitFor('blue ticks', async () =>
-      (await rig.simulator.api.messages(line.phone, number)).some(
-        ({ id, status }) => id === asked && status === 'read',
-      ),
+    const statusOf = async ({ providerId }: typeof read) =>
+      (await rig.simulator.api.messages(line.phone, number)).find(({ id }) => id === providerId)?.status;
+    await waitFor('blue ticks', async () => (await statusOf(read)) === 'read');
+    await waitFor('empty outbox', async () => (await line.waiting()).length === 0);
+    const rows = await rig.app.kernel.database.inCompany(rig.app.companyA, (tx) =>
+      tx.select().from(messages).where(eq(messages.ticketId, read.ticketId)).orderBy(messages.id),
     );
-    const [row] = await rig.app.kernel.database.inCompany(rig.app.companyA, (tx) =>
-      tx.select().from(messages).where(eq(messages.id, stored.id)),
-    );
-    expect(row!.receiptSent).toBe(true);
+    expect(rows.map(({ receiptSent }) => receiptSent)).toEqual([true, false]);
+    expect(await statusOf(later)).not.toBe('read');
   });
 
   test('every question of the library had an answer of the simulator', async () => {

@@ -1,5 +1,6 @@
 import type { StopReason } from '@recado/shared/features/connections';
 import { type BinaryNode, makeWASocket, type WASocket } from 'baileys';
+import { BoundedMap } from '../boundedMap.ts';
 import type { ChannelSession } from '../channel.ts';
 import { inTurn } from '../inTurn.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
@@ -68,6 +69,8 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
   });
   const lasting: Lasting = { retryCounts: cacheStore(1000), placeholders: cacheStore(1000), groups };
   const inbox = new Inbox(place, groups, report);
+  /** Chats whose typing this socket was asked to tell: WhatsApp forgets it with the socket, and once is enough. */
+  const watched = new BoundedMap<string, true>(5000);
 
   async function run(): Promise<void> {
     let tries: Tries = noTries;
@@ -133,6 +136,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
     );
     orderMessages(made);
     socket = made;
+    watched.clear();
     endSocket = () => end(0, { isNetwork: true });
     let lastStanzaMs = Date.now();
     let isCodeAsked = false;
@@ -246,6 +250,15 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
     async markRead(mark) {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
       await markRead({ place, socket, inbox }, mark);
+    },
+    async watch(conversation) {
+      const jid = inbox.addresses.usual(conversation);
+      if (!socket || !isOpen || stopping.signal.aborted || !jid || watched.has(jid)) return;
+      watched.set(jid, true);
+      await socket.presenceSubscribe(jid).catch((error: unknown) => {
+        watched.delete(jid);
+        throw error;
+      });
     },
     download: (source) =>
       download(source, {

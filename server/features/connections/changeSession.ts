@@ -7,17 +7,30 @@ import { connections } from './connections.table.ts';
 /** Changes that people who look at the list care about; the rest only moves the open QR dialog. */
 const listed = ['status', 'stopReason', 'number'] as const satisfies (keyof SessionChange)[];
 
-/** Stores what a session says about itself and says it live. A connection that was deleted meanwhile stays deleted. */
+/** What stays true although people have asked for something else since. */
+const lasting: string[] = ['commandDone', 'number', 'lastMessageAt'] satisfies (keyof SessionChange)[];
+
+/**
+ * Stores what a session says about itself and says it live. A connection that was deleted meanwhile stays
+ * deleted, and while a command waits to be carried out the row says what people want: the farewell of the old
+ * session must not take back a "try again" that came a moment before.
+ */
 export async function changeSession(work: Work, id: number, change: SessionChange): Promise<void> {
   const [before] = await work.tx.select().from(connections).where(eq(connections.id, id)).for('update');
   if (!before) return;
+  const isOverruled = before.command > (change.commandDone ?? before.commandDone);
   const changed = Object.entries(change).filter(
-    ([name, value]) => before[name as keyof SessionChange] !== value,
+    ([name, value]) =>
+      before[name as keyof SessionChange] !== value && (!isOverruled || lasting.includes(name)),
   );
   if (changed.length === 0) return;
   await work.tx
     .update(connections)
-    .set({ ...Object.fromEntries(changed), updatedAt: work.clock.now() })
+    .set({
+      ...Object.fromEntries(changed),
+      /** The list shows it as "last update": of the connection, not of what is said over it. */
+      ...(changed.some(([name]) => name !== 'lastMessageAt') && { updatedAt: work.clock.now() }),
+    })
     .where(eq(connections.id, id));
   const connection = await readConnection(work.tx, id);
   work.publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, managers);

@@ -159,7 +159,9 @@ describe('wishes', () => {
     expect((await admin('POST', path, { number: '5511999998888' })).status).toBe(202);
     expect((await stored(id)).pairNumber).toBe('5511999998888');
     expect((await admin('POST', path, { number: '12' })).error).toBe('ERR_VALIDATION');
-    await app.kernel.inWork(app.companyA, (work) => changeSession(work, id, { status: 'CONNECTED' }));
+    await app.kernel.inWork(app.companyA, (work) =>
+      changeSession(work, id, { commandDone: 1, status: 'CONNECTED' }),
+    );
     expect((await admin('POST', path, { number: '5511999998888' })).error).toBe('ERR_BAD_REQUEST');
   });
 

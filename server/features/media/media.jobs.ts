@@ -46,6 +46,8 @@ export const downloadMedia = defineJob({
       bytes: stored.bytes,
       sha256: stored.sha256,
       mime: betterType(stored.mime, file.mime),
+      /** It holds the key that opens the file on the channel's servers: nobody needs it now that the file is here. */
+      source: null,
     });
     /** Another run was quicker: nobody would ever find this copy. */
     if (!isKept) await kernel.storage.remove(stored.key);

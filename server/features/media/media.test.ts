@@ -74,6 +74,28 @@ describe('a file of a customer', () => {
     });
   });
 
+  test('is remembered with what fetches it, its key, only until it is here', async () => {
+    const sourceOf = (id: number | null) =>
+      app.kernel.database.inCompany(app.companyA, async (tx) => {
+        const [row] = await tx.select().from(media).where(eq(media.id, id!));
+        return row!.source;
+      });
+    const sent = await arrives();
+    expect(await sourceOf(sent.mediaId)).toEqual(picture.type === 'media' && picture.source);
+    answer = async () => {
+      throw new MediaGone('410');
+    };
+    await fetched(sent.mediaId);
+    expect(await sourceOf(sent.mediaId)).not.toBeNull();
+    expect((await app.call(app.people.adminA, 'POST', `/media/${sent.mediaId}/retry`)).status).toBe(202);
+    answer = async () => Readable.from([png]);
+    await fetched(sent.mediaId);
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
+    expect(await sourceOf(sent.mediaId)).toBeNull();
+    expect((await app.call(app.people.adminA, 'POST', `/media/${sent.mediaId}/retry`)).status).toBe(202);
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
+  });
+
   test('fetched twice at once is one file', async () => {
     const sent = await arrives();
     answer = async () => Readable.from([png]);

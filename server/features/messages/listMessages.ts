@@ -6,21 +6,25 @@ import { cut, fixedLimit } from '../../db/paged.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { watchTicket } from '../tickets/watchTicket.ts';
 import { selectMessages, shapeMessage, shownTo } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 
 /** One page of a conversation: the newest first, inside a page oldest first. With `cursor` it goes on exactly before the last page. */
 export async function listMessages(
-  { tx, links }: Work,
+  work: Work,
   actor: Actor,
   ticketUuid: string,
   { pageNumber, cursor }: { pageNumber: number; cursor?: string | undefined },
 ) {
+  const { tx, links } = work;
   const [row] = await tx
-    .select({ id: tickets.id })
+    .select({ id: tickets.id, whatsappId: tickets.whatsappId, status: tickets.status })
     .from(tickets)
     .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
-  const { id } = found(row, 'ERR_NO_TICKET_FOUND');
+  const ticket = found(row, 'ERR_NO_TICKET_FOUND');
+  const { id } = ticket;
+  if (!cursor && pageNumber === 1) watchTicket(work, ticket);
   const ofTicket = eq(messages.ticketId, id);
   const [atMs, beforeId] = cursor?.split('.').map(Number) ?? [];
   const older = cursor

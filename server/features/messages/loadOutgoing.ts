@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Conversation, Identity, OutgoingMessage, ReadMark } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
 import { messages } from './messages.table.ts';
 
 /**
@@ -34,10 +34,14 @@ export async function loadOutgoing(
   };
 }
 
-/** Messages of a ticket that the customer may be told we have read, at most a page of a long absence. */
+/**
+ * Messages of a ticket that the customer may be told we have read, at most a page of a long absence. What came
+ * after `newestRead`, while this waited to leave, nobody has seen yet.
+ */
 export async function loadReadMark(
   tx: Tx,
   ticketId: number,
+  newestRead: number,
 ): Promise<(ReadMark & { ids: number[] }) | undefined> {
   const [ticket] = await tx
     .select({ contactId: tickets.contactId })
@@ -47,7 +51,14 @@ export async function loadReadMark(
   const rows = await tx
     .select({ id: messages.id, providerId: messages.providerId, contactId: messages.contactId })
     .from(messages)
-    .where(and(eq(messages.ticketId, ticketId), eq(messages.fromMe, false), eq(messages.receiptSent, false)))
+    .where(
+      and(
+        eq(messages.ticketId, ticketId),
+        lte(messages.id, newestRead),
+        eq(messages.fromMe, false),
+        eq(messages.receiptSent, false),
+      ),
+    )
     .orderBy(asc(messages.id))
     .limit(mostRead);
   const told = rows.filter(({ providerId }) => providerId !== null);
@@ -63,6 +74,19 @@ export async function loadReadMark(
     })),
     ids: rows.map(({ id }) => id),
   };
+}
+
+/** With whom an unclosed ticket of this connection is, for `ChannelSession.watch`. */
+export async function loadWatched(
+  tx: Tx,
+  connectionId: number,
+  ticketId: number,
+): Promise<Conversation | undefined> {
+  const [ticket] = await tx
+    .select({ contactId: tickets.contactId })
+    .from(tickets)
+    .where(and(eq(tickets.id, ticketId), eq(tickets.whatsappId, connectionId), isUnclosed));
+  return ticket && conversationOf(tx, ticket.contactId);
 }
 
 const mostRead = 500;

@@ -74,7 +74,7 @@ export const outbox = companyTable(
     connectionId: integer().notNull(),
     /** Rows of one conversation leave in order. */
     ticketId: integer().notNull(),
-    /** What is sent; for `read` the newest message that was read. */
+    /** What is sent; for `read` the newest message that was read: what the customer writes after it is not told as read. */
     messageId: integer(),
     /** `message` sends; `read` tells the customer that messages were read. */
     kind: text({ enum: ['message', 'read'] })

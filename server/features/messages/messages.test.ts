@@ -287,6 +287,8 @@ describe('a conversation', () => {
       (event: { action: string; ticketId?: number }) =>
         event.action === 'updateUnread' && event.ticketId === ticket.id,
     );
+    await line.arrive(message(person(phone(ticket.contact.number)), 'e mais isto'));
+    await read();
     const marks = await app.kernel.inWork(
       app.companyA,
       ({ tx }) =>
@@ -296,7 +298,7 @@ describe('a conversation', () => {
           .where(and(eq(outbox.ticketId, ticket.id), eq(outbox.kind, 'read'))),
       'read',
     );
-    expect(marks).toHaveLength(1);
+    expect(marks).toEqual([expect.objectContaining({ messageId: (await list(ticket)).messages.at(-1)!.id })]);
     admin.socket.disconnect();
   });
 

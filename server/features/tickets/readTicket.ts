@@ -8,6 +8,7 @@ import { maySee } from './access.ts';
 import { publishTicket } from './publishTicket.ts';
 import { type TicketRow, ticketRow } from './ticketRow.ts';
 import { tickets } from './tickets.table.ts';
+import { watchTicket } from './watchTicket.ts';
 
 /** Somebody has read the ticket: its count is 0 on every screen, and the customer sees the ticks turn. Twice is as once. */
 export async function readTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
@@ -18,6 +19,7 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
     .where(and(eq(tickets.id, id), maySee(actor)))
     .for('update');
   const { unreadMessages, whatsappId, uuid, ...before } = found(ticket, 'ERR_NO_TICKET_FOUND');
+  watchTicket(work, ticket!);
   await tellCustomer(work, id, whatsappId);
   if (unreadMessages === 0) return (await ticketRow(tx, eq(tickets.id, id)))!;
   await tx
@@ -35,7 +37,7 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
 /** Among so many of the newest messages it looks for one whose reading the customer was not told of. */
 const lookedAt = 200;
 
-/** Asks the channel to turn the ticks, unless it has been asked already. */
+/** Asks the channel to turn the ticks up to the newest message of now. A request that has not left yet is told the newer one. */
 async function tellCustomer({ tx, wake }: Work, ticketId: number, connectionId: number): Promise<void> {
   const newest = tx
     .select({ id: messages.id, fromMe: messages.fromMe, receiptSent: messages.receiptSent })
@@ -44,27 +46,26 @@ async function tellCustomer({ tx, wake }: Work, ticketId: number, connectionId: 
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(lookedAt)
     .as('newest');
-  const [[unseen], [asked]] = await Promise.all([
-    tx
-      .select({ id: newest.id })
-      .from(newest)
-      .where(and(eq(newest.fromMe, false), eq(newest.receiptSent, false)))
-      .orderBy(desc(newest.id))
-      .limit(1),
-    tx
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          eq(outbox.connectionId, connectionId),
-          eq(outbox.ticketId, ticketId),
-          eq(outbox.kind, 'read'),
-          eq(outbox.state, 'queued'),
-        ),
-      )
-      .limit(1),
-  ]);
-  if (!unseen || asked) return;
+  const [unseen] = await tx
+    .select({ id: newest.id })
+    .from(newest)
+    .where(and(eq(newest.fromMe, false), eq(newest.receiptSent, false)))
+    .orderBy(desc(newest.id))
+    .limit(1);
+  if (!unseen) return;
+  const asked = await tx
+    .update(outbox)
+    .set({ messageId: unseen.id })
+    .where(
+      and(
+        eq(outbox.connectionId, connectionId),
+        eq(outbox.ticketId, ticketId),
+        eq(outbox.kind, 'read'),
+        eq(outbox.state, 'queued'),
+      ),
+    )
+    .returning({ id: outbox.id });
+  if (asked.length > 0) return;
   await tx.insert(outbox).values({ connectionId, ticketId, messageId: unseen.id, kind: 'read' });
   wake('outbox', connectionId);
 }

@@ -1,0 +1,29 @@
+import { loadWatched } from '../features/messages/loadOutgoing.ts';
+import type { ChannelSession } from './channel.ts';
+import type { SessionKernel } from './sessionPlace.ts';
+
+/**
+ * Has the sessions of this process tell when the contacts of opened tickets type (`watchTicket` says which are
+ * opened). A wake-up for a connection that is not open here is nothing to us. The answer ends it.
+ */
+export function startWatching(
+  { wakeups, database, log }: SessionKernel,
+  sessionOf: (connectionId: number) => ChannelSession | undefined,
+): () => void {
+  async function watch(session: ChannelSession, ticketId: number): Promise<void> {
+    const conversation = await database.inCompany(
+      session.companyId,
+      (tx) => loadWatched(tx, session.connectionId, ticketId),
+      'read',
+    );
+    if (conversation) await session.watch(conversation);
+  }
+  return wakeups.on('watch', (about) => {
+    const [connectionId, ticketId] = about.split(' ').map(Number) as [number, number];
+    const session = sessionOf(connectionId);
+    if (session?.isOpen())
+      watch(session, ticketId).catch((error: unknown) =>
+        log.warn({ err: error, connectionId, ticketId }, 'typing of a contact not asked for'),
+      );
+  });
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LastMessage } from './lastMessage.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+/** What was said, as seconds. */
+function listen() {
+  const said: number[] = [];
+  const last = new LastMessage(
+    { now: () => new Date() },
+    ({ lastMessageAt }) => void said.push(lastMessageAt!.getTime() / 1000),
+  );
+  return { last, said };
+}
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
+
+test('the first message of a quiet line is said at once, the last of many a moment after it', () => {
+  const { last, said } = listen();
+  last.came();
+  expect(said).toEqual([0]);
+  for (let n = 0; n < 10; n++) {
+    seconds(1);
+    last.came();
+  }
+  expect(said).toEqual([0]);
+  seconds(30);
+  expect(said).toEqual([0, 10]);
+  last.came();
+  expect(said).toEqual([0, 10, 40]);
+});
+
+test('what was not said yet is said when the session ends, and nothing twice', () => {
+  const { last, said } = listen();
+  last.came();
+  seconds(2);
+  last.came();
+  last.close();
+  last.close();
+  seconds(60);
+  expect(said).toEqual([0, 2]);
+});

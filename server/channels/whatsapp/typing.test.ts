@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { Typing } from './typing.ts';
+
+const chat = '5521981000001@s.whatsapp.net';
+const is = (lastKnownPresence: 'composing' | 'recording' | 'available' | 'unavailable', who = chat) => ({
+  [who]: { lastKnownPresence },
+});
+
+test('writing and recording are told, and their end once, whatever the library calls it', () => {
+  const typing = new Typing();
+  expect(typing.news(chat, is('composing'))).toEqual(['composing']);
+  expect(typing.news(chat, is('recording'))).toEqual(['recording']);
+  expect(typing.news(chat, is('available'))).toEqual(['paused']);
+  expect(typing.news(chat, is('unavailable'))).toEqual([]);
+});
+
+test('somebody who only comes or goes is no news', () => {
+  const typing = new Typing();
+  expect(typing.news(chat, is('available'))).toEqual([]);
+  typing.news('123@g.us', is('composing', 'one@lid'));
+  expect(typing.news('123@g.us', is('available', 'other@lid'))).toEqual([]);
+});

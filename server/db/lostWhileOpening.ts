@@ -1,0 +1,19 @@
+/** What the library asks each new connection before anybody may use it: which types are arrays. */
+const typeQuestion = 'from pg_catalog.pg_type a';
+const lostCodes = /^(57P0|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT)/;
+
+/**
+ * Did a connection end while it was being opened (the server restarts, an operator kills it)? postgres.js
+ * 3.4.9 waits for the answer to its own first question in a promise that nobody holds, so this one failure
+ * comes as an unhandled rejection. No work is in it: whoever wanted the connection asks again (`reserveSurely`
+ * in client.ts). The text of the question tells it from all others.
+ */
+export function isLostWhileOpening(error: unknown): boolean {
+  const { code, query } = (error ?? {}) as { code?: unknown; query?: unknown };
+  return (
+    typeof code === 'string' &&
+    lostCodes.test(code) &&
+    typeof query === 'string' &&
+    query.includes(typeQuestion)
+  );
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { BoundedMap } from '../../channels/boundedMap.ts';
+import type { PresenceNews } from '../../channels/channel.ts';
+import { fixedStatement } from '../../db/fixedStatement.ts';
+import { ticketRooms } from '../../events/audience.ts';
+import type { Passing } from '../../events/passing.ts';
+import type { Kernel } from '../../kernel.ts';
+import { contactIdentities } from '../contacts/contacts.table.ts';
+import { identityLists, isOneOf } from '../contacts/resolveContact.ts';
+import { isUnclosed, tickets } from './tickets.table.ts';
+
+/** How long a ticket that was found is believed, should the news of its change be lost. */
+const believedMs = 2000;
+const mostKept = 1000;
+
+const ofIdentities = fixedStatement((tx) =>
+  tx
+    .select({
+      uuid: tickets.uuid,
+      queueId: tickets.queueId,
+      userId: tickets.userId,
+      isGroup: tickets.isGroup,
+    })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.whatsappId, sql.placeholder('connectionId')),
+        isUnclosed,
+        sql`${tickets.contactId} in (select ${contactIdentities.contactId} from ${contactIdentities} where ${isOneOf({ kinds: sql.placeholder('kinds'), values: sql.placeholder('values') })})`,
+      ),
+    )
+    .limit(1),
+);
+
+/** Where somebody's typing is shown; undefined: nowhere. */
+type Place = Awaited<ReturnType<typeof ofIdentities>>[number] | undefined;
+
+/**
+ * Shows the typing of contacts on the screens of those who may see their ticket, and on no other: it goes to the
+ * rooms that every other event of the ticket goes to. One person's typing comes many times, so the ticket is
+ * remembered until anything happens in the company (each event of it forgets what was found). The answer ends it.
+ */
+export function tellTyping({ wakeups, database, log }: Kernel, passing: Passing): () => void {
+  const found = new Map<number, BoundedMap<string, { atMs: number; place: Promise<Place> }>>();
+
+  function placeOf({ companyId, connectionId, identities }: PresenceNews): Promise<Place> {
+    const ofCompany = found.get(companyId) ?? new BoundedMap(mostKept);
+    found.set(companyId, ofCompany);
+    const key = JSON.stringify([connectionId, identities]);
+    const known = ofCompany.get(key);
+    if (known && Date.now() - known.atMs < believedMs) return known.place;
+    const place = database
+      .inCompany(companyId, (tx) => ofIdentities(tx, { connectionId, ...identityLists(identities) }), 'read')
+      .then(([ticket]) => ticket);
+    ofCompany.set(key, { atMs: Date.now(), place });
+    return place;
+  }
+
+  async function tell(news: PresenceNews): Promise<void> {
+    const ticket = await placeOf(news);
+    if (!ticket) return;
+    const { uuid: ticketUuid, ...place } = ticket;
+    const { companyId, presence } = news;
+    passing.say(
+      companyId,
+      'presence',
+      { action: 'update', ticketUuid, presence },
+      { to: ticketRooms(place) },
+    );
+  }
+
+  const ends = [
+    wakeups.on('presence', (about) => {
+      const news = JSON.parse(about) as PresenceNews;
+      if (passing.isHeard(news.companyId))
+        tell(news).catch((error: unknown) => log.warn({ err: error }, 'typing not told'));
+    }),
+    wakeups.on('events', (about) => void found.delete(Number(about))),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { cloneDatabase } from '../testing/postgres.ts';
+
+/** What becomes of a connection whose first question has come: `end` says something before it closes, as a server that stops does. */
+type Fate = 'passes' | 'cut' | 'end';
+const farewell = (() => {
+  const said = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(said.length + 4, 1);
+  return Buffer.concat([head, said]);
+})();
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+/** Stands between the process and Postgres. */
+let line: Server;
+let fates: Fate[] = [];
+let child: ChildProcess;
+let heard: { kind: string; error?: string }[];
+beforeAll(async () => {
+  clone = await cloneDatabase(inject('postgresUrl'));
+  const { hostname, port } = new URL(clone.url);
+  line = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    const both = [client, server];
+    for (const one of both) one.on('error', () => {}).on('close', () => both.forEach(destroy));
+    server.pipe(client);
+    client.on('data', (said) => {
+      const fate = said.includes('pg_catalog.pg_type') ? (fates.shift() ?? 'passes') : 'passes';
+      if (fate === 'passes') server.write(said);
+      else if (fate === 'cut') client.resetAndDestroy();
+      else client.end(farewell);
+    });
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  line.close();
+  await clone.drop();
+});
+const destroy = (socket: Socket) => void socket.destroy();
+
+async function startChild() {
+  child?.kill('SIGKILL');
+  const url = new URL(clone.url);
+  url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  heard = [];
+  child = fork(fileURLToPath(new URL('./testing/troubleChild.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: url.href },
+    execArgv: [],
+  });
+  child.on('message', (said) => heard.push(said as (typeof heard)[0]));
+  await hears('ready');
+}
+const hears = (kind: string) =>
+  vi.waitFor(() => expect(heard.map((one) => one.kind)).toContain(kind), { timeout: 15_000 });
+
+describe('a process', () => {
+  test.each(['cut', 'end'] as const)(
+    'whose new connection the database closes (%s) says it, goes on, and gets its answer from the next',
+    async (fate) => {
+      await startChild();
+      fates = [fate];
+      child.send('ask');
+      await hears('answered');
+      expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'warn', 'answered']);
+      expect(child.exitCode).toBeNull();
+    },
+  );
+
+  test.each([
+    ['a question of our own', { code: 'CONNECTION_CLOSED', query: 'select 1' }],
+    ['another failure of the first question', { code: '42P01', query: 'x from pg_catalog.pg_type a' }],
+  ])('ends on any other rejection that nobody handles: %s', async (_, told) => {
+    await startChild();
+    const ended = once(child, 'exit');
+    child.send(told);
+    expect((await ended)[0]).toBe(1);
+    expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'fatal']);
+  });
+});

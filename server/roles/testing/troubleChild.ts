@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../db/client.ts';
+import { endOnTrouble } from '../endOnTrouble.ts';
+
+/** A process that meets trouble as the server does, and asks its database or fails as it is told. */
+const say = (kind: 'warn' | 'fatal') => (about: object) =>
+  process.send!({ kind, error: String((about as { err: unknown }).err) });
+endOnTrouble({ warn: say('warn'), fatal: say('fatal') } as never, async () => {});
+const database = openDatabase(process.env.DATABASE_URL!, 2);
+process.on('message', (told: 'ask' | { code: string; query: string }) => {
+  if (told === 'ask')
+    void database
+      .inCompany(1, (tx) => tx.execute(sql`select 1`))
+      .then(
+        () => process.send!({ kind: 'answered' }),
+        (error: unknown) => process.send!({ kind: 'refused', error: String(error) }),
+      );
+  else void Promise.reject(Object.assign(new Error('trouble'), told));
+});
+process.once('disconnect', () => process.exit(0));
+process.send!({ kind: 'ready' });
