@@ -60,6 +60,24 @@ describe('signing in', () => {
     expect(answers.at(-1)).toBe('ERR_TOO_MANY_REQUESTS');
   });
 
+  test('a guesser is told when to come back, and may then', async () => {
+    for (let tries = 0; tries < 12; tries++) await signIn('Late@nowhere.example', 'x');
+    const { body } = await signIn('late@nowhere.example', 'x');
+    expect(body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+    app.clock.advance(body.retryAfterSeconds * 1000);
+    expect((await signIn('late@nowhere.example', 'x')).error).toBe('ERR_INVALID_CREDENTIALS');
+  });
+
+  test('an address that guesses at many e-mails is refused too', async () => {
+    app.clock.advance(15 * 60_000);
+    const answers = [];
+    for (let tries = 0; tries < 61; tries++)
+      answers.push((await signIn(`many${tries}@nowhere.example`, 'x')).error);
+    expect(answers.at(59)).toBe('ERR_INVALID_CREDENTIALS');
+    expect(answers.at(60)).toBe('ERR_TOO_MANY_REQUESTS');
+    app.clock.advance(15 * 60_000);
+  });
+
   test('outside their working hours users stay out and admins come in', async () => {
     const now = app.clock
       .now()
