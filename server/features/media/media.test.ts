@@ -2,9 +2,19 @@ import { Readable } from 'node:stream';
 import type { Message } from '@recado/shared/features/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChannelSession, type Content, MediaGone } from '../../channels/channel.ts';
+import { type ChannelSession, type Content, MediaExpired, MediaGone } from '../../channels/channel.ts';
+import { openKernel } from '../../kernel.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
-import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import {
+  type FakeConnection,
+  fakeChannel,
+  fakeConnection,
+  message,
+  person,
+  phone,
+} from '../../testing/fakeChannel.ts';
+import { connections } from '../connections/connections.table.ts';
+import { fetchExpired } from './fetchExpired.ts';
 import { downloadMedia, sweepMedia } from './media.jobs.ts';
 import { media } from './media.table.ts';
 
@@ -15,16 +25,24 @@ const png = Buffer.from(
 
 let app: TestApp;
 let line: FakeConnection;
-/** What the channel answers when a file is asked for. */
+/** What the channel's servers answer when a file is asked for. */
 let answer: () => Promise<Readable>;
-let isOpen = true;
+/** What the session answers, which can also ask the phone. */
+let phoneAnswer: () => Promise<Readable>;
+let isOpen = false;
+let stopFetching: () => void;
 beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app);
-  const session = { isOpen: () => isOpen, download: () => answer() } as unknown as ChannelSession;
-  app.kernel.channels = { session: (id) => (id === line.connectionId ? session : undefined) };
+  const session = { isOpen: () => isOpen, download: () => phoneAnswer() } as unknown as ChannelSession;
+  app.kernel.channels = {
+    channelOf: () => ({ ...fakeChannel, download: () => answer() }),
+    session: (id) => (id === line.connectionId ? session : undefined),
+  };
+  stopFetching = fetchExpired(app.kernel);
 });
 afterAll(async () => {
+  stopFetching();
   await line.inbound.stop();
   await app.stop();
 });
@@ -54,6 +72,24 @@ const shown = async (uuid: string): Promise<Message> =>
   (await app.call(app.people.adminA, 'GET', `/messages/${uuid}`)).body.messages.at(-1);
 const fetched = (mediaId: number | null) =>
   downloadMedia.run({ kernel: app.kernel, data: { companyId: app.companyA, mediaId: mediaId! } });
+const waitedLong = (mediaId: number | null) =>
+  app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .update(media)
+      .set({ createdAt: new Date(0) })
+      .where(eq(media.id, mediaId!)),
+  );
+const connectionIs = (status: 'CONNECTED' | 'DISCONNECTED') =>
+  app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(connections).set({ status }).where(eq(connections.id, line.connectionId)),
+  );
+/** What a sweep puts into the queue. */
+async function swept(): Promise<unknown[]> {
+  const asked: unknown[] = [];
+  const jobs = { ...app.kernel.jobs, add: async (_job: unknown, data: unknown) => void asked.push(data) };
+  await sweepMedia.run({ kernel: { ...app.kernel, jobs }, data: {} });
+  return asked;
+}
 const get = (url: string | null, headers = {}) => app.app.inject({ method: 'GET', url: url!, headers });
 
 describe('a file of a customer', () => {
@@ -81,27 +117,45 @@ describe('a file of a customer', () => {
     expect((await get((await shown(sent.ticketUuid)).mediaUrl)).statusCode).toBe(200);
   });
 
-  test('waits while the session is away and is found again by the sweep', async () => {
+  test('that only the phone still has is fetched by the process that runs the session', async () => {
     const sent = await arrives();
+    answer = async () => {
+      throw new MediaExpired('410');
+    };
+    phoneAnswer = async () => Readable.from([png]);
+    const elsewhere = await openKernel(app.kernel.settings, { log: app.kernel.log, poolSize: 2 });
+    elsewhere.channels = { ...app.kernel.channels!, session: () => undefined };
+    isOpen = true;
+    await downloadMedia.run({
+      kernel: elsewhere,
+      data: { companyId: app.companyA, mediaId: sent.mediaId! },
+    });
+    await expect.poll(() => shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
     isOpen = false;
+    await elsewhere.close();
+  });
+
+  test('that only the phone still has waits while nobody runs the session, and is found again by the sweep', async () => {
+    const sent = await arrives();
+    answer = async () => {
+      throw new MediaExpired('410');
+    };
     await fetched(sent.mediaId);
     expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'waiting' });
-    isOpen = true;
-    await app.kernel.inWork(app.companyA, ({ tx }) =>
-      tx
-        .update(media)
-        .set({ createdAt: new Date(0) })
-        .where(eq(media.id, sent.mediaId!)),
-    );
-    const asked: unknown[] = [];
-    await sweepMedia.run({
-      kernel: {
-        ...app.kernel,
-        jobs: { ...app.kernel.jobs, add: async (_job, data) => void asked.push(data) },
-      },
-      data: {},
-    });
-    expect(asked).toContainEqual({ companyId: app.companyA, mediaId: sent.mediaId });
+    await waitedLong(sent.mediaId);
+    const found = { companyId: app.companyA, mediaId: sent.mediaId };
+    await connectionIs('DISCONNECTED');
+    expect(await swept()).not.toContainEqual(found);
+    await connectionIs('CONNECTED');
+    expect(await swept()).toContainEqual(found);
+  });
+
+  test('that was never asked for is found by the sweep, wherever the session is', async () => {
+    const sent = await arrives();
+    await waitedLong(sent.mediaId);
+    await connectionIs('DISCONNECTED');
+    expect(await swept()).toContainEqual({ companyId: app.companyA, mediaId: sent.mediaId });
+    await connectionIs('CONNECTED');
   });
 
   test('that the channel has no more is said to be lost, until somebody asks for it again', async () => {
