@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../freePort.ts';
 
 /** The real server as a process, as `npm start` runs it. */
 export interface StartedRecado {
@@ -138,15 +138,6 @@ function said(child: ChildProcess, words: string): Promise<void> {
     child.once('exit', (code) => {
       clearTimeout(deadline);
       reject(new Error(`the server ended with ${code}:\n${output}`));
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
     });
   });
 }
