@@ -92,7 +92,11 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   await app.register(cors, { origin: origins, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] });
   await app.register(cookie);
   await app.register(multipart);
-  const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
+  /** While Redis is away calls are not counted, and not kept waiting for it either. */
+  const redis = settings.REDIS_URL
+    ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 0, enableOfflineQueue: false })
+    : undefined;
+  redis?.on('error', (error) => log.warn({ err: error }, 'Redis'));
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,

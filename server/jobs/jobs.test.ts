@@ -18,6 +18,7 @@ const note = defineJob({
   attempts: 3,
   run: async () => {},
 });
+const tick = defineJob({ name: 'test.tick', data: z.object({}), everyMs: 300, run: async () => {} });
 
 onBothStores((store) => {
   test('the queue runs a job once, tries a failing one again, and takes the same id once while it waits', async () => {
@@ -40,4 +41,20 @@ onBothStores((store) => {
       .toEqual(['fails first', 'fails first', 'same']);
     await jobs.close();
   });
+
+  if (store.name === 'Redis')
+    test('a Redis that comes back with nothing in it is given the schedules again', async () => {
+      let runs = 0;
+      const jobs = await openJobs(
+        { databaseUrl: clone.url, redisUrl: store.environment().REDIS_URL },
+        pino({ level: 'silent' }),
+      );
+      await jobs.work([tick as never], async () => void runs++);
+      await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(1);
+      await store.redis().kill();
+      await store.redis().start();
+      const before = runs;
+      await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(before + 2);
+      await jobs.close();
+    });
 });

@@ -21,6 +21,8 @@ export interface Jobs {
 
 const queueName = 'recado';
 const concurrency = 8;
+/** A Redis may come back with nothing in it: the sweeps that find what was lost must not be lost with it. */
+const keepSchedulesMs = 5000;
 const keepDone = { age: 3600, count: 1000 };
 const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
 
@@ -34,6 +36,7 @@ export async function openJobs(
   queue.on('error', (error: Error) => log.warn({ err: error }, 'queue'));
   await queue.waitUntilReady();
   let worker: RedisWorker | undefined;
+  let keeping: NodeJS.Timeout | undefined;
   return {
     async add(job, data, { id, delayMs } = {}) {
       await queue.add(job.name, job.data.parse(data), {
@@ -60,16 +63,25 @@ export async function openJobs(
         log.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
       );
       await worker.waitUntilReady();
-      for (const { name, everyMs } of jobs)
+      const schedule = async ({ name, everyMs }: Job) => {
         if (everyMs)
           await queue.upsertJobScheduler(
             name,
             { every: everyMs },
             { name, data: {}, opts: { removeOnComplete: true, removeOnFail: keepFailed } },
           );
+      };
+      for (const job of jobs) await schedule(job);
+      const keep = async () => {
+        for (const job of jobs) if (!(await queue.getJobScheduler(job.name))) await schedule(job);
+      };
+      keeping = setInterval(() => {
+        keep().catch((error: unknown) => log.warn({ err: error }, 'schedules not kept'));
+      }, keepSchedulesMs);
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
     async close() {
+      clearInterval(keeping);
       await worker?.close();
       await queue.close();
       disconnect();

@@ -3,10 +3,11 @@ import { type StartedRedis, startRedis } from './startRedis.ts';
 
 /** Where queue and wake-ups live in this run of the tests. */
 export interface Store {
+  name: 'Postgres' | 'Redis';
   /** What the server's environment says about it; known once the tests run. */
   environment(): { REDIS_URL?: string };
-  /** The Redis of these tests; undefined on Postgres. */
-  redis(): StartedRedis | undefined;
+  /** The Redis of these tests, to be lost and found again; there is none on Postgres. */
+  redis(): StartedRedis;
 }
 
 /**
@@ -14,7 +15,7 @@ export interface Store {
  * REDIS_SERVER the second half is skipped, and says so.
  */
 export function onBothStores(declare: (store: Store) => void): void {
-  describe('on Postgres', () => declare({ environment: () => ({}), redis: () => undefined }));
+  describe('on Postgres', () => declare({ name: 'Postgres', environment: () => ({}), redis: noRedis }));
   if (!process.env.REDIS_SERVER) console.warn('skipped on Redis: REDIS_SERVER does not name a redis-server');
   describe.skipIf(!process.env.REDIS_SERVER)('on Redis', () => {
     let redis: StartedRedis | undefined;
@@ -22,6 +23,10 @@ export function onBothStores(declare: (store: Store) => void): void {
       redis = await startRedis();
     });
     afterAll(() => redis?.kill());
-    declare({ environment: () => ({ REDIS_URL: redis!.url }), redis: () => redis });
+    declare({ name: 'Redis', environment: () => ({ REDIS_URL: redis!.url }), redis: () => redis! });
   });
+}
+
+function noRedis(): never {
+  throw new Error('there is no Redis in these tests');
 }
