@@ -57,4 +57,16 @@ onBothStores((store) => {
       await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(before + 2);
       await jobs.close();
     });
+
+  if (store.name === 'Redis')
+    test('a queue whose Redis is away can be closed all the same', async () => {
+      const jobs = await openJobs(
+        { databaseUrl: clone.url, redisUrl: store.environment().REDIS_URL },
+        pino({ level: 'silent' }),
+      );
+      await jobs.work([], async () => {});
+      await store.redis().kill();
+      await jobs.close();
+      await store.redis().start();
+    });
 });

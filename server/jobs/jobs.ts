@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createPostgresBackend, Queue as RedisQueue, Worker as RedisWorker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -23,6 +25,7 @@ const queueName = 'recado';
 const concurrency = 8;
 /** A Redis may come back with nothing in it: the sweeps that find what was lost must not be lost with it. */
 const keepSchedulesMs = 5000;
+const awayMs = 1000;
 const keepDone = { age: 3600, count: 1000 };
 const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
 
@@ -31,7 +34,7 @@ export async function openJobs(
   store: { databaseUrl: string; redisUrl: string | undefined },
   log: Logger,
 ): Promise<Jobs> {
-  const { Queue, Worker, connection, disconnect } = classes(store);
+  const { Queue, Worker, connection, disconnect, away } = classes(store);
   const queue = new Queue(queueName, { connection });
   queue.on('error', (error: Error) => log.warn({ err: error }, 'queue'));
   await queue.waitUntilReady();
@@ -82,8 +85,13 @@ export async function openJobs(
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
     async close() {
       clearInterval(keeping);
-      await worker?.close();
-      await queue.close();
+      const closed = (async () => {
+        await worker?.close();
+        await queue.close();
+      })();
+      closed.catch(() => {});
+      /** A Redis that is away would be waited for until it comes back. */
+      await Promise.race([closed, away().then(() => wait(awayMs, undefined, { ref: false }))]);
       disconnect();
     },
   };
@@ -92,7 +100,15 @@ export async function openJobs(
 function classes({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string | undefined }) {
   if (redisUrl) {
     const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
-    return { Queue: RedisQueue, Worker: RedisWorker, connection, disconnect: () => connection.disconnect() };
+    return {
+      Queue: RedisQueue,
+      Worker: RedisWorker,
+      connection,
+      disconnect: () => connection.disconnect(),
+      away: async () => {
+        if (connection.status === 'ready') await once(connection, 'close').catch(() => {});
+      },
+    };
   }
   const onPostgres = withBackend(createPostgresBackend);
   return {
@@ -100,5 +116,6 @@ function classes({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: str
     Worker: onPostgres.Worker as unknown as typeof RedisWorker,
     connection: { connectionString: databaseUrl, max: 3, migrate: true, schema: 'jobs' } as never,
     disconnect: () => {},
+    away: () => new Promise<never>(() => {}),
   };
 }
