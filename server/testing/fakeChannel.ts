@@ -97,8 +97,13 @@ export async function fakeConnection(
         .values(options.queueIds.map((queueId) => ({ connectionId: row!.id, queueId })));
     return row!.id;
   });
-  const inbound = workers.get(app) ?? startInbound(app.kernel, () => fakeChannel);
-  workers.set(app, inbound);
+  let inbound = workers.get(app);
+  if (!inbound) {
+    const started = startInbound(app.kernel, () => fakeChannel);
+    app.stopFirst.push(() => started.stop());
+    inbound = started;
+    workers.set(app, started);
+  }
   const store: FakeConnection['store'] = (events) =>
     app.kernel.inWork(companyId, async (work) => {
       await storeRawEvents(

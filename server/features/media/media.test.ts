@@ -13,15 +13,12 @@ import {
   person,
   phone,
 } from '../../testing/fakeChannel.ts';
+import { newNumber, newTicket } from '../../testing/newCustomer.ts';
+import { pixel } from '../../testing/pixel.ts';
 import { connections } from '../connections/connections.table.ts';
 import { fetchExpired } from './fetchExpired.ts';
 import { downloadMedia, sweepMedia } from './media.jobs.ts';
 import { media } from './media.table.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let app: TestApp;
 let line: FakeConnection;
@@ -43,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   stopFetching();
-  await line.inbound.stop();
   await app.stop();
 });
 
@@ -57,16 +53,13 @@ const picture: Content = {
   isVoice: false,
   source: { path: '/a' },
 };
-let numbers = 0;
 /** A customer sends a file; answers its message. */
 async function arrives(
   content: Content = picture,
 ): Promise<Message & { conversation: ReturnType<typeof person> }> {
-  const conversation = person(phone(`55114${String(++numbers).padStart(8, '0')}`));
-  await line.arrive(message(conversation, content));
-  const number = conversation.identities[0]!.value;
-  const { tickets } = (await app.call(app.people.adminA, 'GET', `/tickets?searchParam=${number}`)).body;
-  return { ...(await shown(tickets[0].uuid)), conversation };
+  const number = newNumber();
+  const { uuid } = await newTicket(app, line, { number, said: content });
+  return { ...(await shown(uuid)), conversation: person(phone(number), 'Cliente') };
 }
 const shown = async (uuid: string): Promise<Message> =>
   (await app.call(app.people.adminA, 'GET', `/messages/${uuid}`)).body.messages.at(-1);
@@ -96,13 +89,13 @@ describe('a file of a customer', () => {
   test('is shown as waiting, then fetched, and is what it is, not what the sender calls it', async () => {
     const sent = await arrives();
     expect(sent).toMatchObject({ body: 'olha', mediaType: 'image', mediaState: 'waiting', mediaUrl: null });
-    answer = async () => Readable.from([png]);
+    answer = async () => Readable.from([pixel]);
     await fetched(sent.mediaId);
     const ready = await shown(sent.ticketUuid);
-    expect(ready).toMatchObject({ mediaState: 'ready', mediaMime: 'image/png', mediaBytes: png.length });
+    expect(ready).toMatchObject({ mediaState: 'ready', mediaMime: 'image/png', mediaBytes: pixel.length });
     expect(ready.version).toBeGreaterThan(sent.version);
     const { statusCode, headers, rawPayload } = await get(ready.mediaUrl);
-    expect([statusCode, rawPayload.equals(png)]).toEqual([200, true]);
+    expect([statusCode, rawPayload.equals(pixel)]).toEqual([200, true]);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': "inline; filename*=UTF-8''nome%27s%20%281%29.png",
@@ -112,7 +105,7 @@ describe('a file of a customer', () => {
 
   test('fetched twice at once is one file', async () => {
     const sent = await arrives();
-    answer = async () => Readable.from([png]);
+    answer = async () => Readable.from([pixel]);
     await Promise.all([fetched(sent.mediaId), fetched(sent.mediaId)]);
     expect((await get((await shown(sent.ticketUuid)).mediaUrl)).statusCode).toBe(200);
   });
@@ -122,7 +115,7 @@ describe('a file of a customer', () => {
     answer = async () => {
       throw new MediaExpired('410');
     };
-    phoneAnswer = async () => Readable.from([png]);
+    phoneAnswer = async () => Readable.from([pixel]);
     const elsewhere = await openKernel(app.kernel.settings, { log: app.kernel.log, poolSize: 2 });
     elsewhere.channels = { ...app.kernel.channels!, session: () => undefined };
     isOpen = true;
@@ -184,14 +177,14 @@ describe('a file of a customer', () => {
 
   test('is not served any more once its message was taken back, although the link still lives', async () => {
     const sent = await arrives();
-    answer = async () => Readable.from([png]);
+    answer = async () => Readable.from([pixel]);
     await fetched(sent.mediaId);
     const { mediaUrl, ticketUuid } = await shown(sent.ticketUuid);
     const [stored] = await app.kernel.database.inCompany(app.companyA, (tx) =>
       tx.select().from(media).where(eq(media.id, sent.mediaId!)),
     );
     expect(stored!.state).toBe('ready');
-    const providerId = `IN-taken-back-${numbers}`;
+    const providerId = 'IN-taken-back';
     await line.arrive(message(sent.conversation, picture, { providerId }));
     const second = await shown(ticketUuid);
     await fetched(second.mediaId);
@@ -204,15 +197,15 @@ describe('a file of a customer', () => {
 
   test('is served in parts, as players ask', async () => {
     const sent = await arrives({ ...picture, mediaType: 'video' });
-    answer = async () => Readable.from([png]);
+    answer = async () => Readable.from([pixel]);
     await fetched(sent.mediaId);
     const { mediaUrl } = await shown(sent.ticketUuid);
     const part = await get(mediaUrl, { range: 'bytes=-4' });
     expect([part.statusCode, part.headers['content-range']]).toEqual([
       206,
-      `bytes ${png.length - 4}-${png.length - 1}/${png.length}`,
+      `bytes ${pixel.length - 4}-${pixel.length - 1}/${pixel.length}`,
     ]);
-    expect(part.rawPayload.equals(png.subarray(-4))).toBe(true);
+    expect(part.rawPayload.equals(pixel.subarray(-4))).toBe(true);
     expect((await get(mediaUrl, { range: 'bytes=9999-' })).statusCode).toBe(200);
   });
 });
