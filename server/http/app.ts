@@ -48,7 +48,8 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
-    trustProxy: settings.PUBLIC_URL !== undefined,
+    /** Only what our own proxies wrote: who sends `X-Forwarded-For` could take any address, and with it any limit's fresh count. */
+    trustProxy: settings.PUBLIC_URL !== undefined && ((_address, hop) => hop < settings.PROXY_HOPS),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
