@@ -21,7 +21,7 @@ onBothStores((store) => {
   let simulator: StartedSimulator;
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
   let dataDir: string;
-  const started: StartedRecado[] = [];
+  const machines: Promise<StartedRecado>[] = [];
   let webA: StartedRecado;
   let webB: StartedRecado;
   let channels: StartedRecado;
@@ -31,8 +31,8 @@ onBothStores((store) => {
   let screenA: Listener;
   let screenB: Listener;
 
-  async function machine(ROLE: 'web' | 'channels' | 'worker'): Promise<StartedRecado> {
-    const process = await startRecado({
+  function machine(ROLE: 'web' | 'channels' | 'worker'): Promise<StartedRecado> {
+    const starting = startRecado({
       simulator,
       dataDir,
       env: {
@@ -43,8 +43,8 @@ onBothStores((store) => {
         ...store.environment(),
       },
     });
-    started.push(process);
-    return process;
+    machines.push(starting);
+    return starting;
   }
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'recado-shared-'));
@@ -64,7 +64,8 @@ onBothStores((store) => {
   }, 120_000);
   afterAll(async () => {
     for (const screen of [screenA, screenB]) screen?.socket.disconnect();
-    await Promise.all(started.map((process) => process.stop()));
+    for (const machine of await Promise.allSettled(machines))
+      if (machine.status === 'fulfilled') await machine.value.stop();
     await simulator?.stop();
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });

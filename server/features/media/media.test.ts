@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Message } from '@recado/shared/features/messages';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChannelSession, type Content, MediaExpired, MediaGone } from '../../channels/channel.ts';
 import { openKernel } from '../../kernel.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
@@ -26,7 +26,7 @@ let line: FakeConnection;
 let answer: () => Promise<Readable>;
 /** What the session answers, which can also ask the phone. */
 let phoneAnswer: () => Promise<Readable>;
-let isOpen = false;
+let isOpen: boolean;
 let stopFetching: () => void;
 beforeAll(async () => {
   app = await buildTestApp();
@@ -41,6 +41,10 @@ beforeAll(async () => {
 afterAll(async () => {
   stopFetching();
   await app.stop();
+});
+
+beforeEach(() => {
+  isOpen = false;
 });
 
 const picture: Content = {
@@ -124,7 +128,6 @@ describe('a file of a customer', () => {
       data: { companyId: app.companyA, mediaId: sent.mediaId! },
     });
     await expect.poll(() => shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
-    isOpen = false;
     await elsewhere.close();
   });
 
