@@ -41,7 +41,7 @@ onBothStores((store) => {
     one.wake('outbox', 7);
     one.wake('outbox', 7);
     one.wake('session', 'a text of many words');
-    await expect.poll(() => heard.at(-1)).toBe('last a text of many words');
+    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last a text of many words');
     expect(heard).toEqual(['one 7', 'one 7', 'other 7', 'last a text of many words']);
     for (const end of ends) end();
   });
@@ -50,7 +50,7 @@ onBothStores((store) => {
     const heard = new Set<string>();
     const end = other.on('events', (about) => heard.add(about));
     for (let n = 0; n < 1000; n++) one.wake('events', 1_000_000_000 + n);
-    await expect.poll(() => heard.size).toBe(1000);
+    await expect.poll(() => heard.size, { timeout: 10_000 }).toBe(1000);
     end();
   });
 });

@@ -127,7 +127,9 @@ describe('a file of a customer', () => {
       kernel: elsewhere,
       data: { companyId: app.companyA, mediaId: sent.mediaId! },
     });
-    await expect.poll(() => shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
+    await expect
+      .poll(() => shown(sent.ticketUuid), { timeout: 10_000 })
+      .toMatchObject({ mediaState: 'ready' });
     await elsewhere.close();
   });
 
