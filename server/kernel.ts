@@ -1,5 +1,6 @@
+import type { ChannelName } from '@recado/shared/features/connections';
 import type { Logger } from 'pino';
-import type { ChannelSession } from './channels/channel.ts';
+import type { Channel, ChannelSession } from './channels/channel.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { openWakeups, type Wakeups } from './events/wakeups.ts';
@@ -11,8 +12,10 @@ import { type Links, openLinks } from './storage/links.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { type InWork, openWork } from './work.ts';
 
-/** The channels that run in this process; absent in a pure web process. */
+/** What jobs may ask of the channels; absent in a pure web process. */
 export interface RunningChannels {
+  channelOf(name: ChannelName): Channel;
+  /** The running session of a connection, if it runs in this process. */
   session(connectionId: number): ChannelSession | undefined;
 }
 

@@ -31,6 +31,7 @@ const Environment = z.object({
   PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65_535).default(8080)),
   HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PROXY_HOPS: z.preprocess(empty, z.coerce.number().int().min(1).max(10).default(1)),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),

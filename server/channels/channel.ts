@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { EventPayload } from '@recado/shared/events';
 import type { IdentityKind } from '@recado/shared/features/contacts';
 import type { FailureCode, MediaType } from '@recado/shared/features/messages';
+import type { Settings } from '../settings.ts';
 
 /** How somebody is known on a channel. */
 export interface Identity {
@@ -140,18 +141,23 @@ export interface ChannelSession {
   markRead(mark: ReadMark): Promise<void>;
   /** Asks to be told when the other side writes or records (wake-ups `presence`); asked again it is the same. */
   watch(conversation: Conversation): Promise<void>;
-  /** Fetches a file; throws `MediaGone` when it is not to be had any more. */
+  /** Fetches a file as `Channel.download` does, and asks the phone for it when the channel's servers have dropped it. */
   download(source: unknown): Promise<Readable>;
   /** Ends without signing out; resolves when nothing more will be written. */
   stop(): Promise<void>;
 }
 
-/** The file is not on the channel's servers any more, and asking for it again did not help. */
+/** The file is not to be had any more. */
 export class MediaGone extends Error {}
 
-/** A kind of channel. `interpret` is pure: the same raw event always means the same. */
+/** The file is not on the channel's servers any more; the connection's session may get it from a phone. */
+export class MediaExpired extends Error {}
+
+/** A kind of channel: what can be done without a session, in every process. `interpret` is pure: the same raw event always means the same. */
 export interface Channel {
   interpret(raw: RawEvent): ChannelEvent[];
   /** A fresh provider id for a message to be sent. */
   newProviderId(): string;
+  /** Fetches a file from the channel's servers; throws `MediaExpired` or `MediaGone` when they do not have it. */
+  download(source: unknown, settings: Settings): Promise<Readable>;
 }

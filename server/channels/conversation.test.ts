@@ -4,122 +4,128 @@ import { type Inbound, startInbound } from '../features/inbound/startInbound.ts'
 import { messages } from '../features/messages/messages.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
 import { connectSocket } from '../testing/connectSocket.ts';
+import { onBothStores } from '../testing/onBothStores.ts';
 import { channelOf } from './registry.ts';
 import { type Line, newNumber, type Rig, startRig } from './testing/rig.ts';
 import { waitFor } from './testing/waitFor.ts';
 
-let rig: Rig;
-let line: Line;
-let inbound: Inbound;
-beforeAll(async () => {
-  rig = await startRig();
-  inbound = startInbound(rig.app.kernel, channelOf);
-  line = await rig.linked();
-});
-afterAll(async () => {
-  await inbound?.stop();
-  await rig?.stop();
-});
-
-const inCompany = <T>(work: Parameters<typeof rig.app.kernel.database.inCompany<T>>[1]) =>
-  rig.app.kernel.database.inCompany(rig.app.companyA, work, 'read');
-const messageBy = (providerId: string) =>
-  inCompany(async (tx) => {
-    const [row] = await tx
-      .select({ message: messages, ticket: tickets })
-      .from(messages)
-      .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-      .where(and(eq(messages.connectionId, line.id), eq(messages.providerId, providerId)));
-    return row;
+onBothStores((store) => {
+  let rig: Rig;
+  let line: Line;
+  let inbound: Inbound;
+  beforeAll(async () => {
+    rig = await startRig(store.environment());
+    inbound = startInbound(rig.app.kernel, channelOf);
+    line = await rig.linked();
   });
-const customer = async (addressing: 'lid' | 'pn' = 'lid') => {
-  const number = newNumber();
-  await rig.simulator.api.createContact({ number, name: 'Maria', addressing });
-  return number;
-};
-
-test("a customer's message becomes a ticket, and the answer gets its ticks up to read", async () => {
-  const number = await customer();
-  const asked = await rig.simulator.api.sendText(number, line.phone, 'vocês abrem hoje?');
-  const { ticket } = await waitFor('the message', () => messageBy(asked));
-  expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'vocês abrem hoje?' });
-  const accepted = await rig.app.call(rig.app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
-    status: 'open',
-    userId: rig.app.people.adminA.userId,
-    queueId: rig.app.queues.sales,
+  afterAll(async () => {
+    await inbound?.stop();
+    await rig?.stop();
   });
-  expect(accepted.status).toBe(200);
-  const answered = await rig.app.call(rig.app.people.adminA, 'POST', `/messages/${ticket.id}`, {
-    body: 'Sim, até 18h',
-  });
-  expect(answered.status).toBe(201);
-  const id = answered.body[0].id;
-  const row = () =>
-    inCompany(async (tx) => (await tx.select().from(messages).where(eq(messages.id, id)))[0]!);
-  const got = await waitFor(
-    'the answer',
-    async () => (await rig.simulator.api.received(line.phone, number))[0],
-  );
-  expect(got.text).toBe('Sim, até 18h');
-  expect(got.id).toBe((await row()).providerId);
-  await rig.simulator.api.read(number, { to: line.phone });
-  await waitFor('read', async () => (await row()).ack >= 3);
-});
 
-test('a customer who writes by number and by LID has one ticket', async () => {
-  const number = await customer('pn');
-  const first = await rig.simulator.api.sendText(number, line.phone, 'por número');
-  const one = await waitFor('first', () => messageBy(first));
-  const second = await rig.simulator.api.sendText(number, line.phone, 'de novo');
-  const two = await waitFor('second', () => messageBy(second));
-  expect(two.ticket.id).toBe(one.ticket.id);
-});
+  const inCompany = <T>(work: Parameters<typeof rig.app.kernel.database.inCompany<T>>[1]) =>
+    rig.app.kernel.database.inCompany(rig.app.companyA, work, 'read');
+  const messageBy = (providerId: string) =>
+    inCompany(async (tx) => {
+      const [row] = await tx
+        .select({ message: messages, ticket: tickets })
+        .from(messages)
+        .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+        .where(and(eq(messages.connectionId, line.id), eq(messages.providerId, providerId)));
+      return row;
+    });
+  const customer = async (addressing: 'lid' | 'pn' = 'lid') => {
+    const number = newNumber();
+    await rig.simulator.api.createContact({ number, name: 'Maria', addressing });
+    return number;
+  };
 
-test('one who is written to first answers into the same ticket', async () => {
-  const number = await customer();
-  const sent = await line.write([{ kind: 'phone', value: number }], 'Olá, aqui é a loja');
-  await waitFor('arrival', async () => (await rig.simulator.api.received(line.phone, number)).length > 0);
-  const reply = await rig.simulator.api.sendText(number, line.phone, 'oi!');
-  const { ticket } = await waitFor('the reply', () => messageBy(reply));
-  expect(ticket.id).toBe(sent.ticketId);
-});
-
-test('what the shop writes on its phone is in the ticket, as ours', async () => {
-  const number = await customer();
-  const asked = await rig.simulator.api.sendText(number, line.phone, 'oi');
-  const { ticket } = await waitFor('question', () => messageBy(asked));
-  const typed = await rig.simulator.api.sendText(line.phone, number, 'do celular');
-  const own = await waitFor('own message', () => messageBy(typed));
-  expect(own).toMatchObject({ ticket: { id: ticket.id }, message: { fromMe: true, body: 'do celular' } });
-});
-
-test('a customer who types is seen by the attendants of the queue, once one of them has opened the ticket', async () => {
-  const { app, simulator } = rig;
-  const number = await customer();
-  const asked = await simulator.api.sendText(number, line.phone, 'posso mandar uma foto?');
-  const { ticket } = await waitFor('the message', () => messageBy(asked));
-  const moved = await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
-    queueId: app.queues.sales,
-    isTransfered: true,
-  });
-  expect(moved.status).toBe(200);
-  const [ana, beto] = [
-    await connectSocket(app, app.people.anaSales),
-    await connectSocket(app, app.people.betoSupport),
-  ];
-  const watched = async () => (await simulator.api.phone(line.phone)).devices.flatMap((one) => one.watches);
-  expect(await watched()).not.toContain(number);
-  for (let looks = 0; looks < 3; looks++)
-    expect((await app.call(app.people.anaSales, 'GET', `/messages/${ticket.uuid}`)).status).toBe(200);
-  await waitFor('the question', async () => (await watched()).includes(number));
-  for (const presence of ['composing', 'recording', 'paused'] as const) {
-    await simulator.api.typing(number, line.phone, presence);
-    expect(await ana.hears('presence', (event: { presence: string }) => event.presence === presence)).toEqual(
-      { action: 'update', ticketUuid: ticket.uuid, presence },
+  test("a customer's message becomes a ticket, and the answer gets its ticks up to read", async () => {
+    const number = await customer();
+    const asked = await rig.simulator.api.sendText(number, line.phone, 'vocês abrem hoje?');
+    const { ticket } = await waitFor('the message', () => messageBy(asked));
+    expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'vocês abrem hoje?' });
+    const accepted = await rig.app.call(rig.app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
+      status: 'open',
+      userId: rig.app.people.adminA.userId,
+      queueId: rig.app.queues.sales,
+    });
+    expect(accepted.status).toBe(200);
+    const answered = await rig.app.call(rig.app.people.adminA, 'POST', `/messages/${ticket.id}`, {
+      body: 'Sim, até 18h',
+    });
+    expect(answered.status).toBe(201);
+    const id = answered.body[0].id;
+    const row = () =>
+      inCompany(async (tx) => (await tx.select().from(messages).where(eq(messages.id, id)))[0]!);
+    const got = await waitFor(
+      'the answer',
+      async () => (await rig.simulator.api.received(line.phone, number))[0],
     );
-  }
-  const { body } = await app.call(app.people.anaSales, 'POST', '/tags', { name: 'Marca', color: '#123456' });
-  await beto.hears('tag', (event: { tag?: { id: number } }) => event.tag?.id === body.id);
-  expect(beto.heard.filter(({ name }) => name.endsWith('-presence'))).toEqual([]);
-  for (const { socket } of [ana, beto]) socket.disconnect();
+    expect(got.text).toBe('Sim, até 18h');
+    expect(got.id).toBe((await row()).providerId);
+    await rig.simulator.api.read(number, { to: line.phone });
+    await waitFor('read', async () => (await row()).ack >= 3);
+  });
+
+  test('a customer who writes by number and by LID has one ticket', async () => {
+    const number = await customer('pn');
+    const first = await rig.simulator.api.sendText(number, line.phone, 'por número');
+    const one = await waitFor('first', () => messageBy(first));
+    const second = await rig.simulator.api.sendText(number, line.phone, 'de novo');
+    const two = await waitFor('second', () => messageBy(second));
+    expect(two.ticket.id).toBe(one.ticket.id);
+  });
+
+  test('one who is written to first answers into the same ticket', async () => {
+    const number = await customer();
+    const sent = await line.write([{ kind: 'phone', value: number }], 'Olá, aqui é a loja');
+    await waitFor('arrival', async () => (await rig.simulator.api.received(line.phone, number)).length > 0);
+    const reply = await rig.simulator.api.sendText(number, line.phone, 'oi!');
+    const { ticket } = await waitFor('the reply', () => messageBy(reply));
+    expect(ticket.id).toBe(sent.ticketId);
+  });
+
+  test('what the shop writes on its phone is in the ticket, as ours', async () => {
+    const number = await customer();
+    const asked = await rig.simulator.api.sendText(number, line.phone, 'oi');
+    const { ticket } = await waitFor('question', () => messageBy(asked));
+    const typed = await rig.simulator.api.sendText(line.phone, number, 'do celular');
+    const own = await waitFor('own message', () => messageBy(typed));
+    expect(own).toMatchObject({ ticket: { id: ticket.id }, message: { fromMe: true, body: 'do celular' } });
+  });
+
+  test('a customer who types is seen by the attendants of the queue, once one of them has opened the ticket', async () => {
+    const { app, simulator } = rig;
+    const number = await customer();
+    const asked = await simulator.api.sendText(number, line.phone, 'posso mandar uma foto?');
+    const { ticket } = await waitFor('the message', () => messageBy(asked));
+    const moved = await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
+      queueId: app.queues.sales,
+      isTransfered: true,
+    });
+    expect(moved.status).toBe(200);
+    const [ana, beto] = [
+      await connectSocket(app, app.people.anaSales),
+      await connectSocket(app, app.people.betoSupport),
+    ];
+    const watched = async () => (await simulator.api.phone(line.phone)).devices.flatMap((one) => one.watches);
+    expect(await watched()).not.toContain(number);
+    for (let looks = 0; looks < 3; looks++)
+      expect((await app.call(app.people.anaSales, 'GET', `/messages/${ticket.uuid}`)).status).toBe(200);
+    await waitFor('the question', async () => (await watched()).includes(number));
+    for (const presence of ['composing', 'recording', 'paused'] as const) {
+      await simulator.api.typing(number, line.phone, presence);
+      expect(
+        await ana.hears('presence', (event: { presence: string }) => event.presence === presence),
+      ).toEqual({ action: 'update', ticketUuid: ticket.uuid, presence });
+    }
+    const { body } = await app.call(app.people.anaSales, 'POST', '/tags', {
+      name: 'Marca',
+      color: '#123456',
+    });
+    await beto.hears('tag', (event: { tag?: { id: number } }) => event.tag?.id === body.id);
+    expect(beto.heard.filter(({ name }) => name.endsWith('-presence'))).toEqual([]);
+    for (const { socket } of [ana, beto]) socket.disconnect();
+  });
 });

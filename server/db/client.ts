@@ -26,7 +26,7 @@ export interface Database {
    * table is empty.
    */
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
-  /** Over all companies: sign-in, operator screens, sweepers. Its callers are a short list, kept by the import rules. */
+  /** Over all companies: sign-in, operator screens, sweepers. Its callers are a short list (scripts/houseRules.test.ts). */
   acrossCompanies<T>(work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
   /** Sends a wake-up to every process that listens on the channel. */
   notify(channel: string, payload: string): Promise<void>;

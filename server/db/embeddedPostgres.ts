@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
+import { freePort } from '../freePort.ts';
 import { type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
 import { type PostgresUser, postgresUser } from './postgresUser.ts';
 import { stopLeftover } from './stopLeftover.ts';
@@ -155,15 +155,4 @@ async function createMissing(url: string, database: string): Promise<void> {
   } finally {
     await owner.end();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -6,6 +6,7 @@ import { queues } from '../features/queues/queues.table.ts';
 import { userQueues } from '../features/users/users.table.ts';
 import { cloneDatabase } from '../testing/postgres.ts';
 import { type Database, openDatabase } from './client.ts';
+import { migrateDatabase } from './migrate.ts';
 import { proveWalls } from './walls.ts';
 
 let database: Database;
@@ -81,5 +82,23 @@ describe('the walls between companies', () => {
     await expect(proveWalls(owner)).rejects.toThrow('queues');
     await owner`alter table queues enable row level security`;
     await owner.end();
+  });
+
+  test('a wall that somebody took down is up again after the next start', async () => {
+    const owner = postgres(clone.url, { max: 1 });
+    await owner`alter table queues no force row level security`;
+    await owner`drop policy operator on tags`;
+    await migrateDatabase(clone.url);
+    await expect(proveWalls(owner)).resolves.toBeUndefined();
+    const policies = await owner`select polname from pg_policy where polrelid = 'tags'::regclass order by 1`;
+    expect(policies.map(({ polname }) => polname)).toEqual(['operator', 'own_company']);
+    await owner.end();
+  });
+
+  test('a server that starts beside a busy one waits for none of its transactions', async () => {
+    await database.inCompany(1, async (tx) => {
+      await tx.insert(queues).values({ name: 'Under way', color: '#999' });
+      await migrateDatabase(clone.url);
+    });
   });
 });

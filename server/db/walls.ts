@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
 import { companyRole, operatorRole } from './client.ts';
 
+/** Tables of the companies; the column that says whose a row is. */
+const companyTables = `
+  select c.oid, c.relname, c.relrowsecurity and c.relforcerowsecurity as forced, c.relowner,
+    case when c.relname = 'companies' then 'id' else 'company_id' end as tenant
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind = 'r'
+    and (c.relname = 'companies' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))`;
+
 /**
  * Gives every company table its row policy and rights, from the catalogue: a table that has a `company_id`
- * column cannot be left out. Safe to run again and again; run after each migration.
+ * column cannot be left out. Safe to run again and again; run after each migration. A table that has its wall
+ * is not touched, and the others are taken one after the other: the change locks a table, and the servers that
+ * run beside this start must neither wait for long nor be locked out in turn (a deadlock).
  */
 export async function raiseWalls(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
     do $$
-    declare
-      target record;
     begin
       if not exists (select from pg_roles where rolname = '${companyRole}') then
         create role ${companyRole} nologin nobypassrls nosuperuser;
@@ -20,25 +29,19 @@ export async function raiseWalls(owner: postgres.Sql): Promise<void> {
       execute format('grant ${companyRole}, ${operatorRole} to %I', current_user);
       grant usage on schema public to ${companyRole}, ${operatorRole};
       grant usage, select on all sequences in schema public to ${companyRole}, ${operatorRole};
-
-      for target in
-        select c.oid, c.relname, case when c.relname = 'companies' then 'id' else 'company_id' end as tenant
-        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'public' and c.relkind = 'r'
-          and (c.relname = 'companies' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
-      loop
-        execute format('alter table public.%I enable row level security', target.relname);
-        execute format('alter table public.%I force row level security', target.relname);
-        execute format('drop policy if exists own_company on public.%I', target.relname);
-        execute format('create policy own_company on public.%I to ${companyRole} using (%I = (select nullif(current_setting(''app.company'', true), '''')::int)) with check (%I = (select nullif(current_setting(''app.company'', true), '''')::int))', target.relname, target.tenant, target.tenant);
-        execute format('drop policy if exists operator on public.%I', target.relname);
-        execute format('create policy operator on public.%I to ${operatorRole} using (true) with check (true)', target.relname);
-        execute format('grant select, insert, update, delete on public.%I to ${companyRole}, ${operatorRole}', target.relname);
-      end loop;
-
+    end $$;
+  `);
+  const open = await owner.unsafe<{ relname: string; tenant: string }[]>(`
+    select t.relname, t.tenant from (${companyTables}) t
+    where not t.forced or 2 <> (
+      select count(*) from pg_policy p where p.polrelid = t.oid and obj_description(p.oid, 'pg_policy') = '${wallVersion}')`);
+  for (const table of open) await owner.unsafe(wall(table) + mark(table));
+  await owner.unsafe(`
+    do $$
+    begin
       revoke insert, update, delete on public.companies from ${companyRole};
       grant select on public.plans to ${companyRole};
-      grant select, insert, update, delete on public.plans to ${operatorRole};
+      grant select, insert, update, delete on public.plans, public.sign_in_tries to ${operatorRole};
       execute $made$
         create or replace function app_migrated_at() returns bigint language sql stable security definer
         set search_path = pg_catalog as 'select max(created_at) from drizzle.__drizzle_migrations'
@@ -48,6 +51,30 @@ export async function raiseWalls(owner: postgres.Sql): Promise<void> {
     end $$;
   `);
 }
+
+/** All of it or nothing: statements of one message are one transaction. */
+function wall({ relname, tenant }: { relname: string; tenant: string }): string {
+  const table = `public."${relname}"`;
+  const isOwn = `${tenant} = (select nullif(current_setting('app.company', true), '')::int)`;
+  return `
+    alter table ${table} enable row level security;
+    alter table ${table} force row level security;
+    drop policy if exists own_company on ${table};
+    create policy own_company on ${table} to ${companyRole} using (${isOwn}) with check (${isOwn});
+    drop policy if exists operator on ${table};
+    create policy operator on ${table} to ${operatorRole} using (true) with check (true);
+    grant select, insert, update, delete on ${table} to ${companyRole}, ${operatorRole};`;
+}
+
+/** Stands on the policies: a table whose wall was built by other code gets a new one. */
+const wallVersion = createHash('sha256')
+  .update(wall({ relname: '', tenant: '' }))
+  .digest('hex')
+  .slice(0, 16);
+const mark = ({ relname }: { relname: string }) =>
+  ['own_company', 'operator']
+    .map((policy) => `comment on policy ${policy} on public."${relname}" is '${wallVersion}';`)
+    .join('');
 
 /** The wall does not hold; the server must not start. */
 export class WallError extends Error {}
@@ -60,11 +87,10 @@ export async function proveWalls(owner: postgres.Sql): Promise<void> {
   const [role] = await owner`select rolsuper, rolbypassrls from pg_roles where rolname = ${companyRole}`;
   if (!role || role.rolsuper || role.rolbypassrls)
     throw new WallError(`role ${companyRole} may bypass row security`);
-  const tables = await owner<{ relname: string; forced: boolean }[]>`
-    select c.relname, (c.relrowsecurity and c.relforcerowsecurity and pg_get_userbyid(c.relowner) <> ${companyRole}) as forced
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r'
-      and (c.relname = 'companies' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))`;
+  const tables = await owner.unsafe<{ relname: string; forced: boolean }[]>(`
+    select t.relname, t.forced and pg_get_userbyid(t.relowner) <> '${companyRole}' and exists (
+      select from pg_policy p where p.polrelid = t.oid and p.polname = 'own_company') as forced
+    from (${companyTables}) t`);
   const open = tables.filter(({ forced }) => !forced).map(({ relname }) => relname);
   if (tables.length === 0 || open.length > 0)
     throw new WallError(`no row policy on: ${open.join(', ') || 'any table'}`);

@@ -3,7 +3,16 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 
 /** What a process can be woken for. A wake-up carries no truth: whoever hears it looks into the tables. */
-export type WakeTopic = 'events' | 'inbound' | 'outbox' | 'connections' | 'presence' | 'watch' | 'session';
+export type WakeTopic =
+  | 'events'
+  | 'inbound'
+  | 'outbox'
+  | 'connections'
+  | 'presence'
+  | 'watch'
+  | 'session'
+  | 'media'
+  | 'left';
 
 /** Wake-ups between processes: LISTEN/NOTIFY, or Redis when it is set. A lost one costs a sweep, never data. */
 export interface Wakeups {

@@ -50,7 +50,8 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
-    trustProxy: settings.PUBLIC_URL !== undefined,
+    /** Only what our own proxies wrote: who sends `X-Forwarded-For` could take any address, and with it any limit's fresh count. */
+    trustProxy: settings.PUBLIC_URL !== undefined && ((_address, hop) => hop < settings.PROXY_HOPS),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
@@ -94,7 +95,11 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   await app.register(cors, { origin: origins, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] });
   await app.register(cookie);
   await app.register(multipart);
-  const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
+  /** While Redis is away calls are not counted, and not kept waiting for it either. */
+  const redis = settings.REDIS_URL
+    ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 0, enableOfflineQueue: false })
+    : undefined;
+  redis?.on('error', (error) => log.warn({ err: error }, 'Redis'));
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,

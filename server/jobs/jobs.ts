@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createPostgresBackend, Queue as RedisQueue, Worker as RedisWorker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -21,6 +23,9 @@ export interface Jobs {
 
 const queueName = 'recado';
 const concurrency = 8;
+/** A Redis may come back with nothing in it: the sweeps that find what was lost must not be lost with it. */
+const keepSchedulesMs = 5000;
+const awayMs = 1000;
 const keepDone = { age: 3600, count: 1000 };
 const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
 
@@ -29,11 +34,12 @@ export async function openJobs(
   store: { databaseUrl: string; redisUrl: string | undefined },
   log: Logger,
 ): Promise<Jobs> {
-  const { Queue, Worker, connection, disconnect } = classes(store);
+  const { Queue, Worker, connection, disconnect, away } = classes(store);
   const queue = new Queue(queueName, { connection });
   queue.on('error', (error: Error) => log.warn({ err: error }, 'queue'));
   await queue.waitUntilReady();
   let worker: RedisWorker | undefined;
+  let keeping: NodeJS.Timeout | undefined;
   return {
     async add(job, data, { id, delayMs } = {}) {
       await queue.add(job.name, job.data.parse(data), {
@@ -60,18 +66,32 @@ export async function openJobs(
         log.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
       );
       await worker.waitUntilReady();
-      for (const { name, everyMs } of jobs)
+      const schedule = async ({ name, everyMs }: Job) => {
         if (everyMs)
           await queue.upsertJobScheduler(
             name,
             { every: everyMs },
             { name, data: {}, opts: { removeOnComplete: true, removeOnFail: keepFailed } },
           );
+      };
+      for (const job of jobs) await schedule(job);
+      const keep = async () => {
+        for (const job of jobs) if (!(await queue.getJobScheduler(job.name))) await schedule(job);
+      };
+      keeping = setInterval(() => {
+        keep().catch((error: unknown) => log.warn({ err: error }, 'schedules not kept'));
+      }, keepSchedulesMs);
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
     async close() {
-      await worker?.close();
-      await queue.close();
+      clearInterval(keeping);
+      const closed = (async () => {
+        await worker?.close();
+        await queue.close();
+      })();
+      closed.catch(() => {});
+      /** A Redis that is away would be waited for until it comes back. */
+      await Promise.race([closed, away().then(() => wait(awayMs, undefined, { ref: false }))]);
       disconnect();
     },
   };
@@ -80,7 +100,15 @@ export async function openJobs(
 function classes({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string | undefined }) {
   if (redisUrl) {
     const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
-    return { Queue: RedisQueue, Worker: RedisWorker, connection, disconnect: () => connection.disconnect() };
+    return {
+      Queue: RedisQueue,
+      Worker: RedisWorker,
+      connection,
+      disconnect: () => connection.disconnect(),
+      away: async () => {
+        if (connection.status === 'ready') await once(connection, 'close').catch(() => {});
+      },
+    };
   }
   const onPostgres = withBackend(createPostgresBackend);
   return {
@@ -88,5 +116,6 @@ function classes({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: str
     Worker: onPostgres.Worker as unknown as typeof RedisWorker,
     connection: { connectionString: databaseUrl, max: 3, migrate: true, schema: 'jobs' } as never,
     disconnect: () => {},
+    away: () => new Promise<never>(() => {}),
   };
 }

@@ -1,6 +1,7 @@
 import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
+import { fetchExpired } from '../features/media/fetchExpired.ts';
 import type { Kernel } from '../kernel.ts';
 import { allJobs } from './allJobs.ts';
 
@@ -19,11 +20,11 @@ export async function startWork(
     const inbound = startInbound(kernel, channelOf);
     stops.push(() => inbound.stop());
   }
-  if (channels) {
-    const running = await startChannels(kernel);
-    kernel.channels = running;
-    stops.push(() => running.stop());
-  }
+  const running = channels ? await startChannels(kernel) : undefined;
+  if (running) stops.push(() => running.stop());
+  kernel.channels = { channelOf, session: (id) => running?.session(id) };
+  const stopFetching = fetchExpired(kernel);
+  stops.push(async () => stopFetching());
   if (worker) await kernel.jobs.work(allJobs, (job, data) => job.run({ kernel, data: data as never }));
   return {
     async stop() {

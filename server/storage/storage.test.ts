@@ -6,14 +6,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
+import { pixel } from '../testing/pixel.ts';
 import { openLinks } from './links.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-storage-'));
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 let bucket: Server;
 const objects = new Map<string, Buffer>();
 
@@ -52,13 +49,13 @@ describe.each([['disk'], ['s3']])('files on %s', (kind) => {
 
   test('come back as they went in, under a key that says nothing but the company', async () => {
     const storage = open();
-    const stored = await storage.put(7, png, { maxBytes: 1000 });
+    const stored = await storage.put(7, pixel, { maxBytes: 1000 });
     expect(stored).toMatchObject({
       mime: 'image/png',
-      bytes: png.length,
+      bytes: pixel.length,
       key: expect.stringMatching(/^7\/[0-9a-f]{2}\/[0-9a-f-]{36}$/),
     });
-    expect(await buffer(await storage.open(stored.key))).toEqual(png);
+    expect(await buffer(await storage.open(stored.key))).toEqual(pixel);
     expect(await buffer(await storage.open(stored.key, { start: 1, end: 3 }))).toEqual(Buffer.from('PNG'));
     await storage.remove(stored.key);
     await expect(storage.open(stored.key)).rejects.toThrow();

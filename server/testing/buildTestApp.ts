@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { Clock } from '../clock.ts';
+import type { Tx } from '../db/client.ts';
 import { companies, plans } from '../features/companies/companies.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { hashPassword } from '../features/session/passwords.ts';
@@ -52,6 +53,10 @@ export interface TestApp {
     companyId: number,
     fields?: Partial<typeof users.$inferInsert> & { queueIds?: number[] },
   ): Promise<Person>;
+  /** Reads rows of company A. */
+  read<T>(look: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What was started on this app and has to end before it. */
+  stopFirst: (() => Promise<void>)[];
   stop(): Promise<void>;
 }
 
@@ -111,6 +116,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     foreign: await addQueue(companyB, 'Sales', '#112233'),
   };
 
+  const stopFirst: TestApp['stopFirst'] = [];
   let counter = 0;
   const signedIn = new WeakSet<Person>();
   async function addPerson(
@@ -170,7 +176,10 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
         : response.body;
       return { status: response.statusCode, body: parsed, headers: response.headers, error: parsed?.error };
     },
+    read: (look) => kernel.database.inCompany(companyA, look, 'read'),
+    stopFirst,
     async stop() {
+      for (const stop of stopFirst) await stop();
       await app.close();
       await kernel.close();
       await clone.drop();

@@ -24,13 +24,26 @@ export async function connectSocket(
   person: Person,
   options: { namespace?: string; token?: string; query?: Record<string, string> } = {},
 ): Promise<Listener> {
-  const address = await listen(test);
-  const socket = io(`${address}${options.namespace ?? `/${person.companyId}`}`, {
+  const token = options.token ?? (await test.app.tokens.sign(person));
+  return connectSocketTo(await listen(test), person.companyId, { ...options, token });
+}
+
+/** The same at any server. */
+export async function connectSocketTo(
+  address: string,
+  companyId: number,
+  {
+    namespace = `/${companyId}`,
+    token,
+    query,
+  }: { namespace?: string; token: string; query?: Record<string, string> },
+): Promise<Listener> {
+  const socket = io(`${address}${namespace}`, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    auth: { token: options.token ?? (await test.app.tokens.sign(person)) },
-    ...(options.query && { query: options.query }),
+    auth: { token },
+    ...(query && { query }),
   });
   const heard: Listener['heard'] = [];
   const waiting = new Set<() => void>();
@@ -49,7 +62,7 @@ export async function connectSocket(
     heard,
     ended,
     hears(topic, fits = () => true) {
-      const wanted = wireName(person.companyId, topic);
+      const wanted = wireName(companyId, topic);
       return new Promise((resolve) => {
         const look = () => {
           const found = heard.find(({ name, payload }) => name === wanted && fits(payload as never));

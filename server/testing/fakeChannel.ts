@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, ChannelEvent, Content, Identity } from '../channels/channel.ts';
+import {
+  type Channel,
+  type ChannelEvent,
+  type Content,
+  type Identity,
+  MediaGone,
+} from '../channels/channel.ts';
 import { storeRawEvents } from '../channels/rawEvents.ts';
 import { connectionQueues, connections } from '../features/connections/connections.table.ts';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
@@ -13,6 +19,9 @@ export const fakeChannel: Channel = {
     return JSON.parse(text, (key, value) => (key === 'at' ? new Date(value) : value)) as ChannelEvent[];
   },
   newProviderId: () => `FAKE${randomUUID()}`,
+  async download() {
+    throw new MediaGone('a fake channel has no files');
+  },
 };
 
 /** Somebody on the other side, known by number, LID or both. */
@@ -88,8 +97,13 @@ export async function fakeConnection(
         .values(options.queueIds.map((queueId) => ({ connectionId: row!.id, queueId })));
     return row!.id;
   });
-  const inbound = workers.get(app) ?? startInbound(app.kernel, () => fakeChannel);
-  workers.set(app, inbound);
+  let inbound = workers.get(app);
+  if (!inbound) {
+    const started = startInbound(app.kernel, () => fakeChannel);
+    app.stopFirst.push(() => started.stop());
+    inbound = started;
+    workers.set(app, started);
+  }
   const store: FakeConnection['store'] = (events) =>
     app.kernel.inWork(companyId, async (work) => {
       await storeRawEvents(

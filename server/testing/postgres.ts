@@ -30,16 +30,28 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-/** A fresh database cloned from the template; `drop` removes it. */
-export async function cloneDatabase(templateUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of a test's own. */
+interface OwnDatabase {
+  url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A fresh database cloned from the migrated template. */
+export const cloneDatabase = (templateUrl: string): Promise<OwnDatabase> =>
+  createDatabase(templateUrl, 'template_recado');
+
+/** A database with nothing in it, as a new customer's server gives it. */
+export const emptyDatabase = (templateUrl: string): Promise<OwnDatabase> =>
+  createDatabase(templateUrl, 'template1');
+
+async function createDatabase(templateUrl: string, template: string): Promise<OwnDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const admin = postgres(templateUrl.replace(/\/template_recado$/, '/postgres'), {
-    max: 1,
-    onnotice: () => {},
-  });
-  await admin.unsafe(`create database ${name} template template_recado`);
+  const urlOf = (database: string) => templateUrl.replace(/\/template_recado$/, `/${database}`);
+  const admin = postgres(urlOf('postgres'), { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name} template ${template}`);
   return {
-    url: templateUrl.replace(/\/template_recado$/, `/${name}`),
+    url: urlOf(name),
     async drop() {
       await admin.unsafe(`drop database if exists ${name} with (force)`);
       await admin.end();

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../freePort.ts';
 
 /** The real server as a process, as `npm start` runs it. */
 export interface StartedRecado {
@@ -11,6 +11,8 @@ export interface StartedRecado {
   email: string;
   password: string;
   dataDir: string;
+  /** A call as nobody, or as the headers say. Rejects with status and reply when it is refused. */
+  request<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
   /** A call as the first user; signs in when needed, again after a restart. */
   call<T>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -22,12 +24,14 @@ export interface StartedRecado {
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
-  /** Stops it in order and removes its data. */
+  /** Stops it in order and removes its own data. */
   stop(): Promise<void>;
 }
 
 interface Options {
   env?: Record<string, string>;
+  /** Absent: a folder of its own that goes with it. */
+  dataDir?: string;
   /** The simulator it connects to. */
   simulator?: { webSocketUrl: string; caFile: string };
 }
@@ -35,9 +39,13 @@ interface Options {
 const main = join(import.meta.dirname, '..', 'main.ts');
 const readyMs = 60_000;
 
-/** Starts a server on its own data folder and a free port. */
-export async function startRecado({ env = {}, simulator }: Options = {}): Promise<StartedRecado> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-server-'));
+/** Starts a server on a free port. */
+export async function startRecado({
+  env = {},
+  simulator,
+  dataDir: shared,
+}: Options = {}): Promise<StartedRecado> {
+  const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'recado-server-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [email, password] = ['admin@recado.example', 'first-sign-in-1'];
@@ -47,7 +55,7 @@ export async function startRecado({ env = {}, simulator }: Options = {}): Promis
   async function start(): Promise<void> {
     child = spawn(process.execPath, [main], {
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         DATA_DIR: dataDir,
@@ -59,7 +67,7 @@ export async function startRecado({ env = {}, simulator }: Options = {}): Promis
         ...env,
       },
     });
-    await said(child, 'Recado is ready');
+    await ready(child);
   }
   await start();
 
@@ -99,6 +107,7 @@ export async function startRecado({ env = {}, simulator }: Options = {}): Promis
     email,
     password,
     dataDir,
+    request,
     call,
     start,
     async kill() {
@@ -114,12 +123,13 @@ export async function startRecado({ env = {}, simulator }: Options = {}): Promis
         child.kill('SIGTERM');
         await ended;
       }
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!shared) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function said(child: ChildProcess, words: string): Promise<void> {
+/** Whatever its role, the server says so when it can do its work. */
+function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const deadline = setTimeout(
@@ -129,24 +139,16 @@ function said(child: ChildProcess, words: string): Promise<void> {
     const read = (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000);
       if (process.env.TEST_LOG) process.stderr.write(chunk);
-      if (!output.includes(words)) return;
-      clearTimeout(deadline);
-      resolve();
     };
     child.stdout!.on('data', read);
     child.stderr!.on('data', read);
+    child.once('message', () => {
+      clearTimeout(deadline);
+      resolve();
+    });
     child.once('exit', (code) => {
       clearTimeout(deadline);
       reject(new Error(`the server ended with ${code}:\n${output}`));
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
     });
   });
 }

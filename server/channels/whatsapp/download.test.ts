@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { encryptedStream, type WAMessage } from 'baileys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MediaGone } from '../channel.ts';
+import { MediaExpired, MediaGone } from '../channel.ts';
 import { download, trustedHosts } from './download.ts';
 import { mediaSource } from './mediaSource.ts';
 
@@ -68,7 +68,10 @@ describe('a file on WhatsApp’s servers', () => {
     await expect(download(at('404'), { socket: silent, trusts, reuploadMs: 10 })).rejects.toBeInstanceOf(
       MediaGone,
     );
-    await expect(download(at('404'), { trusts })).rejects.toBeInstanceOf(MediaGone);
+  });
+
+  test('that they have dropped can be had where the session is: it is not given up without one', async () => {
+    await expect(download(at('404'), { trusts })).rejects.toBeInstanceOf(MediaExpired);
   });
 
   test('that is in trouble may be tried again later', async () => {

@@ -6,7 +6,7 @@ import {
   type WAMessageKey,
   type WASocket,
 } from 'baileys';
-import { MediaGone } from '../channel.ts';
+import { MediaExpired, MediaGone } from '../channel.ts';
 import { openMediaSource } from './mediaSource.ts';
 
 const kinds: Record<string, MediaType> = {
@@ -35,7 +35,7 @@ export function trustedHosts(webUrl: string | undefined): TrustsHost {
 }
 
 interface Options {
-  /** Asks phones to upload again; absent while not connected. */
+  /** Asks phones to upload again; absent without a session and while it is not connected. */
   socket?: Pick<WASocket, 'updateMediaMessage'> | undefined;
   trusts: TrustsHost;
   reuploadMs?: number;
@@ -43,7 +43,7 @@ interface Options {
 
 /**
  * Fetches and decrypts a file. When WhatsApp's servers have dropped it, the sender's or our own phone is asked
- * once to upload it again; without a socket, or when that fails, the file is gone.
+ * once to upload it again; without a socket it has expired (MediaExpired), and when the phone fails it is gone.
  */
 export async function download(
   source: unknown,
@@ -62,7 +62,7 @@ export async function download(
     return await fetchFile();
   } catch (error) {
     if (!gone.includes(statusOf(error))) throw error;
-    if (!socket) throw new MediaGone('the file has expired');
+    if (!socket) throw new MediaExpired('the file has expired');
     await askAgain(socket, { key: key as WAMessageKey, message }, reuploadMs);
   }
   try {

@@ -2,5 +2,12 @@ import type { Channel } from '../channel.ts';
 import { interpret } from './interpret.ts';
 import { newWhatsappId } from './providerId.ts';
 
-/** WhatsApp Web. Loads the protocol's message definitions, but neither sockets nor cryptography. */
-export const whatsappChannel: Channel = { interpret, newProviderId: newWhatsappId };
+/** WhatsApp Web. Loads the protocol's message definitions, but neither sockets nor, before the first file, cryptography. */
+export const whatsappChannel: Channel = {
+  interpret,
+  newProviderId: newWhatsappId,
+  async download(source, { WHATSAPP_WEB_URL }) {
+    const { download, trustedHosts } = await import('./download.ts');
+    return download(source, { trusts: trustedHosts(WHATSAPP_WEB_URL) });
+  },
+};

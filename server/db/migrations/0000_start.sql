@@ -276,6 +276,12 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_company_id_key" UNIQUE("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_tries" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "company_settings" (
 	"key" text NOT NULL,
 	"value" text NOT NULL,

@@ -18,10 +18,7 @@ beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app);
 });
-afterAll(async () => {
-  await line.inbound.stop();
-  await app.stop();
-});
+afterAll(() => app.stop());
 
 const list = async (query: string, who = app.people.adminA) =>
   (await app.call(who, 'GET', `/contacts?${query}`)).body;

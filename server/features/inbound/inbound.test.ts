@@ -11,6 +11,7 @@ import {
   person,
   phone,
 } from '../../testing/fakeChannel.ts';
+import { newNumber } from '../../testing/newCustomer.ts';
 import { contactIdentities, contactMerges, contacts } from '../contacts/contacts.table.ts';
 import { undoMerge } from '../contacts/undoMerge.ts';
 import { messages } from '../messages/messages.table.ts';
@@ -23,16 +24,10 @@ beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app, { queueIds: [app.queues.sales] });
 });
-afterAll(async () => {
-  await line.inbound.stop();
-  await app.stop();
-});
+afterAll(() => app.stop());
 
-const read = <T>(
-  work: (tx: Parameters<Parameters<typeof app.kernel.database.inCompany>[1]>[0]) => Promise<T>,
-) => app.kernel.database.inCompany(app.companyA, work, 'read');
 const ticketsOf = (number: string) =>
-  read((tx) =>
+  app.read((tx) =>
     tx
       .select()
       .from(tickets)
@@ -40,7 +35,7 @@ const ticketsOf = (number: string) =>
       .orderBy(asc(tickets.id)),
   );
 const messagesOf = (ticketId: number) =>
-  read((tx) =>
+  app.read((tx) =>
     tx
       .select()
       .from(messages)
@@ -48,8 +43,6 @@ const messagesOf = (ticketId: number) =>
       .orderBy(asc(messages.createdAt), asc(messages.id)),
   );
 const providerIdOf = (event: ChannelEvent) => (event as { providerId: string }).providerId;
-let numbers = 0;
-const newNumber = () => `55119${String(++numbers).padStart(8, '0')}`;
 
 describe('a message that arrives', () => {
   test("becomes a pending ticket in the connection's only queue, with the customer's name and an unread count", async () => {
@@ -128,7 +121,7 @@ describe('a message that arrives', () => {
       lastMessageFromMe: true,
     });
     expect(
-      (await read((tx) => tx.select().from(contacts).where(eq(contacts.id, ticket!.contactId))))[0]!.name,
+      (await app.read((tx) => tx.select().from(contacts).where(eq(contacts.id, ticket!.contactId))))[0]!.name,
     ).toBe(number);
     const cold = newNumber();
     await line.arrive(message(person(phone(cold)), 'contato frio', { fromMe: true }));
@@ -190,12 +183,14 @@ describe('one person', () => {
     const [open] = all.filter(({ status }) => status !== 'closed');
     expect((await messagesOf(open!.id)).map(({ body }) => body).sort()).toEqual(['dois', 'um']);
     expect(open!.unreadMessages).toBe(2);
-    const identities = await read((tx) =>
+    const identities = await app.read((tx) =>
       tx.select().from(contactIdentities).where(eq(contactIdentities.contactId, open!.contactId)),
     );
     expect(identities.map(({ value }) => value).sort()).toEqual([number, hidden].sort());
     expect(
-      await read((tx) => tx.select().from(contactMerges).where(eq(contactMerges.winnerId, open!.contactId))),
+      await app.read((tx) =>
+        tx.select().from(contactMerges).where(eq(contactMerges.winnerId, open!.contactId)),
+      ),
     ).toHaveLength(1);
   });
 
@@ -206,7 +201,7 @@ describe('one person', () => {
       message(person(lid(hidden), 'Sem número'), 'dois'),
     );
     await line.arrive({ kind: 'identities', identities: [phone(number), lid(hidden)], name: null });
-    const [merge] = await read((tx) =>
+    const [merge] = await app.read((tx) =>
       tx.select().from(contactMerges).orderBy(desc(contactMerges.id)).limit(1),
     );
     await app.kernel.inWork(app.companyA, (work) => undoMerge(work, merge!.id));
@@ -254,7 +249,7 @@ describe('what happens to a message', () => {
       .poll(
         async () =>
           (
-            await read((tx) =>
+            await app.read((tx) =>
               tx
                 .select()
                 .from(messages)
@@ -311,7 +306,7 @@ describe('a raw event that cannot be handled', () => {
     expect(await ticketsOf(free)).toHaveLength(1);
     expect((await messagesOf((await ticketsOf(stuck))[0]!.id)).map(({ body }) => body)).toEqual(['antes']);
     const poison = () =>
-      read((tx) =>
+      app.read((tx) =>
         tx
           .select()
           .from(inboundRaw)

@@ -11,6 +11,7 @@ import {
   person,
   phone,
 } from '../../testing/fakeChannel.ts';
+import { newNumber } from '../../testing/newCustomer.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { inboundRaw } from './inbound.table.ts';
@@ -24,17 +25,20 @@ beforeAll(async () => {
   line = await fakeConnection(app);
   foreign = await fakeConnection(app, { companyId: app.companyB });
 });
-afterAll(async () => {
-  await line.inbound.stop();
-  await app.stop();
-});
+afterAll(() => app.stop());
 
-type Tx = Parameters<Parameters<typeof app.kernel.database.inCompany>[1]>[0];
-const read = <T>(work: (tx: Tx) => Promise<T>) => app.kernel.database.inCompany(app.companyA, work, 'read');
 const messageWith = async (providerId: string) =>
-  (await read((tx) => tx.select().from(messages).where(eq(messages.providerId, providerId))))[0];
-let numbers = 0;
-const newNumber = () => `55116${String(++numbers).padStart(8, '0')}`;
+  (await app.read((tx) => tx.select().from(messages).where(eq(messages.providerId, providerId))))[0];
+const saidBy = (number: string) =>
+  app.read((tx) =>
+    tx
+      .select({ body: messages.body })
+      .from(messages)
+      .where(
+        inArray(messages.contactId, sql`(select contact_id from contact_identities where value = ${number})`),
+      )
+      .orderBy(asc(messages.id)),
+  );
 
 describe('news of one message', () => {
   test('end the same in whatever order and through whatever conversation they come, told once or thrice', async () => {
@@ -103,21 +107,10 @@ describe('many conversations', () => {
     await Promise.all([line.inbound.idle(), second.idle()]);
     await second.stop();
     for (const number of people) {
-      const said = await read((tx) =>
-        tx
-          .select({ body: messages.body })
-          .from(messages)
-          .where(
-            inArray(
-              messages.contactId,
-              sql`(select contact_id from contact_identities where value = ${number})`,
-            ),
-          )
-          .orderBy(asc(messages.id)),
-      );
+      const said = await saidBy(number);
       expect(said.map(({ body }) => Number(body))).toEqual(Array.from({ length: 30 }, (_, n) => n));
     }
-    const unread = await read((tx) =>
+    const unread = await app.read((tx) =>
       tx.select({ unread: tickets.unreadMessages }).from(tickets).where(eq(tickets.unreadMessages, 30)),
     );
     expect(unread).toHaveLength(8);
@@ -149,18 +142,7 @@ describe('a raw event', () => {
     const number = newNumber();
     const hard = ['nul \0 dentro', 'meia \ud83d', 'x'.repeat(3_000_000), '=1+1', '‮invertido'];
     await line.arrive(...hard.map((body) => message(person(phone(number), 'Nome \0\ud800'), body)));
-    const said = await read((tx) =>
-      tx
-        .select({ body: messages.body })
-        .from(messages)
-        .where(
-          inArray(
-            messages.contactId,
-            sql`(select contact_id from contact_identities where value = ${number})`,
-          ),
-        )
-        .orderBy(asc(messages.id)),
-    );
+    const said = await saidBy(number);
     expect(said.map(({ body }) => body.slice(0, 20))).toEqual([
       'nul  dentro',
       'meia �',
@@ -185,7 +167,7 @@ describe('a raw event', () => {
     await expect
       .poll(
         () =>
-          read((tx) =>
+          app.read((tx) =>
             tx
               .select({ state: inboundRaw.state })
               .from(inboundRaw)

@@ -10,6 +10,7 @@ import {
   person,
   phone,
 } from '../../testing/fakeChannel.ts';
+import { newNumber } from '../../testing/newCustomer.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -20,15 +21,10 @@ beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app, { fields: { allowGroup: true } });
 });
-afterAll(async () => {
-  await line.inbound.stop();
-  await app.stop();
-});
+afterAll(() => app.stop());
 
-type Tx = Parameters<Parameters<typeof app.kernel.database.inCompany>[1]>[0];
-const read = <T>(work: (tx: Tx) => Promise<T>) => app.kernel.database.inCompany(app.companyA, work, 'read');
 const contactsNamed = (name: string) =>
-  read((tx) =>
+  app.read((tx) =>
     tx
       .select()
       .from(contacts)
@@ -36,7 +32,7 @@ const contactsNamed = (name: string) =>
   );
 const ownerOf = async (value: string) =>
   (
-    await read((tx) =>
+    await app.read((tx) =>
       tx
         .select()
         .from(contacts)
@@ -44,10 +40,9 @@ const ownerOf = async (value: string) =>
     )
   )[0];
 const ticketsOf = (contactId: number) =>
-  read((tx) => tx.select().from(tickets).where(eq(tickets.contactId, contactId)));
-let numbers = 0;
-const newNumber = () => `55115${String(++numbers).padStart(8, '0')}`;
-const newLid = () => `8000${String(++numbers).padStart(10, '0')}`;
+  app.read((tx) => tx.select().from(tickets).where(eq(tickets.contactId, contactId)));
+let lids = 0;
+const newLid = () => `8000${String(++lids).padStart(10, '0')}`;
 
 describe('who somebody is', () => {
   test('told before they write, makes one contact of a LID and a number; told of strangers, makes none', async () => {
@@ -176,7 +171,9 @@ describe('what was taken back', () => {
       { kind: 'delete', providerId, conversation: person(phone(stranger)), fromMe: false },
       { kind: 'edit', providerId, conversation: person(phone(stranger)), body: 'falso' },
     );
-    const [row] = await read((tx) => tx.select().from(messages).where(eq(messages.providerId, providerId)));
+    const [row] = await app.read((tx) =>
+      tx.select().from(messages).where(eq(messages.providerId, providerId)),
+    );
     expect(row).toMatchObject({ body: 'meu', isDeleted: false });
   });
 
@@ -199,7 +196,7 @@ describe('what was taken back', () => {
           '/events?since=0',
         ].map((path) => app.call(adminA, 'GET', path)),
       );
-      const log = await read((tx) => tx.select().from(eventLog));
+      const log = await app.read((tx) => tx.select().from(eventLog));
       return JSON.stringify([replies.map(({ body }) => body), log]);
     };
     expect(await everything()).toContain(secret);

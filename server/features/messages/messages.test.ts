@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { newTicket } from '../../testing/newCustomer.ts';
+import { pixel } from '../../testing/pixel.ts';
 import { media } from '../media/media.table.ts';
 import { messages, outbox } from './messages.table.ts';
 
@@ -14,22 +16,11 @@ beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app, { queueIds: [app.queues.sales] });
 });
-afterAll(async () => {
-  await line.inbound.stop();
-  await app.stop();
-});
+afterAll(() => app.stop());
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-let numbers = 0;
 /** A ticket that Ana handles. */
 async function openTicket(): Promise<Ticket> {
-  const number = `55117${String(++numbers).padStart(8, '0')}`;
-  await line.arrive(message(person(phone(number), 'Cliente'), 'oi'));
-  const [ticket] = (await app.call(app.people.adminA, 'GET', `/tickets?searchParam=${number}&showAll=true`))
-    .body.tickets;
+  const ticket = await newTicket(app, line);
   return (await app.call(app.people.anaSales, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })).body;
 }
 const send = (ticket: Ticket, body: object, headers = {}, who: Person = app.people.anaSales) =>
@@ -205,7 +196,7 @@ describe('files', () => {
     const { status, body } = await upload(
       ticket,
       [
-        { name: '../../foto.png', type: 'text/html', content: png },
+        { name: '../../foto.png', type: 'text/html', content: pixel },
         { name: 'page.html', type: 'text/html', content: Buffer.from('<script>alert(1)</script>') },
       ],
       { body: 'veja', clientId: 'up-1' },
@@ -218,13 +209,13 @@ describe('files', () => {
         mediaName: 'foto.png',
         mediaMime: 'image/png',
         mediaState: 'ready',
-        mediaBytes: png.length,
+        mediaBytes: pixel.length,
       },
       { body: '', mediaType: 'application', mediaName: 'page.html', mediaMime: 'application/octet-stream' },
     ]);
     const get = (url: string, headers = {}) => app.app.inject({ method: 'GET', url, headers });
     const image = await get(body[0].mediaUrl);
-    expect([image.statusCode, image.headers['content-type'], image.rawPayload.equals(png)]).toEqual([
+    expect([image.statusCode, image.headers['content-type'], image.rawPayload.equals(pixel)]).toEqual([
       200,
       'image/png',
       true,
@@ -243,7 +234,7 @@ describe('files', () => {
 
   test('a fresh link is given to whoever may see the message, and to nobody else', async () => {
     const ticket = await openTicket();
-    const [sent] = (await upload(ticket, [{ name: 'a.png', type: 'image/png', content: png }]))
+    const [sent] = (await upload(ticket, [{ name: 'a.png', type: 'image/png', content: pixel }]))
       .body as Message[];
     const link = (who: Person) => app.call(who, 'GET', `/media/${sent!.mediaId}/link`);
     expect((await link(app.people.anaSales)).body.url).toMatch(/^\/api\/media\//);
@@ -255,7 +246,7 @@ describe('files', () => {
     const ticket = await openTicket();
     await app.call(app.people.anaSales, 'PUT', `/tickets/${ticket.id}`, { status: 'closed' });
     const before = await app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(media), 'read');
-    expect((await upload(ticket, [{ name: 'a.png', type: 'image/png', content: png }])).body.error).toBe(
+    expect((await upload(ticket, [{ name: 'a.png', type: 'image/png', content: pixel }])).body.error).toBe(
       'ERR_TICKET_STATE',
     );
     expect(await app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(media), 'read')).toHaveLength(

@@ -20,7 +20,7 @@ const cookiePath = '/api/auth';
 
 export const sessionRoutes = routes(sessionApi, {
   async login({ kernel, request, reply, body }) {
-    await throttleGuessing(request, body.email);
+    await throttleGuessing(kernel, request.ip, body.email);
     const opened = await signIn(kernel, body.email, body.password, request.headers['user-agent'] ?? '');
     return signedIn(kernel, request, reply, opened);
   },

@@ -60,6 +60,28 @@ describe('signing in', () => {
     expect(answers.at(-1)).toBe('ERR_TOO_MANY_REQUESTS');
   });
 
+  test('a guesser is told when to come back, and may then', async () => {
+    for (let tries = 0; tries < 12; tries++) await signIn('Late@nowhere.example', 'x');
+    const { body } = await signIn('late@nowhere.example', 'x');
+    expect(body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+    app.clock.advance(body.retryAfterSeconds * 1000);
+    expect((await signIn('late@nowhere.example', 'x')).error).toBe('ERR_INVALID_CREDENTIALS');
+  });
+
+  test('an address that guesses at many e-mails is refused too, whatever address it claims to have', async () => {
+    const proxied = await buildTestApp({ PUBLIC_URL: 'https://inbox.example' });
+    const guess = async (n: number) => {
+      const body = { email: `many${n}@nowhere.example`, password: 'x' };
+      const headers = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.9` };
+      return (await proxied.call(undefined, 'POST', '/auth/login', body, headers)).error;
+    };
+    const answers = [];
+    for (let tries = 0; tries < 61; tries++) answers.push(await guess(tries));
+    expect(answers.at(59)).toBe('ERR_INVALID_CREDENTIALS');
+    expect(answers.at(60)).toBe('ERR_TOO_MANY_REQUESTS');
+    await proxied.stop();
+  });
+
   test('outside their working hours users stay out and admins come in', async () => {
     const now = app.clock
       .now()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { messages, outbox } from '../messages/messages.table.ts';
 import { tickets } from './tickets.table.ts';
 
@@ -16,21 +17,14 @@ beforeAll(async () => {
     fields: { allowGroup: true, complationMessage: 'Até logo' },
   });
 });
-afterAll(async () => {
-  await line.inbound.stop();
-  await app.stop();
-});
+afterAll(() => app.stop());
 
-let numbers = 0;
-const newNumber = () => `5511${String(++numbers).padStart(9, '9')}`;
 async function find(searchParam: string, who = app.people.adminA): Promise<Ticket[]> {
   const path = `/tickets?showAll=true&searchParam=${encodeURIComponent(searchParam)}`;
   return (await app.call(who, 'GET', path)).body.tickets;
 }
-async function newTicket(number = newNumber()): Promise<Ticket> {
-  await line.arrive(message(person(phone(number), `Cliente ${number}`), 'oi'));
-  return (await find(number))[0]!;
-}
+const ticketOf = (number = newNumber()): Promise<Ticket> =>
+  newTicket(app, line, { number, name: `Cliente ${number}` });
 const put = (who: Person, { id }: { id: number }, body: object) =>
   app.call(who, 'PUT', `/tickets/${id}`, body);
 const saved = (key: string, value: string) =>
@@ -52,7 +46,7 @@ describe('at the same time', () => {
         app.addPerson(app.companyA, { name: `Agente ${n}`, queueIds: [app.queues.sales] }),
       ),
     );
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     const answers = await Promise.all(people.map((who) => put(who, ticket, { status: 'open' })));
     const winner = answers.find(({ status }) => status === 200)!.body;
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -63,7 +57,7 @@ describe('at the same time', () => {
   test('a ticket is reopened and its customer writes: one unclosed ticket, whoever came first', async () => {
     for (let n = 0; n < 8; n++) {
       const number = newNumber();
-      const ticket = await newTicket(number);
+      const ticket = await ticketOf(number);
       await put(app.people.adminA, ticket, { status: 'closed' });
       const [{ error, status }] = await Promise.all([
         put(app.people.adminA, ticket, { status: 'open' }),
@@ -86,7 +80,7 @@ describe('a transfer', () => {
   test('resets the count, tells the customer, and reaches the new owner with what was said', async () => {
     await saved('sendMsgTransfTicket', 'enabled');
     await saved('transferMessage', 'Você será atendido por outra pessoa.');
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     const [ana, beto] = [
       await connectSocket(app, app.people.anaSales),
@@ -112,7 +106,7 @@ describe('a transfer', () => {
 
   test('of a closed ticket opens it again, unless the contact has another one', async () => {
     const number = newNumber();
-    const ticket = await newTicket(number);
+    const ticket = await ticketOf(number);
     await put(app.people.adminA, ticket, { status: 'closed' });
     const changes = { isTransfered: true, queueId: app.queues.support };
     expect((await put(app.people.adminA, ticket, changes)).body).toMatchObject({ status: 'pending' });
@@ -126,7 +120,7 @@ describe('automatic texts', () => {
   test('greet after accepting when the company wants it', async () => {
     await saved('sendGreetingAccepted', 'enabled');
     await saved('greetingAcceptedMessage', 'Olá, já vou ajudar!');
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     expect(await saidOn(ticket.id)).toEqual(['Olá, já vou ajudar!']);
     await saved('sendGreetingAccepted', 'disabled');
@@ -176,7 +170,7 @@ describe('a search', () => {
   });
 
   test('treats what was typed as words, not as a pattern', async () => {
-    await newTicket();
+    await ticketOf();
     for (const typed of ['%', '_', '\\', "'; drop table tickets; --", '[]', '(?i)']) {
       const path = `/tickets?showAll=true&searchOnMessages=true&searchParam=${encodeURIComponent(typed)}`;
       expect((await app.call(app.people.adminA, 'GET', path)).body).toMatchObject({ tickets: [], count: 0 });
@@ -186,7 +180,7 @@ describe('a search', () => {
 
 describe('reading', () => {
   test('asks the channel once, however often a ticket is opened', async () => {
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     for (let n = 0; n < 3; n++) await app.call(app.people.anaSales, 'POST', `/tickets/${ticket.id}/read`);
     const asked = await app.kernel.database.inCompany(app.companyA, (tx) =>

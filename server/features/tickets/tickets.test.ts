@@ -8,6 +8,7 @@ import { roomsOf } from '../../events/rooms.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { newTicket } from '../../testing/newCustomer.ts';
 import { outbox } from '../messages/messages.table.ts';
 import { maySee } from './access.ts';
 import { tickets } from './tickets.table.ts';
@@ -23,19 +24,10 @@ beforeAll(async () => {
   });
   openLine = await fakeConnection(app);
 });
-afterAll(async () => {
-  await line.inbound.stop();
-  await app.stop();
-});
+afterAll(() => app.stop());
 
-let numbers = 0;
-/** A customer writes; answers the ticket. */
-async function newTicket(name = 'Cliente', on = line): Promise<Ticket> {
-  const number = `55118${String(++numbers).padStart(8, '0')}`;
-  await on.arrive(message(person(phone(number), name), `oi de ${name}`));
-  const { body } = await app.call(app.people.adminA, 'GET', `/tickets?searchParam=${number}&showAll=true`);
-  return body.tickets[0];
-}
+const ticketOf = (name = 'Cliente', on = line): Promise<Ticket> =>
+  newTicket(app, on, { name, said: `oi de ${name}` });
 const put = (who: Person, { id }: { id: number }, body: object) =>
   app.call(who, 'PUT', `/tickets/${id}`, body);
 const leaving = (ticketId: number) =>
@@ -55,7 +47,7 @@ describe('who sees a ticket', () => {
     for (const queueId of [app.queues.sales, app.queues.support, null])
       for (const userId of [null, app.people.anaSales.userId, app.people.betoSupport.userId])
         for (const isGroup of [false, true]) {
-          const { id } = await newTicket();
+          const { id } = await ticketOf();
           await app.kernel.inWork(app.companyA, ({ tx }) =>
             tx.update(tickets).set({ queueId, userId, isGroup }).where(eq(tickets.id, id)),
           );
@@ -98,7 +90,7 @@ describe('who sees a ticket', () => {
   test('a person without the queue finds, opens and hears nothing of it', async () => {
     const beto = await connectSocket(app, app.people.betoSupport);
     const ana = await connectSocket(app, app.people.anaSales);
-    const ticket = await newTicket('Só vendas');
+    const ticket = await ticketOf('Só vendas');
     await ana.hears('ticket', (event: { ticket?: Ticket }) => event.ticket?.id === ticket.id);
     const tag = (
       await app.call(app.people.adminA, 'POST', '/tags', { name: `After ${ticket.id}`, color: '#123456' })
@@ -130,7 +122,7 @@ describe('who sees a ticket', () => {
   test('is live: accepted by one, it leaves the other screens and stays on the own', async () => {
     const colleague = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
     const [ana, other] = [await connectSocket(app, app.people.anaSales), await connectSocket(app, colleague)];
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     await other.hears(
       'ticket',
       (event: { action: string; ticket?: Ticket }) =>
@@ -153,7 +145,7 @@ describe('who sees a ticket', () => {
 describe('the states of a ticket', () => {
   test('accepting makes it mine; of two at once one wins and the other is told who', async () => {
     const colleague = await app.addPerson(app.companyA, { name: 'Caio', queueIds: [app.queues.sales] });
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     const answers = await Promise.all([
       put(app.people.anaSales, ticket, { status: 'open' }),
       put(colleague, ticket, { status: 'open' }),
@@ -173,7 +165,7 @@ describe('the states of a ticket', () => {
   });
 
   test('a ticket without a queue asks for one before it is accepted', async () => {
-    const ticket = await newTicket('Sem fila', openLine);
+    const ticket = await ticketOf('Sem fila', openLine);
     expect((await put(app.people.adminA, ticket, { status: 'open' })).error).toBe('ERR_QUEUE_REQUIRED');
     expect(
       (await put(app.people.adminA, ticket, { status: 'open', queueId: app.queues.support })).body,
@@ -210,7 +202,7 @@ describe('the states of a ticket', () => {
         ]),
       );
     for (const status of from) {
-      const ticket = await newTicket();
+      const ticket = await ticketOf();
       if (status === 'open') await put(app.people.adminA, ticket, { status: 'open' });
       if (status === 'closed') await put(app.people.adminA, ticket, { status: 'closed' });
       const { status: code, body } = await put(app.people.adminA, ticket, named(asked));
@@ -226,7 +218,7 @@ describe('the states of a ticket', () => {
     ['pending', { status: 'lgpd' }],
     ['pending', {}],
   ])('from %s there is no way to %j', async (from, asked) => {
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     if (from === 'closed') await put(app.people.adminA, ticket, { status: 'closed' });
     expect((await put(app.people.adminA, ticket, asked)).error).toBe('ERR_TICKET_STATE');
   });
@@ -236,12 +228,12 @@ describe('the states of a ticket', () => {
       queueIds: [app.queues.sales],
       userClosePendingTicket: 'disabled',
     });
-    expect((await put(without, await newTicket(), { status: 'closed' })).error).toBe('ERR_NO_PERMISSION');
-    expect((await put(app.people.anaSales, await newTicket(), { status: 'closed' })).status).toBe(200);
+    expect((await put(without, await ticketOf(), { status: 'closed' })).error).toBe('ERR_NO_PERMISSION');
+    expect((await put(app.people.anaSales, await ticketOf(), { status: 'closed' })).status).toBe(200);
   });
 
   test('resolving says farewell unless told not to, ignoring never does', async () => {
-    const [said, silent, ignored] = [await newTicket(), await newTicket(), await newTicket()];
+    const [said, silent, ignored] = [await ticketOf(), await ticketOf(), await ticketOf()];
     for (const ticket of [said, silent]) await put(app.people.anaSales, ticket, { status: 'open' });
     await put(app.people.anaSales, said, { status: 'closed' });
     await put(app.people.anaSales, silent, { status: 'closed', sendFarewellMessage: false });
@@ -252,7 +244,7 @@ describe('the states of a ticket', () => {
   });
 
   test('with requiredTag a ticket is resolved only when its contact carries a tag', async () => {
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     await app.call(app.people.adminA, 'PUT', '/settings/requiredTag', { value: 'enabled' });
     expect((await put(app.people.anaSales, ticket, { status: 'closed' })).error).toBe('ERR_TAG_REQUIRED');
@@ -268,7 +260,7 @@ describe('the states of a ticket', () => {
   });
 
   test('reopening while the contact has another unclosed ticket names it', async () => {
-    const first = await newTicket();
+    const first = await ticketOf();
     await put(app.people.adminA, first, { status: 'closed' });
     await line.arrive(message(person(phone(first.contact.number)), 'de novo'));
     const refused = await put(app.people.adminA, first, { status: 'open' });
@@ -280,7 +272,7 @@ describe('the states of a ticket', () => {
   });
 
   test('everything that happened is in its log', async () => {
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     await put(app.people.adminA, ticket, { status: 'open' });
     await put(app.people.adminA, ticket, { isTransfered: true, queueId: app.queues.support });
     await put(app.people.adminA, ticket, { status: 'closed' });
@@ -299,9 +291,9 @@ describe('the states of a ticket', () => {
 
 describe('the list', () => {
   test('read by cursor skips and repeats nothing while it re-orders itself', async () => {
-    for (let n = 0; n < 25; n++) await newTicket('Lista');
+    for (let n = 0; n < 25; n++) await ticketOf('Lista');
     const first = (await app.call(app.people.adminA, 'GET', '/tickets?status=pending&showAll=true')).body;
-    await newTicket('Chegou depois');
+    await ticketOf('Chegou depois');
     const second = (
       await app.call(
         app.people.adminA,
@@ -316,7 +308,7 @@ describe('the list', () => {
   });
 
   test('finds names without accents, numbers in pieces, ids, and on request what was said', async () => {
-    const ticket = await newTicket('Conceição Araújo');
+    const ticket = await ticketOf('Conceição Araújo');
     const find = async (query: string) =>
       (await app.call(app.people.adminA, 'GET', `/tickets?showAll=true&${query}`)).body.tickets.map(
         ({ id }: Ticket) => id,
@@ -336,7 +328,7 @@ describe('the list', () => {
     const person = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
     const counts = async () => (await app.call(person, 'GET', '/tickets/counts')).body;
     const before = await counts();
-    const ticket = await newTicket();
+    const ticket = await ticketOf();
     expect(await counts()).toMatchObject({ pending: before.pending + 1, unread: before.unread + 1, open: 0 });
     await put(person, ticket, { status: 'open' });
     expect(await counts()).toMatchObject({ pending: before.pending, open: 1 });
@@ -350,7 +342,7 @@ describe('the list', () => {
     const person = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
     const screen = await connectSocket(app, person);
     const admin = await connectSocket(app, app.people.adminA);
-    const ticket = await newTicket('');
+    const ticket = await ticketOf('');
     const heard = (await screen.hears(
       'ticket',
       (event: { ticket?: Ticket }) => event.ticket?.id === ticket.id,

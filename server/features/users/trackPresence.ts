@@ -5,25 +5,31 @@ import { userRows } from './userRow.ts';
 
 /**
  * Keeps `seenAt` of people whose screens are open. It is told only when somebody comes or goes, never at each
- * sign of life, so that presence does not grow with the square of the staff.
+ * sign of life, so that presence does not grow with the square of the staff. Each process knows its own sockets:
+ * whoever left one may be there at another, which then says so.
  */
-export function trackPresence({ inWork, log }: Kernel) {
+export function trackPresence({ inWork, log, wakeups }: Kernel) {
   /** company and user to the number of open sockets here */
   const open = new Map<string, number>();
   const touch = (companyId: number, userId: number, isHere: boolean, tell: boolean) =>
-    inWork(companyId, async ({ tx, publish }) => {
+    inWork(companyId, async ({ tx, publish, wake }) => {
       await tx.execute(sql`update users set seen_at = ${isHere ? sql`now()` : null} where id = ${userId}`);
       if (!tell) return;
       const [user] = await userRows(tx, { id: userId });
       if (user) publish('user', { action: 'update', user }, everybody);
+      if (!isHere) wake('left', `${companyId}:${userId}`);
     }).catch((error: unknown) => log.warn({ err: error }, 'presence not kept'));
 
+  const stillHere = (key: string, tell: boolean) => {
+    const [companyId, userId] = key.split(':').map(Number) as [number, number];
+    void touch(companyId, userId, true, tell);
+  };
   const beat = setInterval(() => {
-    for (const key of open.keys()) {
-      const [companyId, userId] = key.split(':').map(Number) as [number, number];
-      void touch(companyId, userId, true, false);
-    }
+    for (const key of open.keys()) stillHere(key, false);
   }, 30_000);
+  const unhear = wakeups.on('left', (key) => {
+    if (open.has(key)) stillHere(key, true);
+  });
   return {
     came(companyId: number, userId: number) {
       const key = `${companyId}:${userId}`;
@@ -40,6 +46,9 @@ export function trackPresence({ inWork, log }: Kernel) {
         void touch(companyId, userId, false, true);
       }
     },
-    close: () => clearInterval(beat),
+    close() {
+      clearInterval(beat);
+      unhear();
+    },
   };
 }

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+// Rules of the house that imports do not show; who imports whom is in .dependency-cruiser.cjs.
+const root = `${import.meta.dirname}/..`;
+const sources = globSync('{server,desktop,shared,scripts}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist|release|\.data|test-results)(\/|$)/.test(path),
+}).map((path) => path.replaceAll('\\', '/'));
+const product = sources.filter((path) => !/\.test\.tsx?$|\/testing\/|\/e2e\//.test(path));
+const saying = (words: RegExp) =>
+  product.filter((path) => words.test(readFileSync(`${root}/${path}`, 'utf8'))).sort();
+
+describe('the house', () => {
+  test('all companies at once are read by a short list of files', () => {
+    expect(saying(/\bacrossCompanies\b/).filter((path) => path !== 'server/db/client.ts')).toEqual([
+      'server/channels/delivery.ts',
+      'server/channels/leases.ts',
+      'server/channels/sessionHost.ts',
+      'server/events/feed.ts',
+      'server/features/companies/firstStart.ts',
+      'server/features/housekeeping/housekeeping.jobs.ts',
+      'server/features/inbound/earlyChanges.ts',
+      'server/features/inbound/waitingConversations.ts',
+      'server/features/media/media.jobs.ts',
+      'server/features/session/session.routes.ts',
+      'server/features/session/signIn.ts',
+      'server/features/session/signUp.ts',
+      'server/features/session/throttleGuessing.ts',
+      'server/features/settings/settings.routes.ts',
+      'server/http/health.ts',
+    ]);
+  });
+
+  test("Electron's IPC is spoken in one file of the main process and in the preload", () => {
+    expect(saying(/\bipcMain\.|\bipcRenderer\./)).toEqual([
+      'desktop/main/ipc.ts',
+      'desktop/preload/exposeBridge.ts',
+    ]);
+  });
+
+  test('files have names of their own', () => {
+    expect(
+      sources.filter((path) =>
+        /\/(utils?|helpers?|common|misc|\w*([Mm]anager|[Ss]ervice))\.tsx?$/.test(path),
+      ),
+    ).toEqual([]);
+    expect(sources.filter((path) => /\/index\.tsx?$/.test(path)).sort()).toEqual([
+      'desktop/main/index.ts',
+      'desktop/preload/index.ts',
+      'shared/index.ts',
+    ]);
+  });
+});
