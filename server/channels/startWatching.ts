@@ -1,6 +1,10 @@
 import { loadWatched } from '../features/messages/loadOutgoing.ts';
+import { BoundedMap } from './boundedMap.ts';
 import type { ChannelSession } from './channel.ts';
 import type { SessionKernel } from './sessionPlace.ts';
+
+/** The same ticket is opened again and again. */
+const againMs = 60_000;
 
 /**
  * Has the sessions of this process tell when the contacts of opened tickets type (`watchTicket` says which are
@@ -10,6 +14,9 @@ export function startWatching(
   { wakeups, database, log }: SessionKernel,
   sessionOf: (connectionId: number) => ChannelSession | undefined,
 ): () => void {
+  /** Tickets whose contacts were asked about lately, with when. */
+  const asked = new BoundedMap<number, number>(10_000);
+
   async function watch(session: ChannelSession, ticketId: number): Promise<void> {
     const conversation = await database.inCompany(
       session.companyId,
@@ -21,9 +28,10 @@ export function startWatching(
   return wakeups.on('watch', (about) => {
     const [connectionId, ticketId] = about.split(' ').map(Number) as [number, number];
     const session = sessionOf(connectionId);
-    if (session?.isOpen())
-      watch(session, ticketId).catch((error: unknown) =>
-        log.warn({ err: error, connectionId, ticketId }, 'typing of a contact not asked for'),
-      );
+    if (!session?.isOpen() || Date.now() - (asked.get(ticketId) ?? 0) < againMs) return;
+    asked.set(ticketId, Date.now());
+    watch(session, ticketId).catch((error: unknown) =>
+      log.warn({ err: error, connectionId, ticketId }, 'typing of a contact not asked for'),
+    );
   });
 }
