@@ -50,6 +50,11 @@ describe('a call', () => {
   });
 });
 
+test("a proxy's limit is told as such", async () => {
+  fakeServer({ 'GET /tags': () => new Response('<html>', { status: 413 }) });
+  await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_TOO_LARGE' });
+});
+
 describe('an access token that is over', () => {
   test('is renewed once for all calls that met it, which are then repeated', async () => {
     const { asked } = fakeServer({ 'GET /tags': withToken('new'), 'POST /auth/refresh_token': renewed });
