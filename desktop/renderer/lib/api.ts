@@ -4,6 +4,7 @@ import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import { isDesktop, platform } from './platform.ts';
 import { beginSession, endSession, useSession } from './session.ts';
+import { keepSessionEnd } from './sessionEnd.ts';
 import { upload } from './upload.ts';
 
 /** The server could not be reached at all: no code, nothing is known about what it did. */
@@ -46,7 +47,7 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof AppError) || endpoint.allow === 'public') throw error;
     if (error.code !== 'ERR_SESSION_EXPIRED') {
-      if (error.code === 'ERR_SESSION_ENDED' || error.code === 'ERR_UNAUTHENTICATED') await dropSession();
+      if (error.code === 'ERR_SESSION_ENDED' || error.code === 'ERR_UNAUTHENTICATED') await endedByServer();
       throw error;
     }
     if (useSession.getState().token === used) await renewSession();
@@ -72,7 +73,7 @@ async function exchange(): Promise<void> {
     beginSession(renewed.token, renewed.user);
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS')
-      await dropSession();
+      await endedByServer();
     throw error;
   }
 }
@@ -81,6 +82,12 @@ async function exchange(): Promise<void> {
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   return locks && !isDesktop ? locks.request('recado.renew', work) : work();
+}
+
+/** The server ended the session; whoever was at work is told why they are asked to sign in. */
+async function endedByServer(): Promise<void> {
+  if (useSession.getState().state === 'signedIn') keepSessionEnd('ended');
+  await dropSession();
 }
 
 /** Forgets a session that the server no longer knows. */
