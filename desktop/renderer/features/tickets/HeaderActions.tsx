@@ -53,7 +53,8 @@ export function HeaderActions({ ticket, actions }: Props) {
             </Tooltip>
           );
         })}
-      {primary && primary !== 'resolve' && (
+      {/* On a phone the name needs the room; the foot of the conversation has the same button. */}
+      {primary && primary !== 'resolve' && !isPhone && (
         <Button size="sm" data-action={primary} onClick={() => actions.run(primary, ticket)}>
           {text(primary)}
         </Button>
