@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -32,7 +32,6 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
       <Tooltip label={text('contact')}>
         <UnstyledButton
           className={classes.avatar}
-          aria-label={text('contact')}
           data-action="contact"
           onClick={() => openTicketDialog({ kind: 'contact', ticket })}
         >
@@ -43,6 +42,7 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
             channel={ticket.channel}
             size={40}
           />
+          <VisuallyHidden>{text('contact')}</VisuallyHidden>
         </UnstyledButton>
       </Tooltip>
       <div className={classes.who}>
