@@ -22,8 +22,8 @@ export interface Stage {
   queue(name: string, color: string): Promise<Queue>;
   /** An attendant of these queues, or an admin; made on the first call for the name, for a plan has only so many users. Pages never use the first user: a second sign-in would end the other's session. */
   attendant(name: string, queues: Queue[], profile?: 'user' | 'admin'): Promise<Attendant>;
-  /** A connected connection; when there is none it is made, to feed these queues. */
-  connected(queues: Queue[]): Promise<Connection>;
+  /** A connected connection of this phone; when there is none it is made, to feed these queues. */
+  connected(queues: Queue[], phone?: { number: string; name: string }): Promise<Connection>;
 }
 
 export const test = base.extend<object, { stage: Stage }>({
@@ -61,10 +61,12 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
       attendants.set(name, made);
       return made;
     },
-    async connected(queues) {
+    async connected(queues, phone) {
+      const number = phone?.number ?? business;
       const known = await server.call<Connection[]>('GET', '/whatsapp');
-      const ready = known.find(({ status, number }) => status === 'CONNECTED' && number === business);
+      const ready = known.find((one) => one.status === 'CONNECTED' && one.number === number);
       if (ready) return ready;
+      if (phone) await simulator.api.createPhone(phone);
       const queueIds = queues.map(({ id }) => id);
       const made = await server.call<Connection>('POST', '/whatsapp', {
         name: `Loja ${known.length + 1}`,
@@ -72,7 +74,7 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
       });
       const shown = () => server.call<Connection>('GET', `/whatsapp/${made.id}`);
       await expect.poll(async () => (await shown()).qrcode).not.toBe('');
-      await simulator.api.scan(business, (await shown()).qrcode);
+      await simulator.api.scan(number, (await shown()).qrcode);
       await expect.poll(async () => (await shown()).status).toBe('CONNECTED');
       return shown();
     },

@@ -3,11 +3,13 @@ import { App } from './app/App.tsx';
 import { setServerOrigin } from './lib/api.ts';
 import { loadBranding } from './lib/branding.ts';
 import { platform } from './lib/platform.ts';
+import { refuseDrops } from './lib/refuseDrops.ts';
 import { restoreSession } from './lib/signIn.ts';
 import { followTitle } from './lib/title.ts';
 
 setServerOrigin(await platform.getServerUrl());
 followTitle();
+refuseDrops();
 void loadBranding();
 void restoreSession();
 // Served files only: the desktop app's own scheme needs none (SHELL-42).

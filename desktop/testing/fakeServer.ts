@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@recado/shared/errors';
 import { errors } from '@recado/shared/errors';
 import { vi } from 'vitest';
+import { FakeUpload } from './fakeUpload.ts';
 
 /** A request as the page sent it. */
 export interface Asked {
@@ -20,7 +21,7 @@ export const refuse = (
 ): Response => Response.json({ error, ...data }, { status });
 
 /**
- * Plays the server behind `fetch`: keys are `GET /tags` or `DELETE /tags/:id`, values answer. Unknown calls fail
+ * Plays the server behind `fetch` and uploads: keys are `GET /tags` or `DELETE /tags/:id`, values answer. Unknown calls fail
  * the test. Returns everything that was asked, in order.
  */
 export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } {
@@ -29,6 +30,7 @@ export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } 
     const [method = '', path = ''] = key.split(' ');
     return { method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`), answer };
   });
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);

@@ -28,6 +28,7 @@ window.localStorage.setItem('recado.language', 'pt');
 
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });
 
 afterEach(() => {

@@ -3,23 +3,28 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Notice } from '../components/Notice.tsx';
 import { Unplugged } from '../components/pictures.tsx';
+import { onHeardAgain, useLiveStatus } from '../lib/liveStatus.ts';
 import { useAppText } from './app.texts.ts';
 
-/** A screen broke or its code is gone after an update: the rest of the window goes on. */
+/** A screen broke, or its code could not be loaded (after an update, or without a server): the rest of the window goes on. */
 export function RouteFailed() {
   const text = useAppText();
   const error = useRouteError();
+  const isOffline = useLiveStatus(({ offlineSince }) => offlineSince !== undefined);
   useEffect(() => console.error(error), [error]);
+  useEffect(() => onHeardAgain(() => window.location.reload()), []);
   return (
     <Notice
       as="h1"
       picture={<Unplugged />}
       title={text('failed')}
-      hint={text('failedHint')}
+      hint={text(isOffline ? 'failedOffline' : 'failedHint')}
       action={
-        <Button variant="light" onClick={() => window.location.reload()}>
-          {text('reload')}
-        </Button>
+        !isOffline && (
+          <Button variant="light" onClick={() => window.location.reload()}>
+            {text('reload')}
+          </Button>
+        )
       }
     />
   );

@@ -29,6 +29,7 @@ export const useAppText = texts('app', {
     home: 'Voltar ao início',
     failed: 'Esta tela não pôde ser aberta',
     failedHint: 'Talvez exista uma versão nova. Recarregue a página para continuar.',
+    failedOffline: 'A tela abre sozinha quando a conexão com o servidor voltar.',
     reload: 'Recarregar',
   },
   en: {
@@ -58,6 +59,7 @@ export const useAppText = texts('app', {
     home: 'Back to start',
     failed: 'This screen could not be opened',
     failedHint: 'There may be a new version. Reload the page to go on.',
+    failedOffline: 'The screen opens by itself when the server is back.',
     reload: 'Reload',
   },
   es: {
@@ -87,6 +89,7 @@ export const useAppText = texts('app', {
     home: 'Volver al inicio',
     failed: 'No se pudo abrir esta pantalla',
     failedHint: 'Puede haber una versión nueva. Recargue la página para continuar.',
+    failedOffline: 'La pantalla se abre sola cuando vuelva la conexión con el servidor.',
     reload: 'Recargar',
   },
   tr: {
@@ -116,6 +119,7 @@ export const useAppText = texts('app', {
     home: 'Başa dön',
     failed: 'Bu ekran açılamadı',
     failedHint: 'Yeni bir sürüm olabilir. Devam etmek için sayfayı yenileyin.',
+    failedOffline: 'Sunucu bağlantısı geri geldiğinde ekran kendiliğinden açılır.',
     reload: 'Sayfayı yenile',
   },
 });

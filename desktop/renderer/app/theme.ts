@@ -93,7 +93,7 @@ export const themeOf = (primary: string): MantineThemeOverride =>
       // The window's own header is the page's banner; a dialog's is not.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
-      ModalTitle: { defaultProps: { fz: 'lg', fw: 600 } },
+      ModalTitle: { defaultProps: { fz: 'lg', fw: 600, lh: 1.3 } },
       Badge: { defaultProps: { tt: 'none', miw: 'fit-content', fw: 600 } },
       Menu: {
         defaultProps: { shadow: 'md', radius: 'md', transitionProps: { transition: 'pop', duration: 150 } },

@@ -7,6 +7,7 @@ import { type Asked, fakeServer, refuse } from '../../testing/fakeServer.ts';
 import { aSessionUser } from '../../testing/people.ts';
 import { call, Offline } from './api.ts';
 import { beginSession, useSession } from './session.ts';
+import { lastSessionEnd } from './sessionEnd.ts';
 
 const empty = { tags: [], hasMore: false, count: 0 };
 const withToken = (token: string) => (asked: Asked) =>
@@ -48,6 +49,11 @@ describe('a call', () => {
     fakeServer({ 'GET /tags': () => new Response('<html>', { status: 502 }) });
     await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
   });
+});
+
+test("a proxy's limit is told as such", async () => {
+  fakeServer({ 'GET /tags': () => new Response('<html>', { status: 413 }) });
+  await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_TOO_LARGE' });
 });
 
 describe('an access token that is over', () => {
@@ -105,9 +111,10 @@ test('a missing permission never starts a renewal', async () => {
   expect(useSession.getState().state).toBe('signedIn');
 });
 
-test('a session that was ended signs out without a renewal', async () => {
+test('a session that was ended signs out without a renewal, and the sign-in screen can say so', async () => {
   const { asked } = fakeServer({ 'GET /tags': () => refuse('ERR_SESSION_ENDED') });
   await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
   expect(asked).toHaveLength(1);
   expect(useSession.getState().state).toBe('signedOut');
+  expect(lastSessionEnd()).toBe('ended');
 });

@@ -4,6 +4,8 @@ import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import { isDesktop, platform } from './platform.ts';
 import { beginSession, endSession, useSession } from './session.ts';
+import { keepSessionEnd } from './sessionEnd.ts';
+import { upload } from './upload.ts';
 
 /** The server could not be reached at all: no code, nothing is known about what it did. */
 export class Offline extends Error {
@@ -16,6 +18,8 @@ interface Extras {
   /** A repeat with the same key changes nothing and answers the same. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** With files: the share that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 let origin = window.location.origin;
@@ -43,7 +47,7 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof AppError) || endpoint.allow === 'public') throw error;
     if (error.code !== 'ERR_SESSION_EXPIRED') {
-      if (error.code === 'ERR_SESSION_ENDED' || error.code === 'ERR_UNAUTHENTICATED') await dropSession();
+      if (error.code === 'ERR_SESSION_ENDED' || error.code === 'ERR_UNAUTHENTICATED') await endedByServer();
       throw error;
     }
     if (useSession.getState().token === used) await renewSession();
@@ -69,7 +73,7 @@ async function exchange(): Promise<void> {
     beginSession(renewed.token, renewed.user);
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS')
-      await dropSession();
+      await endedByServer();
     throw error;
   }
 }
@@ -80,6 +84,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return locks && !isDesktop ? locks.request('recado.renew', work) : work();
 }
 
+/** The server ended the session; whoever was at work is told why they are asked to sign in. */
+async function endedByServer(): Promise<void> {
+  if (useSession.getState().state === 'signedIn') keepSessionEnd('ended');
+  await dropSession();
+}
+
 /** Forgets a session that the server no longer knows. */
 export async function dropSession(): Promise<void> {
   await platform.clearRefreshToken();
@@ -87,7 +97,7 @@ export async function dropSession(): Promise<void> {
 }
 
 async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Promise<Reply<E>> {
-  const { params, query, body, files, idempotencyKey, signal } = sent as Extras & {
+  const { params, query, body, files, idempotencyKey, signal, onProgress } = sent as Extras & {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
@@ -96,23 +106,33 @@ async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Pr
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );
+  const { method } = endpoint;
+  const url = `${origin}/api${path}`;
+  const headers = {
+    ...(token && endpoint.allow !== 'public' ? { authorization: `Bearer ${token}` } : {}),
+    ...(isDesktop ? { 'x-recado-client': 'desktop' } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
   let response: Response;
   try {
-    response = await ky(`${origin}/api${path}`, {
-      method: endpoint.method,
-      searchParams: searchOf(query ?? {}),
-      credentials: 'include',
-      headers: {
-        ...(token && endpoint.allow !== 'public' ? { authorization: `Bearer ${token}` } : {}),
-        ...(isDesktop ? { 'x-recado-client': 'desktop' } : {}),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      },
-      ...(files ? { body: multipart(endpoint, files, body) } : body === undefined ? {} : { json: body }),
-      ...(signal ? { signal } : {}),
-      retry: 0,
-      timeout: files ? false : 30_000,
-      throwHttpErrors: false,
-    });
+    response =
+      files && onProgress
+        ? await upload(url, { method, headers, body: multipart(endpoint, files, body), signal, onProgress })
+        : await ky(url, {
+            method,
+            searchParams: searchOf(query ?? {}),
+            credentials: 'include',
+            headers,
+            ...(files
+              ? { body: multipart(endpoint, files, body) }
+              : body === undefined
+                ? {}
+                : { json: body }),
+            ...(signal ? { signal } : {}),
+            retry: 0,
+            timeout: files ? false : 30_000,
+            throwHttpErrors: false,
+          });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Offline(isTimeoutError(error) ? 'timeout' : 'unreachable', { cause: error });
@@ -141,9 +161,10 @@ function multipart(endpoint: Endpoint, files: readonly File[], body: unknown): F
   return form;
 }
 
-/** A reply that is not ours (a proxy's page) means that the server is not there right now. */
+/** A reply that is not ours is a proxy's page: the server is not there right now, or the request was too large for it. */
 function refusalOf(status: number, reply: unknown): AppError {
   const { error, message: _, fields, ...data } = (reply ?? {}) as Record<string, unknown>;
+  if (status === 413 && error !== 'ERR_FILE_TOO_LARGE') return new AppError('ERR_TOO_LARGE');
   if (typeof error !== 'string' || !(error in errors))
     return new AppError(status >= 502 && status <= 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL');
   return new AppError(error as ErrorCode, { data, ...(fields ? { fields } : {}) } as never);

@@ -4,3 +4,9 @@ import { create } from 'zustand';
 export const useLiveStatus = create<{ offlineSince: number | undefined }>()(() => ({
   offlineSince: undefined,
 }));
+
+/** Calls back whenever this screen hears again after an interruption; returns how to stop that. */
+export const onHeardAgain = (then: () => void): (() => void) =>
+  useLiveStatus.subscribe((now, before) => {
+    if (before.offlineSince !== undefined && now.offlineSince === undefined) then();
+  });

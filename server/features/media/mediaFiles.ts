@@ -9,6 +9,19 @@ import { media } from './media.table.ts';
 
 /** Shown inside a page; everything else is only ever saved. */
 const safeInline = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
+/** How files without a name of their own end when they are saved: most that phones send. */
+const endings: Record<string, string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'image/gif': '.gif',
+  'audio/ogg': '.ogg',
+  'audio/mpeg': '.mp3',
+  'audio/mp4': '.m4a',
+  'video/mp4': '.mp4',
+  'video/3gpp': '.3gp',
+  'application/pdf': '.pdf',
+};
 const Params = z.object({ id: Id });
 
 /** Serves files behind signed links: no session, no listing, nothing that a browser would run. */
@@ -39,7 +52,7 @@ export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Ker
     reply.headers({
       'content-type': file.mime,
       'content-length': range ? range.end - range.start + 1 : file.bytes,
-      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${headerText(file.name || `file-${id}`)}`,
+      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${headerText(file.name || `file-${id}${endings[file.mime.split(';')[0] ?? ''] ?? ''}`)}`,
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=300',
       'content-security-policy': "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",

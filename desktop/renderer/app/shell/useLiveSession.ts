@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
+import { onHeardAgain } from '../../lib/liveStatus.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useUser } from '../../lib/session.ts';
 
-/** Hears live events for as long as somebody is signed in. The socket's code is loaded beside the first screen's. */
+/**
+ * Hears live events for as long as somebody is signed in, and loads what failed while the server was away.
+ * The socket's code is loaded beside the first screen's.
+ */
 export function useLiveSession(): void {
   const { id: userId, companyId } = useUser();
   useEffect(() => {
     let close: (() => void) | undefined;
     let isGone = false;
+    const deaf = onHeardAgain(() =>
+      queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+    );
     void Promise.all([import('../../lib/live.ts'), import('../live.ts')]).then(
       ([{ openLive }, { liveHandlers }]) => {
         if (isGone) return;
@@ -21,6 +28,7 @@ export function useLiveSession(): void {
     );
     return () => {
       isGone = true;
+      deaf();
       close?.();
     };
   }, [companyId, userId]);

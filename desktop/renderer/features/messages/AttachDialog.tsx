@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.texts.ts';
 import classes from './AttachDialog.module.css';
+import { DropZone } from './DropZone.tsx';
 import { useMessageText } from './messages.texts.ts';
 import type { Words } from './sendMessage.ts';
 
@@ -41,6 +42,8 @@ export function AttachDialog({ files, onSend, onClose }: Props) {
     else setChosen(left);
   };
 
+  const add = (more: File[]) => setChosen([...chosen, ...more.map((file) => ({ file, caption: '' }))]);
+
   function submit() {
     if (isBad) return;
     onSend(chosen.map(({ file, caption }) => ({ file, body: caption })));
@@ -56,46 +59,53 @@ export function AttachDialog({ files, onSend, onClose }: Props) {
       closeOnClickOutside={chosen.every(({ caption }) => caption === '')}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      <Stack gap="sm">
-        {isTooMany && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {text('filesTooMany', { max: mostFiles })}
-          </Text>
-        )}
-        {chosen.map(({ file, caption }, index) => (
-          <FileRow
-            key={`${file.name}${file.lastModified}${file.size}`}
-            file={file}
-            caption={caption}
-            isFirst={index === 0}
-            onCaption={(next) =>
-              setChosen(chosen.map((one) => (one.file === file ? { file, caption: next } : one)))
-            }
-            onRemove={() => remove(file)}
-            onSubmit={submit}
-          />
-        ))}
-        <Group justify="space-between">
-          <FileButton
-            multiple
-            onChange={(more) => setChosen([...chosen, ...more.map((file) => ({ file, caption: '' }))])}
-          >
-            {(button) => (
-              <Button {...button} variant="subtle" leftSection={<IconPlus size={16} />}>
-                {text('addFiles')}
+      <DropZone isOn onFiles={add}>
+        <Stack
+          gap="sm"
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files];
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            add(pasted);
+          }}
+        >
+          {isTooMany && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {text('filesTooMany', { max: mostFiles })}
+            </Text>
+          )}
+          {chosen.map(({ file, caption }, index) => (
+            <FileRow
+              key={`${file.name}${file.lastModified}${file.size}`}
+              file={file}
+              caption={caption}
+              isFirst={index === 0}
+              onCaption={(next) =>
+                setChosen(chosen.map((one) => (one.file === file ? { file, caption: next } : one)))
+              }
+              onRemove={() => remove(file)}
+              onSubmit={submit}
+            />
+          ))}
+          <Group justify="space-between">
+            <FileButton multiple onChange={add}>
+              {(button) => (
+                <Button {...button} variant="subtle" leftSection={<IconPlus size={16} />}>
+                  {text('addFiles')}
+                </Button>
+              )}
+            </FileButton>
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={onClose}>
+                {words('cancel')}
               </Button>
-            )}
-          </FileButton>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button onClick={submit} disabled={isBad} data-action="sendFiles">
-              {text('send')}
-            </Button>
+              <Button onClick={submit} disabled={isBad} data-action="sendFiles">
+                {text('send')}
+              </Button>
+            </Group>
           </Group>
-        </Group>
-      </Stack>
+        </Stack>
+      </DropZone>
     </Modal>
   );
 }

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { type Message, mediaApi } from '@recado/shared/features/messages';
 import {
   IconDownload,
@@ -52,6 +51,7 @@ export function DocumentContent({ message, outgoing }: { message: Message; outgo
     <button
       type="button"
       className={classes.file}
+      title={name}
       onClick={() => void download()}
       disabled={outgoing !== undefined}
       aria-label={text('downloadFile', { name })}
@@ -61,11 +61,13 @@ export function DocumentContent({ message, outgoing }: { message: Message; outgo
         <span className={classes.name}>{name}</span>
         <span className={classes.size}>{mediaBytes !== null && formatBytes(mediaBytes)}</span>
       </span>
-      {outgoing && !outgoing.failure ? (
-        <Loader size={16} color="gray" />
-      ) : (
-        <IconDownload size={18} stroke={1.8} aria-hidden />
-      )}
+      <IconDownload
+        size={18}
+        stroke={1.8}
+        aria-hidden
+        className={classes.download}
+        data-away={outgoing !== undefined || undefined}
+      />
     </button>
   );
 }

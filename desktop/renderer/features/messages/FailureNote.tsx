@@ -58,6 +58,6 @@ function reasonOf(
   if (failure === 'offline') return errorText(new Offline());
   if (failure === 'fileLost' || failure === 'interrupted') return text(failure);
   return failure in errors
-    ? errorText(new AppError(failure as ErrorCode, { data: {} } as never))
+    ? errorText(new AppError(failure as ErrorCode, { data: outgoing.failureData ?? {} } as never))
     : text('failure_unknown');
 }

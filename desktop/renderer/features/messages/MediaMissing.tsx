@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { type Message, mediaApi } from '@recado/shared/features/messages';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -20,6 +20,15 @@ export function MediaMissing({ message, onReload }: Props) {
   const words = useWords();
   const [isAsking, setAsking] = useState(false);
   const isWaiting = message.mediaState === 'waiting' || isAsking;
+
+  // Never left, and the page no longer has it: there is nothing to fetch.
+  if (message.id === 0)
+    return (
+      <div className={classes.missing}>
+        <IconFileOff size={20} stroke={1.7} aria-hidden />
+        <span>{message.mediaName}</span>
+      </div>
+    );
 
   async function fetchAgain() {
     if (onReload) return onReload();

@@ -9,31 +9,42 @@ import classes from './MessageContent.module.css';
 import { useMessageText } from './messages.texts.ts';
 import type { Outgoing } from './outbox.ts';
 import { PictureContent } from './PictureContent.tsx';
+import { UploadMark } from './UploadMark.tsx';
 
 /** What a message holds, by its kind; whatever has words besides shows them below. */
 export function MessageContent({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
   const text = useMessageText();
+  const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;
   const caption = message.body !== '' && <FormattedText text={message.body} />;
   switch (message.mediaType) {
     case 'image':
     case 'video':
       return (
         <>
-          <PictureContent message={message} outgoing={outgoing} kind={message.mediaType} />
+          <div className={classes.media}>
+            <PictureContent message={message} outgoing={outgoing} kind={message.mediaType} />
+            {leaving && <UploadMark outgoing={leaving} place="middle" />}
+          </div>
           {caption}
         </>
       );
     case 'audio':
       return (
         <>
-          <AudioContent message={message} outgoing={outgoing} />
+          <div className={classes.media}>
+            <AudioContent message={message} outgoing={outgoing} />
+            {leaving && <UploadMark outgoing={leaving} place="end" />}
+          </div>
           {caption}
         </>
       );
     case 'application':
       return (
         <>
-          <DocumentContent message={message} outgoing={outgoing} />
+          <div className={classes.media}>
+            <DocumentContent message={message} outgoing={outgoing} />
+            {leaving && <UploadMark outgoing={leaving} place="end" />}
+          </div>
           {caption}
         </>
       );

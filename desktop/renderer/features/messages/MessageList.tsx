@@ -88,6 +88,8 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
         }
         computeItemKey={(_, { key }) => key}
         alignToBottom
+        // Otherwise what is measured is put right a frame later, and reading upwards flickers.
+        skipAnimationFrameInResizeObserver
         increaseViewportBy={{ top: 300, bottom: 200 }}
         atTopThreshold={topPx}
         atBottomThreshold={endPx}
@@ -108,7 +110,7 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
             <MessageRow
               message={item.message}
               outgoing={item.outgoing}
-              before={items[at - 1]?.message}
+              before={items[at - 1]?.message ?? (hasNextPage ? 'unknown' : undefined)}
               after={items[at + 1]?.message}
               isGroup={ticket.isGroup}
               isFirstUnread={item.key === unreadKey}

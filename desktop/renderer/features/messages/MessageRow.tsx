@@ -10,7 +10,8 @@ import type { Outgoing } from './outbox.ts';
 interface Props {
   message: Message;
   outgoing: Outgoing | undefined;
-  before: Message | undefined;
+  /** What stands above it: undefined when it is the first of all, 'unknown' while older ones are still to be loaded. */
+  before: Message | 'unknown' | undefined;
   after: Message | undefined;
   isGroup: boolean;
   isFirstUnread: boolean;
@@ -22,21 +23,24 @@ interface Props {
 /** Messages of one author closer than this belong together. */
 const togetherMs = 5 * 60_000;
 
-const isTogether = (a: Message | undefined, b: Message): boolean =>
-  a !== undefined &&
-  a.fromMe === b.fromMe &&
-  a.isPrivate === b.isPrivate &&
-  a.user?.id === b.user?.id &&
-  a.contact?.id === b.contact?.id &&
-  Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs &&
-  formatDate(a.createdAt) === formatDate(b.createdAt);
+const isTogether = (a: Message | 'unknown' | undefined, b: Message): boolean =>
+  a === 'unknown' ||
+  (a !== undefined &&
+    a.fromMe === b.fromMe &&
+    a.isPrivate === b.isPrivate &&
+    a.user?.id === b.user?.id &&
+    a.contact?.id === b.contact?.id &&
+    Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs &&
+    formatDate(a.createdAt) === formatDate(b.createdAt));
 
 /** One line of the conversation: the day and the unread line above it where they belong, and the bubble. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, outgoing, before, after, isGroup, isFirstUnread, isFlashed, onAnswer, onJump } = props;
   const { id: ownId } = useUser();
   const text = useMessageText();
-  const isNewDay = !before || formatDate(before.createdAt) !== formatDate(message.createdAt);
+  // The first of a page would lose its day when the page before joins, and everything below would jump.
+  const isNewDay =
+    before !== 'unknown' && (!before || formatDate(before.createdAt) !== formatDate(message.createdAt));
   const startsGroup = isFirstUnread || !isTogether(before, message);
   const endsGroup = !after || !isTogether(message, after);
   return (

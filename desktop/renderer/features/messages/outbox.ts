@@ -22,6 +22,8 @@ export interface Outgoing {
   tries: number;
   /** Undefined while it is on its way. */
   failure?: OutgoingFailure | undefined;
+  /** What the refusal said besides its code, such as the size that is allowed. */
+  failureData?: object | undefined;
 }
 
 interface Outbox {

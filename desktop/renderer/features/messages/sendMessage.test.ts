@@ -6,11 +6,13 @@ import { queryClient } from '../../lib/query.ts';
 import { beginSession } from '../../lib/session.ts';
 import { onMessage } from './messageCache.ts';
 import { useOutbox } from './outbox.ts';
-import { resend, sendMessage } from './sendMessage.ts';
+import { discard, resend, sendMessage } from './sendMessage.ts';
 import { aMessage } from './testing/aMessage.ts';
+import { useUploads } from './uploads.ts';
 
 const ticket = { id: 5, uuid: '00000000-0000-4000-8000-000000000005' };
 const waiting = () => useOutbox.getState().items;
+const photo = () => new File(['picture'], 'foto.png', { type: 'image/png' });
 const bodyOf = (asked: { body: unknown }) => asked.body as Record<string, unknown>;
 
 beforeEach(() => {
@@ -112,4 +114,43 @@ test('a reload shows what was not sent, and sends nothing by itself', async () =
   localStorage.setItem('recado.outbox', stored);
   await useOutbox.persist.rehydrate();
   expect(waiting()).toMatchObject([{ body: 'não se perde', failure: 'interrupted' }]);
+});
+
+test('of a file is told how much has left, until the server has it', async () => {
+  let shareAtServer: number | undefined;
+  fakeServer({
+    'POST /messages/5': () => {
+      const [item] = waiting();
+      shareAtServer = useUploads.getState()[item!.clientId];
+      return [aMessage({ id: 1, clientId: item!.clientId })];
+    },
+  });
+  sendMessage(ticket, { body: 'veja', file: photo() });
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(shareAtServer).toBe(0.5);
+  await waitFor(() => expect(useUploads.getState()).toEqual({}));
+});
+
+test('a file that is given up is cut off, and the next message leaves', async () => {
+  const arrived: string[] = [];
+  fakeServer({
+    'POST /messages/5': ({ body }) => {
+      arrived.push(typeof body === 'string' ? 'file' : (body as { body: string }).body);
+      return arrived.length === 1 ? new Promise(() => {}) : [aMessage({ id: 2 })];
+    },
+  });
+  sendMessage(ticket, { body: '', file: photo() });
+  sendMessage(ticket, { body: 'depois' });
+  await waitFor(() => expect(arrived).toEqual(['file']));
+  discard(waiting()[0]!);
+  await waitFor(() => expect(arrived).toEqual(['file', 'depois']));
+  await waitFor(() => expect(waiting()).toEqual([]));
+});
+
+test('a file that is too large is told with the size that is allowed', async () => {
+  fakeServer({ 'POST /messages/5': () => refuse('ERR_FILE_TOO_LARGE', { maxBytes: 5 } as never) });
+  sendMessage(ticket, { body: '', file: photo() });
+  await waitFor(() =>
+    expect(waiting()).toMatchObject([{ failure: 'ERR_FILE_TOO_LARGE', failureData: { maxBytes: 5 } }]),
+  );
 });

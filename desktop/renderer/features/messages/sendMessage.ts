@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { keepMessage } from './messageCache.ts';
 import { dropOutgoing, type Outgoing, outgoingFiles, putOutgoing, useOutbox } from './outbox.ts';
+import { beginUpload, stopUpload } from './uploads.ts';
 
 /** What somebody wants to say. */
 export interface Words {
@@ -43,13 +44,16 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
 
 /** Tries a message again that could not be sent. */
 export function resend(item: Outgoing): void {
-  const { failure: _, ...again } = item;
+  const { failure: _, failureData: __, ...again } = item;
   putOutgoing(again);
   queue(item.ticketUuid, item.clientId);
 }
 
-/** Gives a message up that could not be sent. */
-export const discard = ({ clientId }: Outgoing): void => dropOutgoing(clientId);
+/** Gives a message up that could not be sent, or whose file has not yet left; what the server has stays. */
+export function discard({ clientId }: Outgoing): void {
+  dropOutgoing(clientId);
+  stopUpload(clientId);
+}
 
 const quoteOf = ({ id, body, fromMe, mediaType, contact, isDeleted }: Message): Message['quotedMsg'] => ({
   id,
@@ -73,6 +77,7 @@ async function attempt(clientId: string): Promise<void> {
   if (!item || item.failure) return;
   const file = outgoingFiles.get(clientId);
   if (item.file && !file) return putOutgoing({ ...item, failure: 'fileLost' });
+  const upload = file && beginUpload(clientId);
   try {
     const stored = await call(messageApi.send, {
       params: { ticketId: item.ticketId },
@@ -85,18 +90,21 @@ async function attempt(clientId: string): Promise<void> {
       },
       // A refusal was an answer, so the next try is another request; silence is not.
       idempotencyKey: `${clientId}.${item.tries}`,
-      ...(file ? { files: [file] } : {}),
+      ...(file && upload ? { files: [file], signal: upload.signal, onProgress: upload.onProgress } : {}),
     });
     for (const message of stored) keepMessage(message);
     dropOutgoing(clientId);
   } catch (error) {
     const isRefused = error instanceof AppError;
-    // The event may have told of it although the reply was lost.
+    // The event may have told of it although the reply was lost; or nobody wants it any more.
     if (!useOutbox.getState().items.some((one) => one.clientId === clientId)) return;
     putOutgoing({
       ...item,
       tries: isRefused ? item.tries + 1 : item.tries,
       failure: isRefused ? error.code : 'offline',
+      failureData: isRefused ? error.data : undefined,
     });
+  } finally {
+    upload?.end();
   }
 }

@@ -51,7 +51,6 @@ export function QueueDialog({ queue, onClose }: { queue: Queue | undefined; onCl
       </SimpleGrid>
       <Textarea
         label={text('greeting')}
-        description={text('greetingHint')}
         autosize
         minRows={3}
         maxRows={8}

@@ -12,9 +12,8 @@ export const useQueueText = texts('queues', {
     name: 'Nome',
     color: 'Cor',
     order: 'Ordem',
-    orderHint: 'Posição no menu do bot; sem número, vai para o fim.',
+    orderHint: 'Posição na lista de filas; sem número, vai para o fim.',
     greeting: 'Saudação',
-    greetingHint: 'Enviada quando o contato escolhe esta fila.',
   },
   en: {
     title: 'Queues',
@@ -26,9 +25,8 @@ export const useQueueText = texts('queues', {
     name: 'Name',
     color: 'Colour',
     order: 'Order',
-    orderHint: "Position in the bot's menu; without a number it goes last.",
+    orderHint: 'Position in the list of queues; without a number it goes last.',
     greeting: 'Greeting',
-    greetingHint: 'Sent when the contact chooses this queue.',
   },
   es: {
     title: 'Colas',
@@ -40,9 +38,8 @@ export const useQueueText = texts('queues', {
     name: 'Nombre',
     color: 'Color',
     order: 'Orden',
-    orderHint: 'Posición en el menú del bot; sin número, va al final.',
+    orderHint: 'Posición en la lista de colas; sin número, va al final.',
     greeting: 'Saludo',
-    greetingHint: 'Se envía cuando el contacto elige esta cola.',
   },
   tr: {
     title: 'Kuyruklar',
@@ -54,8 +51,7 @@ export const useQueueText = texts('queues', {
     name: 'Ad',
     color: 'Renk',
     order: 'Sıra',
-    orderHint: 'Bot menüsündeki yeri; numarasız olan sona gider.',
+    orderHint: 'Kuyruk listesindeki yeri; numarasız olan sona gider.',
     greeting: 'Karşılama mesajı',
-    greetingHint: 'Kişi bu kuyruğu seçtiğinde gönderilir.',
   },
 });

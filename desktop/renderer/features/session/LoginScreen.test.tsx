@@ -6,6 +6,7 @@ import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useBranding } from '../../lib/branding.ts';
 import { endSession, useSession } from '../../lib/session.ts';
+import { keepSessionEnd, lastSessionEnd } from '../../lib/sessionEnd.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
 function show() {
@@ -27,6 +28,18 @@ test('the right password starts a session and nothing of it is written to storag
   expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: 'secret-token' });
   expect(asked[0]?.body).toEqual({ email: 'ana@padaria.example', password: 'segredo' });
   expect(JSON.stringify({ ...window.localStorage })).not.toContain('secret-token');
+});
+
+test.each([
+  ['elsewhere', 'Sua conta foi acessada em outro computador.'],
+  ['ended', 'Sua sessão foi encerrada. Entre novamente.'],
+] as const)('a session that ended (%s) is explained until somebody signs in', async (reason, words) => {
+  fakeServer({ 'POST /auth/login': () => ({ token: 't', user: aSessionUser() }) });
+  keepSessionEnd(reason);
+  show();
+  expect(screen.getByText(words)).toBeTruthy();
+  await signInAs();
+  expect(lastSessionEnd()).toBeUndefined();
 });
 
 test('a wrong password is told and keeps what was typed', async () => {

@@ -1,10 +1,13 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
 import { Credentials } from '@recado/shared/features/session';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSchemaForm } from '../../components/useSchemaForm.ts';
 import { useBranding } from '../../lib/branding.ts';
+import { errorText } from '../../lib/errors.texts.ts';
 import { isDesktop } from '../../lib/platform.ts';
+import { lastSessionEnd } from '../../lib/sessionEnd.ts';
 import { signIn } from '../../lib/signIn.ts';
 import { toast } from '../../lib/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -18,6 +21,7 @@ export function LoginScreen() {
   const { state } = useLocation();
   const allowSignup = useBranding((branding) => branding.allowSignup);
   const [isBusy, setBusy] = useState(false);
+  const end = lastSessionEnd();
   const form = useSchemaForm(Credentials, { email: '', password: '' });
 
   const submit = form.onSubmit(async (credentials) => {
@@ -36,6 +40,11 @@ export function LoginScreen() {
       {state?.isNewAccount && (
         <Alert color="teal" mb="md" role="status">
           {text('signupDone')}
+        </Alert>
+      )}
+      {end && (
+        <Alert color="yellow" mb="md" role="status">
+          {end === 'elsewhere' ? text('elsewhere') : errorText(new AppError('ERR_SESSION_ENDED'))}
         </Alert>
       )}
       <form onSubmit={submit} noValidate>

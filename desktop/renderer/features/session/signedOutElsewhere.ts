@@ -1,6 +1,7 @@
 import type { EventPayload } from '@recado/shared/events';
 import { dropSession } from '../../lib/api.ts';
 import { sessionId } from '../../lib/session.ts';
+import { keepSessionEnd } from '../../lib/sessionEnd.ts';
 import { toast } from '../../lib/toast.ts';
 import { useSessionText } from './session.texts.ts';
 
@@ -11,6 +12,7 @@ const reloadAfterMs = 1000;
 export function onSignedOutElsewhere(event: EventPayload<'auth'>): void {
   if (event.sessionId !== sessionId()) return;
   toast.error(useSessionText.now('elsewhere'));
+  keepSessionEnd('elsewhere');
   setTimeout(() => {
     void dropSession().finally(() => window.location.reload());
   }, reloadAfterMs);

@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Loader, Popover, ScrollArea, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Indicator, Loader, Popover, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { IconBell } from '@tabler/icons-react';
@@ -32,7 +32,7 @@ export function Bell() {
       trapFocus
     >
       <Popover.Target>
-        <Tooltip label={label}>
+        <Tooltip label={label} disabled={isOpen}>
           <Indicator
             disabled={unread === 0}
             label={unread > 99 ? '99+' : unread}
@@ -75,7 +75,7 @@ function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
       </Text>
     );
   return (
-    <ScrollArea.Autosize mah={420} type="auto">
+    <div className={classes.list}>
       {tickets.map((ticket) => (
         <Link
           key={ticket.id}
@@ -102,6 +102,6 @@ function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
           </span>
         </Link>
       ))}
-    </ScrollArea.Autosize>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useUser } from '../../lib/session.ts';
 import classes from './ComposerClosed.module.css';
@@ -9,6 +10,7 @@ import type { TicketActions } from './useTicketActions.tsx';
 /** Why nothing can be written now, and the one click that changes it (CONV-08). */
 export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
+  const isPhone = useMediaQuery('(width < 37.5em)', false, { getInitialValueInEffect: false });
   const name = actionsOn(ticket, useUser()).find((action) => action === 'accept' || action === 'reopen');
   return (
     <Group className={classes.bar} justify="center" gap="sm" role="note">
@@ -18,7 +20,11 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
         )}
       </Text>
       {name && (
-        <Button size="xs" variant="light" onClick={() => actions.run(name, ticket)}>
+        <Button
+          size={isPhone ? 'sm' : 'xs'}
+          variant={isPhone ? 'filled' : 'light'}
+          onClick={() => actions.run(name, ticket)}
+        >
           {text(name)}
         </Button>
       )}

@@ -11,6 +11,7 @@ import {
   Text,
   Tooltip,
 } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useCan, useUser } from '../../lib/session.ts';
 import { ConnectionsSelect } from '../../pickers/ConnectionsSelect.tsx';
@@ -29,11 +30,21 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
   const { profile, allUserChat } = useUser();
   const mayPickUsers = profile === 'admin' || allUserChat === 'enabled';
   const active = countFilters(filters);
+  const [isOpen, { open, close }] = useDisclosure(false);
   const inline = { comboboxProps: { withinPortal: false }, openOnFocus: false };
   return (
-    <Popover position="bottom-end" shadow="md" radius="md" width={340} trapFocus withArrow>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      width={340}
+      trapFocus
+      withArrow
+      onOpen={open}
+      onClose={close}
+    >
       <Popover.Target>
-        <Tooltip label={text('filters')}>
+        <Tooltip label={text('filters')} disabled={isOpen}>
           <Indicator disabled={active === 0} label={active} size={16} color="brand" inline>
             <ActionIcon size={36} aria-label={text('filters')} data-testid="filters">
               <IconAdjustmentsHorizontal size={20} stroke={1.7} />

@@ -1,7 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconChecks, IconChevronDown, IconDotsVertical, IconHistory } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconChecks,
+  IconChevronDown,
+  IconDotsVertical,
+  IconHistory,
+} from '@tabler/icons-react';
 import { useUser } from '../../lib/session.ts';
 import { actionIcons } from './actionIcons.ts';
 import { openTicketDialog } from './ticketDialogs.ts';
@@ -53,8 +59,8 @@ export function HeaderActions({ ticket, actions }: Props) {
             </Tooltip>
           );
         })}
-      {/* On a phone the bar below the conversation has this button (ComposerClosed). */}
-      {!isPhone && primary && primary !== 'resolve' && (
+      {/* On a phone the name needs the room; the foot of the conversation has the same button. */}
+      {primary && primary !== 'resolve' && !isPhone && (
         <Button size="sm" data-action={primary} onClick={() => actions.run(primary, ticket)}>
           {text(primary)}
         </Button>
@@ -102,6 +108,12 @@ export function HeaderActions({ ticket, actions }: Props) {
                 {text('resolveQuietly')}
               </Menu.Item>
             )}
+            <Menu.Item
+              leftSection={<IconAddressBook size={18} />}
+              onClick={() => openTicketDialog({ kind: 'contact', ticket })}
+            >
+              {text('contact')}
+            </Menu.Item>
             <Menu.Item
               leftSection={<IconHistory size={18} />}
               onClick={() => openTicketDialog({ kind: 'history', ticket })}

@@ -19,7 +19,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
           {shortcuts.map(({ name, keys }) => (
             <Table.Tr key={name}>
               <Table.Td>{text(name)}</Table.Td>
-              <Table.Td ta="right">
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                 {keys.map((key) => (
                   <Kbd key={key} ml={4}>
                     {key}

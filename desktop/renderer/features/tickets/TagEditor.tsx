@@ -33,7 +33,11 @@ export function TagEditor({ ticket }: { ticket: Ticket }) {
       disabled={!mayEdit}
     >
       <Popover.Target>
-        <UnstyledButton className={classes.button} title={text('editTags')}>
+        <UnstyledButton
+          className={classes.button}
+          title={text('editTags')}
+          data-empty={tags.length === 0 || undefined}
+        >
           <TagDots tags={tags} />
           <IconTag size={14} stroke={1.8} aria-hidden />
           {tags.length === 0 && <span className={classes.add}>{text('addTag')}</span>}

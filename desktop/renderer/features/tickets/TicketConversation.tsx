@@ -64,6 +64,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
   useKeys({
     '?': () => openTicketDialog({ kind: 'shortcuts' }),
     h: ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
+    c: ticket ? () => openTicketDialog({ kind: 'contact', ticket }) : undefined,
   });
   useTicketCommands(ticket ?? undefined, names, actions);
 

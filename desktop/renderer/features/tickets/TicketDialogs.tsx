@@ -1,3 +1,4 @@
+import { ContactDrawer } from './ContactDrawer.tsx';
 import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TakenDialog } from './TakenDialog.tsx';
@@ -18,6 +19,8 @@ export function TicketDialogs() {
       return <TransferDialog ticket={dialog.ticket} transfer={transfer} onClose={closeTicketDialog} />;
     case 'history':
       return <TicketLogDialog ticket={dialog.ticket} onClose={closeTicketDialog} />;
+    case 'contact':
+      return <ContactDrawer ticket={dialog.ticket} onClose={closeTicketDialog} />;
     case 'taken':
       return <TakenDialog owner={dialog.owner} onClose={closeTicketDialog} />;
     case 'shortcuts':

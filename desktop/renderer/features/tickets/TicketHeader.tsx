@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { QueueDot } from './dots.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { TagEditor } from './TagEditor.tsx';
 import classes from './TicketHeader.module.css';
+import { openTicketDialog } from './ticketDialogs.ts';
 import { useTicketText } from './tickets.texts.ts';
 import { readTab } from './ticketTabs.ts';
 import type { TicketActions } from './useTicketActions.tsx';
@@ -28,13 +29,22 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
           <IconArrowLeft size={20} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
-      <ContactAvatar
-        id={contact.id}
-        name={contact.name}
-        picture={contact.urlPicture}
-        channel={ticket.channel}
-        size={40}
-      />
+      <Tooltip label={text('contact')}>
+        <UnstyledButton
+          className={classes.avatar}
+          data-action="contact"
+          onClick={() => openTicketDialog({ kind: 'contact', ticket })}
+        >
+          <ContactAvatar
+            id={contact.id}
+            name={contact.name}
+            picture={contact.urlPicture}
+            channel={ticket.channel}
+            size={40}
+          />
+          <VisuallyHidden>{text('contact')}</VisuallyHidden>
+        </UnstyledButton>
+      </Tooltip>
       <div className={classes.who}>
         <div className={classes.title}>
           <Text component="h1" fw={600} size="sm" truncate className={classes.name}>

@@ -1,5 +1,6 @@
 import type { EventPayload } from '@recado/shared/events';
-import { readLastMessage, type Ticket } from '@recado/shared/features/tickets';
+import { readLastMessage, type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { call } from '../../lib/api.ts';
 import { beep } from '../../lib/beep.ts';
 import { useContentText } from '../../lib/contents.texts.ts';
 import { cutText } from '../../lib/format.ts';
@@ -7,7 +8,7 @@ import { plainWords } from '../../lib/formatText.ts';
 import { platform } from '../../lib/platform.ts';
 import { useSession } from '../../lib/session.ts';
 import { knownTicket, onTicket } from './ticketCache.ts';
-import { type TicketNotice, ticketNotice } from './ticketNotice.ts';
+import { ticketNotice } from './ticketNotice.ts';
 import { useTicketText } from './tickets.texts.ts';
 import { tabOf } from './ticketTabs.ts';
 
@@ -24,22 +25,35 @@ export function onTicketEvent(event: EventPayload<'ticket'>): void {
   const wantsPending = user.company.companieSettings.some(
     ({ key, value }) => key === 'showNotificationPending' && value === 'enabled',
   );
-  const notice = ticketNotice(before, event.ticket, { userId: user.id, wantsPending });
-  if (notice && isFresh(event.ticket)) announce(notice, event.ticket);
+  const { ticket } = event;
+  const notice = ticketNotice(before, ticket, { userId: user.id, wantsPending });
+  if (notice === 'becameMine') void announceMine(ticket);
+  else if (notice && isFresh(ticket.lastMessageAt ?? ticket.updatedAt)) announce(notice, ticket);
 }
 
-const isFresh = ({ lastMessageAt, updatedAt }: Ticket) =>
-  Date.now() - Date.parse(lastMessageAt ?? updatedAt) < freshMs;
+const isFresh = (at: string) => Date.now() - Date.parse(at) < freshMs;
 
-function announce(notice: TicketNotice, ticket: Ticket) {
+/** A ticket became one's own: by a colleague's hand that is news, by one's own it is not; the history knows. */
+async function announceMine(ticket: Ticket) {
+  const entries = await call(ticketApi.log, { params: { ticketId: ticket.id } }).catch(() => []);
+  const last = entries.at(-1);
+  if (last?.type === 'receivedTransfer' && isFresh(last.createdAt)) announce('handedOver', ticket);
+  else if (ticket.unreadMessages > 0 && !ticket.lastMessageFromMe && isFresh(ticket.lastMessageAt ?? ''))
+    announce('newMessage', ticket);
+}
+
+/** Titles that say more than who writes. */
+const titles = { newPending: 'notifyPending', handedOver: 'notifyHandedOver' } as const;
+
+function announce(notice: 'newMessage' | keyof typeof titles, ticket: Ticket) {
   const { kind, text } = readLastMessage(ticket.lastMessage);
   const words = plainWords(text) || (kind ? useContentText.now(kind) : '');
   void beep();
   void platform.notify({
     title:
-      notice === 'newPending'
-        ? useTicketText.now('notifyPending', { name: cutText(ticket.contact.name, 60) })
-        : cutText(ticket.contact.name, 100),
+      notice === 'newMessage'
+        ? cutText(ticket.contact.name, 100)
+        : useTicketText.now(titles[notice], { name: cutText(ticket.contact.name, 60) }),
     body: cutText(words, 200),
     tag: `ticket-${ticket.id}`,
     path: `/tickets/${ticket.uuid}?tab=${tabOf(ticket)}`,

@@ -14,6 +14,7 @@ export const shortcuts = [
   { name: 'keyQuote', keys: ['Ctrl ↑'] },
   { name: 'keyLeave', keys: ['Esc'] },
   { name: 'keyHistory', keys: ['H'] },
+  { name: 'contact', keys: ['C'] },
   { name: 'keySend', keys: ['Enter'] },
   { name: 'keyNewLine', keys: ['Shift Enter'] },
   { name: 'keyPalette', keys: ['Ctrl K'] },

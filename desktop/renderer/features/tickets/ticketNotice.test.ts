@@ -20,3 +20,10 @@ test('an answer in my own ticket is told; in a colleague’s, or written by us, 
   expect(ticketNotice(mine, { ...answered, lastMessageFromMe: true }, me)).toBeUndefined();
   expect(ticketNotice(answered, { ...answered, version: 9 }, me)).toBeUndefined();
 });
+
+test('a ticket that was not mine is told apart from an answer in it', () => {
+  const theirs = { ...mine, userId: 2 };
+  expect(ticketNotice(theirs, { ...mine, unreadMessages: 1 }, me)).toBe('becameMine');
+  expect(ticketNotice(undefined, mine, me)).toBe('becameMine');
+  expect(ticketNotice(theirs, { ...mine, userId: 3 }, me)).toBeUndefined();
+});

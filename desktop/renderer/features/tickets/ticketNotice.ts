@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 
 /** Something that somebody who looks elsewhere should hear about. */
-export type TicketNotice = 'newPending' | 'newMessage';
+export type TicketNotice = 'newPending' | 'newMessage' | 'becameMine';
 
 interface Listener {
   userId: number;
@@ -9,7 +9,9 @@ interface Listener {
   wantsPending: boolean;
 }
 
-/** What a change of a ticket is worth: a customer who begins to wait, or who answers in one's own ticket. */
+/**
+ * What a change of a ticket is worth: a customer who begins to wait, or who answers in one's own ticket, or a
+ * ticket that is one's own and was not known to be. */
 export function ticketNotice(
   before: Ticket | undefined,
   after: Ticket,
@@ -21,5 +23,7 @@ export function ticketNotice(
     return wantsPending && isNew && after.unreadMessages > 0 ? 'newPending' : undefined;
   }
   const isServed = after.status === 'open' || after.status === 'group';
-  return isServed && after.userId === userId && isNews ? 'newMessage' : undefined;
+  if (!isServed || after.userId !== userId) return undefined;
+  if (before?.userId !== userId) return 'becameMine';
+  return isNews ? 'newMessage' : undefined;
 }
