@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type Message, mediaApi } from '@recado/shared/features/messages';
 import {
   IconDownload,
@@ -54,8 +55,8 @@ export function DocumentContent({ message, outgoing }: { message: Message; outgo
       title={name}
       onClick={() => void download()}
       disabled={outgoing !== undefined}
-      aria-label={text('downloadFile', { name })}
     >
+      <VisuallyHidden>{text('download')}</VisuallyHidden>
       <Icon size={32} stroke={1.4} className={classes.icon} aria-hidden />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>

@@ -20,29 +20,28 @@ export function UploadMark({ outgoing, place }: Props) {
   return (
     <div className={classes.mark} data-place={place}>
       {share < 1 ? (
-        <RingProgress
-          size={44}
-          thickness={3}
-          rootColor="rgb(255 255 255 / 30%)"
-          sections={[{ value: percent, color: '#fff' }]}
-          role="progressbar"
-          aria-label={text('uploading', { name })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          label={
-            <CloseButton
-              size={32}
-              radius="xl"
-              mx="auto"
-              c="#fff"
-              className={classes.stop ?? ''}
-              aria-label={text('cancelUpload', { name })}
-              title={text('cancelUpload', { name })}
-              onClick={() => discard(outgoing)}
-            />
-          }
-        />
+        <>
+          <RingProgress
+            size={44}
+            thickness={3}
+            rootColor="rgb(255 255 255 / 30%)"
+            sections={[{ value: percent, color: '#fff' }]}
+            role="progressbar"
+            aria-label={text('uploading', { name })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          />
+          <CloseButton
+            size={32}
+            radius="xl"
+            c="#fff"
+            className={classes.stop ?? ''}
+            aria-label={text('cancelUpload', { name })}
+            title={text('cancelUpload', { name })}
+            onClick={() => discard(outgoing)}
+          />
+        </>
       ) : (
         <Loader size={22} color="#fff" role="status" aria-label={text('uploading', { name })} />
       )}
