@@ -39,6 +39,7 @@ async function expectClean(page: Page, what: string) {
       await page.evaluate(() =>
         [...document.querySelectorAll('button, label, th, h1, h2, [role=tab]')]
           .filter((shown) => shown.clientWidth > 1 && shown.scrollWidth > shown.clientWidth + 1)
+          .filter((shown) => getComputedStyle(shown).overflowX !== 'visible')
           .map(({ textContent }) => textContent),
       ),
       `${what} cuts words off`,

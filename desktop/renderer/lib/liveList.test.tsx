@@ -11,11 +11,14 @@ interface Row {
 }
 
 let server: Row[] = [];
+/** While set, answers of the server stay on their way. */
+let held: Promise<void> | undefined;
 const pageRows = 20;
 const list = liveList<Row>('rows', {
   load: async ({ searchParam, pageNumber }) => {
     const found = server.filter(({ name }) => name.includes(searchParam));
     const rows = found.slice((pageNumber - 1) * pageRows, pageNumber * pageRows);
+    await held;
     return { rows, hasMore: found.length > pageNumber * pageRows, count: found.length };
   },
   id: (row) => row.id,
@@ -51,6 +54,19 @@ test('rows that come and go live leave the list as a fresh fetch would show it',
     .toSpliced(4, 0, row(100, 'r004b'));
   await waitFor(() => expect(shown.current.rows).toEqual(server));
   expect(shown.current.count).toBe(server.length);
+});
+
+test('an answer that was on its way while a row went does not bring the row back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  server = server.slice(0, 3);
+  const shown = renderHook(() => list.useRows(''), { wrapper });
+  server = server.filter(({ id }) => id !== 2);
+  act(() => list.drop(2));
+  held = undefined;
+  resolve();
+  await waitFor(() => expect(shown.result.current.state).toBe('ready'));
+  expect(shown.result.current.rows).toEqual(server);
 });
 
 test('the next page skips nothing after a row above it went', async () => {

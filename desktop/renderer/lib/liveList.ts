@@ -1,6 +1,7 @@
 import { pageSize } from '@recado/shared/lib/fields';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { queryClient } from './query.ts';
+import { steadyLoad } from './steadyLoad.ts';
 
 /** One page as a list's `load` gives it. */
 export interface Page<Row> {
@@ -55,6 +56,7 @@ export function liveList<Row, Filter = undefined>(
   { load, id, order, belongs }: Source<Row, Filter>,
 ): LiveList<Row, Filter> {
   const keyOf = (asked: Asked<Filter>) => [name, 'list', asked] as const;
+  const steady = steadyLoad();
 
   const rowsOf = (pages: InfiniteData<Page<Row>> | undefined): Row[] => [
     ...new Map(pages?.pages.flatMap((page) => page.rows.map((row) => [id(row), row] as const))).values(),
@@ -72,6 +74,7 @@ export function liveList<Row, Filter = undefined>(
   function rewrite(
     change: (rows: Row[], asked: Asked<Filter>, hasMore: boolean) => Row[] | 'elsewhere' | undefined,
   ) {
+    steady.changed();
     for (const query of queryClient.getQueryCache().findAll({ queryKey: [name, 'list'] })) {
       const asked = query.queryKey[2] as Asked<Filter>;
       queryClient.setQueryData<Pages<Row>>(query.queryKey, (pages) => {
@@ -103,7 +106,7 @@ export function liveList<Row, Filter = undefined>(
       const asked = { searchParam, filter: filter as Filter };
       const query = useInfiniteQuery({
         queryKey: keyOf(asked),
-        queryFn: ({ pageParam }) => load({ ...asked, pageNumber: pageParam }),
+        queryFn: ({ pageParam }) => steady.load(() => load({ ...asked, pageNumber: pageParam })),
         initialPageParam: 1,
         // Counted from the rows held, so that a row that came or went live never makes the next page skip one.
         getNextPageParam: (last, pages) => {

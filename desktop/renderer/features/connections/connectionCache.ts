@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { liveList } from '../../lib/liveList.ts';
 import { queryClient } from '../../lib/query.ts';
+import { steadyLoad } from '../../lib/steadyLoad.ts';
 
 /** The connections of the company; they are few and come whole. */
 export const connectionList = liveList<Connection>('connections', {
@@ -20,16 +21,19 @@ export const connectionList = liveList<Connection>('connections', {
     `${name} ${number ?? ''}`.toLowerCase().includes(searchParam),
 });
 
+const steady = steadyLoad();
+
 /** One connection with its QR code. */
 export const connectionQuery = (id: number) =>
   queryOptions({
     queryKey: ['connections', 'one', id] as const,
-    queryFn: () => call(connectionApi.get, { params: { id }, query: { session: '0' } }),
+    queryFn: () => steady.load(() => call(connectionApi.get, { params: { id }, query: { session: '0' } })),
     staleTime: 0,
   });
 
 /** A connection as a reply or an event gave it. */
 export function putConnection(connection: Connection): void {
+  steady.changed();
   connectionList.put(connection);
   queryClient.setQueryData(connectionQuery(connection.id).queryKey, connection);
   renewNames();
@@ -45,6 +49,7 @@ export function onConnection(event: EventPayload<'whatsapp'>): void {
 
 /** What a live session event does here: state, QR code and pairing code of one connection. */
 export function onConnectionSession({ session }: EventPayload<'whatsappSession'>): void {
+  steady.changed();
   connectionList.patch(session.id, (row) => ({ ...row, ...session }));
   queryClient.setQueryData(connectionQuery(session.id).queryKey, (one) => one && { ...one, ...session });
 }
