@@ -21,7 +21,7 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
   const asked = await simulator.api.sendText(helena.number, shop.number, 'Meu pedido chegou quebrado');
   await fabi.getByRole('tab', { name: /^Aguardando/ }).click();
   await fabi.getByText('Meu pedido chegou quebrado').click();
-  await fabi.getByRole('button', { name: 'Aceitar' }).last().click();
+  await fabi.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
   const thread = fabi.getByRole('log', { name: 'Mensagens' });
 
   await simulator.api.send(helena.number, {

@@ -51,7 +51,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   await expect(anaPage).toHaveTitle(/^① /);
 
   await anaPage.getByText('Olá, vocês entregam hoje?').click();
-  await anaPage.getByRole('button', { name: 'Aceitar' }).last().click();
+  await anaPage.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
   await expect(tab(anaPage, 'Atendendo')).toHaveAttribute('aria-selected', 'true');
   await expect(biaPage.getByText('Olá, vocês entregam hoje?')).toHaveCount(0);
 
@@ -73,7 +73,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   await tab(anaPage, 'Resolvidos').click();
   await anaPage.locator('[data-ticket]').filter({ hasText: customer!.name }).first().click();
   await expect(anaPage).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
-  await anaPage.getByRole('button', { name: 'Reabrir' }).last().click();
+  await anaPage.getByRole('note').getByRole('button', { name: 'Reabrir' }).click();
   await expect(anaPage.getByRole('textbox', { name: 'Digite uma mensagem' })).toBeEnabled();
 
   await server.kill();
@@ -103,7 +103,9 @@ test('two accept at once: one wins, the other is told who', async ({ browser, st
       if (route.request().method() === 'PUT') await clicked.promise;
       await route.continue();
     });
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Aceitar' }).last().click()));
+  await Promise.all(
+    pages.map((page) => page.getByRole('note').getByRole('button', { name: 'Aceitar' }).click()),
+  );
   const told = pages.map((page) => page.getByText('Ticket já está em atendimento'));
   await expect
     .poll(async () =>
