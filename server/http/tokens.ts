@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
@@ -20,7 +21,8 @@ export interface Tokens {
 }
 
 export function openTokens(secret: string, clock: Clock): Tokens {
-  const key = new TextEncoder().encode(secret);
+  /** A key object is taken in once; bytes would be, anew, with every token. */
+  const key = createSecretKey(Buffer.from(secret));
   return {
     sign: ({ userId, companyId, sessionId }) =>
       new SignJWT({ cid: companyId, sid: sessionId })
