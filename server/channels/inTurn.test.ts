@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundedMap } from './boundedMap.ts';
+import { BoundedMap } from '../boundedMap.ts';
 import { gate } from './gate.ts';
 import { inTurn, keyedLocks } from './inTurn.ts';
 

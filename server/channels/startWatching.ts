@@ -1,5 +1,5 @@
+import { BoundedMap } from '../boundedMap.ts';
 import { loadWatched } from '../features/messages/loadOutgoing.ts';
-import { BoundedMap } from './boundedMap.ts';
 import type { ChannelSession } from './channel.ts';
 import type { SessionKernel } from './sessionPlace.ts';
 

@@ -138,7 +138,13 @@ export function openDatabase(url: string, max = 16): Database {
      * they are now: a plan kept from when a table was empty would read all of it for every message until the
      * next `analyze`. Compiling a plan never pays for statements this short.
      */
-    connection: { application_name: 'recado', plan_cache_mode: 'force_custom_plan', jit: 'off' },
+    connection: {
+      application_name: 'recado',
+      plan_cache_mode: 'force_custom_plan',
+      jit: 'off',
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    },
     max_lifetime: 60 * 60,
     connect_timeout: 10,
   });
@@ -171,15 +177,19 @@ export function openDatabase(url: string, max = 16): Database {
    * same packet, so the wall costs no round trip. If that message fails, what follows runs outside of a
    * transaction and without a tenant: it sees no row and can write none.
    */
-  async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>, mode: Mode): Promise<T> {
     const reserved = await reserveSurely(pool);
     const { connection, closed, begin } = untilClosed(reserved);
+    let ending: Promise<unknown> | undefined;
     try {
       const opened = begin(opening);
       opened.catch(() => {});
       const result = await Promise.race([work(transactionOn(connection)), closed]);
       await opened;
-      await connection.unsafe('commit').simple();
+      const ended = connection.unsafe('commit').simple();
+      /** What was only read is true already: whoever asked need not wait for the end. */
+      if (mode === 'write') await ended;
+      else ending = Promise.race([ended, closed]).catch(() => {});
       return result;
     } catch (error) {
       if (isFarewell(error)) await Promise.race([closed.catch(() => {}), wait(farewellMs)]);
@@ -190,21 +200,21 @@ export function openDatabase(url: string, max = 16): Database {
         ]).catch(() => {});
       throw error;
     } finally {
-      connection.release();
+      if (ending) void ending.then(() => connection.release());
+      else connection.release();
     }
   }
 
   const opening = (role: string, mode: Mode, companyId?: number) =>
-    `begin ${beginnings[mode]}; set local role ${role}; ` +
-    `set local idle_in_transaction_session_timeout = ${idleInTransactionMs}; set local statement_timeout = ${statementMs}` +
+    `begin ${beginnings[mode]}; set local role ${role}` +
     (companyId === undefined ? '' : `; set local app.company = '${companyId}'`);
 
   return {
     inCompany(companyId, work, mode = 'write') {
       if (!Number.isInteger(companyId)) throw new TypeError('companyId must be an integer');
-      return transaction(opening(companyRole, mode, companyId), work);
+      return transaction(opening(companyRole, mode, companyId), work, mode);
     },
-    acrossCompanies: (work, mode = 'write') => transaction(opening(operatorRole, mode), work),
+    acrossCompanies: (work, mode = 'write') => transaction(opening(operatorRole, mode), work, mode),
     async notify(channel, payload) {
       await pool.notify(channel, payload);
     },

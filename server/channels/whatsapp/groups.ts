@@ -1,5 +1,5 @@
 import type { GroupMetadata } from 'baileys';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 import { inTurn } from '../inTurn.ts';
 
 const groupsKept = 200;

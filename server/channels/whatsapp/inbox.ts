@@ -1,5 +1,5 @@
 import { type BinaryNode, proto, type WAMessage, type WASocket } from 'baileys';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 import type { PresenceNews } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';

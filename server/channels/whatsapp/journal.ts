@@ -6,7 +6,7 @@ import {
   type SignalKeyStoreWithTransaction,
   type SocketConfig,
 } from 'baileys';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 import { keyedLocks } from '../inTurn.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import { journalKind } from './authState.ts';

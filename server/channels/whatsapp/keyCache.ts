@@ -1,4 +1,4 @@
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 
 /** Kinds that are read again and again. Pre-keys are used once and sync keys seldom: they stay in the database. */
 const cached = new Set([

@@ -8,7 +8,7 @@ import {
   type UserFacingSocketConfig,
 } from 'baileys';
 import { and, eq } from 'drizzle-orm';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { AuthState } from './authState.ts';
 import type { Groups } from './groups.ts';

@@ -1,5 +1,5 @@
 import type { PresenceData } from 'baileys';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 import type { PresenceNews } from '../channel.ts';
 
 /** Who writes or records at the moment, chat by chat. */

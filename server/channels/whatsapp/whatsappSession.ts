@@ -1,6 +1,6 @@
 import type { StopReason } from '@recado/shared/features/connections';
 import { type BinaryNode, makeWASocket, type WASocket } from 'baileys';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 import type { ChannelSession } from '../channel.ts';
 import { inTurn } from '../inTurn.ts';
 import type { SessionPlace } from '../sessionPlace.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { BoundedMap } from '../../channels/boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 import type { PresenceNews } from '../../channels/channel.ts';
 import { fixedStatement } from '../../db/fixedStatement.ts';
 import { ticketRooms } from '../../events/audience.ts';
