@@ -18,19 +18,21 @@ export async function listMessages(
   { pageNumber, cursor }: { pageNumber: number; cursor?: string | undefined },
 ) {
   const { tx, links } = work;
-  const [row] = await tx
-    .select({ id: tickets.id, whatsappId: tickets.whatsappId, status: tickets.status })
-    .from(tickets)
-    .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
-  const ticket = found(row, 'ERR_NO_TICKET_FOUND');
-  const { id } = ticket;
-  if (!cursor && pageNumber === 1) watchTicket(work, ticket);
-  const ofTicket = eq(messages.ticketId, id);
+  const isMeant = and(eq(tickets.uuid, ticketUuid), maySee(actor));
+  /** Found once more inside each statement, so that none of them waits for another's answer. */
+  const ofTicket = eq(
+    messages.ticketId,
+    sql`(${tx.select({ id: tickets.id }).from(tickets).where(isMeant)})`,
+  );
   const [atMs, beforeId] = cursor?.split('.').map(Number) ?? [];
   const older = cursor
     ? sql`(${messages.createdAt}, ${messages.id}) < (${new Date(Math.min(atMs!, 8.64e15)).toISOString()}::timestamptz, ${beforeId})`
     : undefined;
-  const [rows, [total]] = await Promise.all([
+  const [[row], rows, [total]] = await Promise.all([
+    tx
+      .select({ id: tickets.id, whatsappId: tickets.whatsappId, status: tickets.status })
+      .from(tickets)
+      .where(isMeant),
     selectMessages(tx)
       .where(and(ofTicket, older))
       .orderBy(desc(messages.createdAt), desc(messages.id))
@@ -38,6 +40,8 @@ export async function listMessages(
       .offset(cursor ? 0 : (pageNumber - 1) * pageSize),
     cursor ? [null] : tx.select({ count: count() }).from(messages).where(ofTicket),
   ]);
+  const ticket = found(row, 'ERR_NO_TICKET_FOUND');
+  if (!cursor && pageNumber === 1) watchTicket(work, ticket);
   const { items, hasMore } = cut(rows);
   const oldest = items.at(-1);
   return {
