@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Database, Mode, Tx } from './db/client.ts';
+import { databaseCode } from './db/databaseCode.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
 import type { Links } from './storage/links.ts';
@@ -26,10 +27,7 @@ export interface Work {
 export type InWork = <T>(companyId: number, run: (work: Work) => Promise<T>, mode?: Mode) => Promise<T>;
 
 /** Another transaction was in the way and this one was taken back whole: it may simply run again. */
-const wasInTheWay = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return ['40P01', '40001'].includes(cause?.code ?? code ?? '');
-};
+const wasInTheWay = (error: unknown): boolean => ['40P01', '40001'].includes(databaseCode(error));
 const mostRuns = 3;
 
 /** Ties transaction, event log and wake-ups together, so that no change can be stored unsaid or said unstored. */

@@ -53,9 +53,7 @@ for (const { name, ...options } of looks)
     const sales = await stage.queue('Vendas', '#2F9E44');
     await stage.connected([sales]);
     await simulator.api.sendText((await simulator.api.contacts())[1]!.number, business, `Olá! ${name}`);
-    const page = await signIn(browser, stage, await stage.attendant('Olga', [sales], 'admin'), {
-      ...options,
-    });
+    const page = await signIn(browser, stage, await stage.attendant('Olga', [sales], 'admin'), options);
     for (const screen of screens) {
       await page.goto(`${server.url}${screen}`);
       await expect(page.getByRole('main')).toBeVisible();

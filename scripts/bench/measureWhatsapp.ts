@@ -28,7 +28,7 @@ export async function measureWhatsapp(): Promise<Result[]> {
     const doubled = (await countOf('tickets')) - crowd;
 
     const one: number[] = [];
-    for (let n = 0; n < single; n++) one.push(await screen.timeOf(await writer(n % crowd)));
+    for (let n = 0; n < single; n++) one.push(await screen.timeOf(writer(n % crowd)));
     const steady = await steadily((n) => screen.timeOf(writer(n % crowd)));
     screen.close();
     return [

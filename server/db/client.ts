@@ -7,6 +7,7 @@ import {
   PostgresJsTransaction,
 } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { databaseCode } from './databaseCode.ts';
 import { isLostWhileOpening } from './lostWhileOpening.ts';
 
 /** A transaction inside one company (or, from `acrossCompanies`, over all of them). */
@@ -123,10 +124,8 @@ function untilClosed(reserved: postgres.ReservedSql) {
 }
 
 /** The server says that it closes the connection: nothing may be written to it any more. */
-const isFarewell = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(cause?.code ?? code ?? '');
-};
+const isFarewell = (error: unknown): boolean =>
+  /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(databaseCode(error));
 
 /** Opens the pool. `max` connections serve all work of this process. */
 export function openDatabase(url: string, max = 16): Database {

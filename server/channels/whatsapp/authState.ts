@@ -48,10 +48,10 @@ const nothing: KeySet = { changes: [], journal: [] };
 const mostSetsPerCommit = 100;
 
 /**
- * Opens the state of a session. One `get` is one query; a `set` is one transaction, shared with the sets beside it,
- * in which the lease is checked: a process that lost it cannot write. Credentials that changed go with the same transaction, so the
- * two never disagree after a crash. `onTrouble` is told when a read or write failed, before the library is: it
- * must cut the connection at once, or the message would be refused to WhatsApp and lost.
+ * Opens the state of a session. One `get` is one query; a `set` is one transaction, shared with the sets beside
+ * it, in which the lease is checked: a process that lost it cannot write. Credentials that changed go with the
+ * same transaction, so the two never disagree after a crash. `onTrouble` is told when a read or write failed,
+ * before the library is: it must cut the connection at once, or the message would be refused to WhatsApp and lost.
  */
 export async function openAuthState(
   place: SessionPlace,

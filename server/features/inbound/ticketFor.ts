@@ -3,27 +3,16 @@ import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
 import { fixedStatement } from '../../db/fixedStatement.ts';
 import type { Work } from '../../work.ts';
-import { contactIdentities, type contacts } from '../contacts/contacts.table.ts';
-import { identityLists, isOneOf } from '../contacts/resolveContact.ts';
+import type { contacts } from '../contacts/contacts.table.ts';
+import { identityLists } from '../contacts/resolveContact.ts';
 import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
+import { unclosedOf } from '../tickets/unclosedOf.ts';
 import type { Line } from './line.ts';
 
 type Ticket = typeof tickets.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
 
-const ofIdentities = fixedStatement((tx) =>
-  tx
-    .select()
-    .from(tickets)
-    .where(
-      and(
-        eq(tickets.whatsappId, sql.placeholder('connectionId')),
-        isUnclosed,
-        sql`${tickets.contactId} in (select ${contactIdentities.contactId} from ${contactIdentities} where ${isOneOf({ kinds: sql.placeholder('kinds'), values: sql.placeholder('values') })})`,
-      ),
-    )
-    .for('no key update'),
-);
+const ofIdentities = fixedStatement((tx) => tx.select().from(tickets).where(unclosedOf).for('no key update'));
 
 /** The unclosed ticket of whoever has these identities, locked; asked together with the contact, to save a round trip. */
 export async function unclosedTicket(

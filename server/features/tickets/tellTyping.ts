@@ -1,13 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { BoundedMap } from '../../boundedMap.ts';
 import type { PresenceNews } from '../../channels/channel.ts';
 import { fixedStatement } from '../../db/fixedStatement.ts';
 import { ticketRooms } from '../../events/audience.ts';
 import type { Passing } from '../../events/passing.ts';
 import type { Kernel } from '../../kernel.ts';
-import { contactIdentities } from '../contacts/contacts.table.ts';
-import { identityLists, isOneOf } from '../contacts/resolveContact.ts';
-import { isUnclosed, tickets } from './tickets.table.ts';
+import { identityLists } from '../contacts/resolveContact.ts';
+import { tickets } from './tickets.table.ts';
+import { unclosedOf } from './unclosedOf.ts';
 
 /** How long a ticket that was found is believed, should the news of its change be lost. */
 const believedMs = 2000;
@@ -22,13 +21,7 @@ const ofIdentities = fixedStatement((tx) =>
       isGroup: tickets.isGroup,
     })
     .from(tickets)
-    .where(
-      and(
-        eq(tickets.whatsappId, sql.placeholder('connectionId')),
-        isUnclosed,
-        sql`${tickets.contactId} in (select ${contactIdentities.contactId} from ${contactIdentities} where ${isOneOf({ kinds: sql.placeholder('kinds'), values: sql.placeholder('values') })})`,
-      ),
-    )
+    .where(unclosedOf)
     .limit(1),
 );
 
