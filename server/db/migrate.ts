@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { raiseSearch } from './searchFunctions.ts';
-import { proveWalls, raiseWalls } from './walls.ts';
+import { applyRowSecurity, verifyTenantIsolation } from './rowSecurity.ts';
+import { installSearchFunctions } from './searchFunctions.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */
 const migrationLock = 7_261_503;
 
 /**
- * Brings the schema up to date, raises the walls and proves them. Only one process at a time; the others wait
+ * Brings the schema up to date, applies row security and verifies it. Only one process at a time; the others wait
  * and find nothing to do. A lock that is not to be had in 10 s stops the start instead of the work of others.
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -25,9 +25,9 @@ export async function migrateDatabase(url: string): Promise<void> {
         return lower(public.unaccent('public.unaccent', words));
     `);
     await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder });
-    await raiseWalls(owner);
-    await raiseSearch(owner);
-    await proveWalls(owner);
+    await applyRowSecurity(owner);
+    await installSearchFunctions(owner);
+    await verifyTenantIsolation(owner);
   } finally {
     await owner.end({ timeout: 5 });
   }
