@@ -10,7 +10,7 @@ export function explainRefusals(rows: Record<ErrorCode, Row>): void {
   texts('errors', rows);
 }
 
-/** What to tell somebody about any failure: by code, by lost connection, else the spec's last resort (A§8). */
+/** What to tell somebody about any failure: by code, by lost connection, else the last resort (ERR-01). */
 export function errorText(error: unknown): string {
   if (error instanceof Offline) return useFailureText.now('offline');
   if (!(error instanceof AppError)) return useFailureText.now('unknown');
