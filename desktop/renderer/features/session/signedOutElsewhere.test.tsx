@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { beginSession, useSession } from '../../lib/session.ts';
+import { beginSession, useSession } from '../../lib/session/session.ts';
 import { onSignedOutElsewhere } from './signedOutElsewhere.ts';
 
 const tokenOf = (sid: string) => `x.${btoa(JSON.stringify({ sid }))}.x`;
