@@ -135,13 +135,13 @@ export const sessionApi = api({
 });
 
 /**
- * Why a session ended: its own sign-out, a sign-in elsewhere (A§4), a used refresh token that came back, a changed
+ * Why a session ended: its own sign-out, a sign-in elsewhere (AUTH-25), a used refresh token that came back, a changed
  * password or e-mail, a deleted user, the end of the working hours.
  */
 export const sessionEnds = ['logout', 'otherLogin', 'reuse', 'password', 'disabled', 'outOfHours'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** How clients learn that a session has ended, and why (A§4). */
+/** How clients learn that a session has ended, and why (AUTH-25). */
 export const sessionEvents = topics({
   auth: {
     wire: (companyId) => `company-${companyId}-auth`,

@@ -3,7 +3,7 @@ import { errorText } from '../../lib/errors.texts.ts';
 import type { KeptSessionEnd } from '../../lib/sessionEnd.ts';
 import { useSessionText } from './session.texts.ts';
 
-/** Why a session ended, in words; `elsewhere` only for a sign-in on another computer (A§4). */
+/** Why a session ended, in words; `elsewhere` only for a sign-in on another computer (AUTH-25). */
 export function sessionEndText(end: KeptSessionEnd): string {
   const text = useSessionText.now;
   switch (end) {
