@@ -5,7 +5,7 @@ import { keepSessionEnd } from '../../lib/sessionEnd.ts';
 import { toast } from '../../lib/toast.ts';
 import { sessionEndText } from './sessionEndText.ts';
 
-/** How long the notice can be read before the page starts anew (A§4). */
+/** How long the notice can be read before the page starts anew (AUTH-25). */
 const reloadAfterMs = 1000;
 
 /**
