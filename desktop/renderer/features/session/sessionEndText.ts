@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { errorText } from '../../lib/errors.texts.ts';
+import { errorText } from '../../lib/errorText.ts';
 import type { KeptSessionEnd } from '../../lib/sessionEnd.ts';
 import { useSessionText } from './session.texts.ts';
 
