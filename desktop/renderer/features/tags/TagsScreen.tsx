@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import { type Tag, tagApi } from '@recado/shared/features/tags';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ColorChip } from '../../components/ColorChip.tsx';
+import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { idColumn } from '../../components/list/idColumn.tsx';
