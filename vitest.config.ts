@@ -20,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          testTimeout: 20_000,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:9/' } },
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],

@@ -15,6 +15,7 @@ import { LoadMore } from './LoadMore.tsx';
 import { RowCards } from './RowCards.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { RowTable } from './RowTable.tsx';
+import type { RowAction } from './rowAction.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface Props<Row, Filter> {
@@ -23,8 +24,10 @@ interface Props<Row, Filter> {
   filter?: Filter;
   rowKey(row: Row): string | number;
   columns: Column<Row>[];
-  /** Buttons at the end of a row. */
-  actions?(row: Row): ReactNode;
+  /** The row in words, for screen readers. */
+  rowName(row: Row): string;
+  /** What can be done with a row. */
+  actions?(row: Row): RowAction[];
   /** A click on the row. */
   onOpen?: ((row: Row) => void) | undefined;
   add?: { label: string; allow: Permission; onClick(): void };

@@ -14,7 +14,7 @@ import { ownerIn } from './ownerIn.ts';
 import { type TicketActionName, ticketChanges } from './ticketRules.ts';
 
 /** How long a resolved ticket can be taken back with one click. */
-const undoMs = 5000;
+const undoMs = 8000;
 
 /** Everything that can be done with a ticket, from a row, the header, a key or the palette. */
 export function useTicketActions() {
