@@ -105,7 +105,10 @@ describe('not any more', () => {
     const ticket = await newTicket(app, line);
     await put(app.people.adminA, ticket, { status: 'closed', undoSeconds: 8 });
     await app.kernel.inWork(app.companyA, ({ tx }) =>
-      tx.update(ticketUndos).set({ until: new Date(0) }).where(eq(ticketUndos.ticketId, ticket.id)),
+      tx
+        .update(ticketUndos)
+        .set({ until: new Date(0) })
+        .where(eq(ticketUndos.ticketId, ticket.id)),
     );
     expect(await refused(app.people.adminA, ticket)).toBe('ERR_UNDO_TOO_LATE');
   });
