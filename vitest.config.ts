@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: [
             'shared/**/*.test.ts',
             'desktop/*.test.ts',
