@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { topics } from '../lib/event.ts';
-import { ById, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { BigId, ById, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
 import { channels } from './connections.ts';
 import { maskContact } from './contacts.ts';
 import { TagName } from './tags.ts';
@@ -115,7 +115,7 @@ export const TicketChanges = z.object({
 export type TicketChanges = z.input<typeof TicketChanges>;
 
 export const TicketLogEntry = z.object({
-  id: Id,
+  id: BigId,
   type: z.enum(ticketLogTypes),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),

@@ -4,8 +4,13 @@ const largestId = 2_147_483_647;
 
 /** A row's id: a positive 32-bit integer; numbers in text (paths, queries, forms) are accepted. */
 export const Id = z.coerce.number().int().positive().max(largestId);
+/** The id of a row of which there are more than an integer counts: messages, files, log entries. */
+export const BigId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** `:id` in a path. */
 export const ById = z.object({ id: Id });
+
+/** The same for a `BigId`. */
+export const ByBigId = z.object({ id: BigId });
 
 /** Rows in one page of any list (OPEN-48). */
 export const pageSize = 20;

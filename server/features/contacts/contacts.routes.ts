@@ -1,6 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { contactApi, maskContact } from '@recado/shared/features/contacts';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
 import { cut, pageOf } from '../../db/paged.ts';
 import { routes } from '../../http/routes.ts';
 import { contactTags } from '../tags/tags.table.ts';
@@ -29,7 +30,7 @@ export const contactRoutes = routes(contactApi, {
     const [rows, [total]] = await Promise.all([
       selectContacts(tx)
         .where(where)
-        .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
+        .orderBy(asc(lowerName(contacts.name)), asc(contacts.id))
         .limit(limit)
         .offset(offset),
       tx.select({ count: count() }).from(contacts).where(where),

@@ -1,6 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { lowerName } from '../../db/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -21,7 +22,7 @@ const tagNamesOf = (tx: Tx, contactId: number) =>
     .from(contactTags)
     .innerJoin(tags, eq(tags.id, contactTags.tagId))
     .where(eq(contactTags.contactId, contactId))
-    .orderBy(asc(sql`lower(${tags.name})`));
+    .orderBy(asc(lowerName(tags.name)));
 
 /** Makes these the tags of the contact; at most one of them may be a lane (DRAWER-28). */
 export async function syncContactTags(work: Work, contactId: number, tagIds: number[]) {

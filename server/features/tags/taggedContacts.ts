@@ -2,9 +2,10 @@ import { found } from '@recado/shared/errors';
 import { maskContact } from '@recado/shared/features/contacts';
 import type { ListQuery } from '@recado/shared/lib/fields';
 import type { Actor } from '@recado/shared/permissions';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { lowerName } from '../../db/lowerName.ts';
 import { cut, pageOf } from '../../db/paged.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { matchesContact } from '../contacts/matchesContact.ts';
@@ -32,7 +33,7 @@ export async function taggedContacts(
       .from(contactTags)
       .innerJoin(contacts, eq(contacts.id, contactTags.contactId))
       .where(where)
-      .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
+      .orderBy(asc(lowerName(contacts.name)), asc(contacts.id))
       .limit(pageOf(pageNumber).limit)
       .offset(pageOf(pageNumber).offset),
     tx

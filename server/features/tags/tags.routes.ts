@@ -1,6 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { tagApi } from '@recado/shared/features/tags';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
 import { cut, pageOf } from '../../db/paged.ts';
 import { contains } from '../../db/search.ts';
 import { everybody } from '../../events/audience.ts';
@@ -31,7 +32,7 @@ export const tagRoutes = routes(tagApi, {
       .select()
       .from(tags)
       .where(kanban === undefined ? undefined : eq(tags.kanban, kanban))
-      .orderBy(asc(sql`lower(${tags.name})`));
+      .orderBy(asc(lowerName(tags.name)));
   },
 
   async get({ tx, params: { id } }) {

@@ -2,7 +2,7 @@ import { channels } from '@recado/shared/features/connections';
 import { ticketLogTypes, ticketStatuses } from '@recado/shared/features/tickets';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, rowId } from '../../db/columns.ts';
+import { bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -64,7 +64,7 @@ export const isUnclosed = sql`${tickets.status} <> 'closed'`;
 export const ticketLogs = companyTable(
   'ticket_logs',
   {
-    id: rowId(),
+    id: bigRowId(),
     ticketId: integer().notNull(),
     type: text({ enum: ticketLogTypes }).notNull(),
     userId: integer(),
