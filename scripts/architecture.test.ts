@@ -21,6 +21,8 @@ describe('the house', () => {
       'server/channels/sessionHost.ts',
       'server/events/feed.ts',
       'server/features/companies/firstStart.ts',
+      'server/features/connections/showUnattended.ts',
+      'server/features/housekeeping/announceProcess.ts',
       'server/features/housekeeping/housekeeping.jobs.ts',
       'server/features/inbound/earlyChanges.ts',
       'server/features/inbound/waitingConversations.ts',
@@ -31,6 +33,7 @@ describe('the house', () => {
       'server/features/session/throttleGuessing.ts',
       'server/features/settings/settings.routes.ts',
       'server/http/health.ts',
+      'server/http/readiness.ts',
     ]);
   });
 
@@ -39,6 +42,14 @@ describe('the house', () => {
       'desktop/main/ipc.ts',
       'desktop/preload/exposeBridge.ts',
     ]);
+  });
+
+  test('a folder of the page that grows gets rooms', () => {
+    const folders = Map.groupBy(
+      sources.filter((path) => path.startsWith('desktop/renderer/')),
+      (path) => path.slice(0, path.lastIndexOf('/')),
+    );
+    expect([...folders].filter(([, files]) => files.length > 24).map(([folder]) => folder)).toEqual([]);
   });
 
   test('files have names of their own', () => {

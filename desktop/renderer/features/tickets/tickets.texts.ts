@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the inbox: list, header, actions and their dialogs. */
 export const useTicketText = texts('tickets', {
