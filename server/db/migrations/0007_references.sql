@@ -1,5 +1,3 @@
-ALTER TABLE "ticket_undos" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
-DROP TABLE "ticket_undos" CASCADE;--> statement-breakpoint
 DROP INDEX "connections_name_key";--> statement-breakpoint
 DROP INDEX "contacts_name_idx";--> statement-breakpoint
 DROP INDEX "queues_name_key";--> statement-breakpoint
@@ -32,6 +30,4 @@ CREATE UNIQUE INDEX "connections_name_key" ON "connections" USING btree ("compan
 CREATE INDEX "contacts_name_idx" ON "contacts" USING btree ("company_id",lower("name" collate "und-x-icu"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "queues_name_key" ON "queues" USING btree ("company_id",lower("name" collate "und-x-icu"));--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name_key" ON "tags" USING btree ("company_id",lower("name" collate "und-x-icu"));--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email" collate "und-x-icu"));--> statement-breakpoint
-ALTER TABLE "tickets" DROP COLUMN "last_message_id";--> statement-breakpoint
-ALTER TABLE "tickets" DROP COLUMN "last_message_ack";
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email" collate "und-x-icu"));
