@@ -14,6 +14,7 @@ ALTER TABLE "outbox" ALTER COLUMN "id" SET MAXVALUE 9223372036854775807;--> stat
 ALTER TABLE "outbox" ALTER COLUMN "message_id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "ticket_logs" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "ticket_logs" ALTER COLUMN "id" SET MAXVALUE 9223372036854775807;--> statement-breakpoint
+ALTER TABLE "tickets" ALTER COLUMN "last_message_id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_merged_into_fk" FOREIGN KEY ("company_id","merged_into") REFERENCES "public"."contacts"("company_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_connection_fk" FOREIGN KEY ("company_id","connection_id") REFERENCES "public"."connections"("company_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_quoted_fk" FOREIGN KEY ("company_id","quoted_id") REFERENCES "public"."messages"("company_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
