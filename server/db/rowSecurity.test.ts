@@ -139,7 +139,8 @@ const exempt: Record<string, string> = {
   'messages.user_id': 'history, taken from the session; a deleted user stays named in what was said',
   'ticket_logs.queue_id': 'history, copied from the ticket',
   'ticket_logs.user_id': 'history, taken from the session',
-  'tickets.last_message_id': 'names what the row itself repeats; messages refer to tickets, and not both ways round',
+  'tickets.last_message_id':
+    'names what the row itself repeats; messages refer to tickets, and not both ways round',
 };
 
 describe('references', () => {

@@ -62,7 +62,7 @@ export const Ticket = z.object({
   lastMessageFromMe: z.boolean(),
   lastMessageAt: Moment.nullable(),
   /** Whose `ack` that is; live changes of this message change it. */
-  lastMessageId: Id.nullable(),
+  lastMessageId: BigId.nullable(),
   /** How far the last message got when it is ours (MSG-32), else null. */
   lastMessageAck: z.number().int().nullable(),
   unreadMessages: z.number().int(),
