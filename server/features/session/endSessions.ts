@@ -26,7 +26,7 @@ export async function endSessions(
     publish(
       'auth',
       { action: 'signedOut', user: { id: userId }, sessionId: id, at },
-      { to: [`user:${userId}`] },
+      { to: [`account:${userId}`] },
     );
   }
 }
