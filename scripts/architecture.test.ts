@@ -18,6 +18,7 @@ describe('the house', () => {
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
       'server/events/feed.ts',
+      'server/events/standing.ts',
       'server/features/companies/firstStart.ts',
       'server/features/housekeeping/housekeeping.jobs.ts',
       'server/features/inbound/earlyChanges.ts',

@@ -8,7 +8,6 @@ type Connection = Socket['conn'];
 interface Visit {
   visitor: string;
   isLetIn: boolean;
-  isOver: boolean;
   packets: number;
   windowEndsAtMs: number;
 }
@@ -23,6 +22,7 @@ const mostBefore = 5;
 /** Packets of one connection in ten seconds afterwards; a screen sends a few in a minute. */
 const mostAfter = 200;
 const windowMs = 10_000;
+const goodbyeMs = 1000;
 
 /** The limits of socket connections, before socket.io itself looks at what they say. */
 export interface SocketDoor {
@@ -32,16 +32,17 @@ export interface SocketDoor {
   watch(io: Server, visitorOf: (request: IncomingMessage) => string): void;
   /** This connection has shown a token that counts. */
   letIn(connection: Connection): void;
+  /** Ends every connection; who does not say good-bye in time is cut. */
+  closeAll(io: Server): Promise<void>;
 }
 
 export function openSocketDoor(): SocketDoor {
   const inVain = new Budget(mostInVain, 60_000);
   const open = new Map<string, { all: number; waiting: number }>();
-  const visits = new WeakMap<Connection, Visit>();
+  const visits = new Map<Connection, Visit>();
 
   function leave(visit: Visit): void {
     const count = open.get(visit.visitor)!;
-    visit.isOver = true;
     count.all--;
     if (!visit.isLetIn) {
       count.waiting--;
@@ -72,7 +73,6 @@ export function openSocketDoor(): SocketDoor {
         const visit: Visit = {
           visitor: visitorOf(connection.request),
           isLetIn: false,
-          isOver: false,
           packets: 0,
           windowEndsAtMs: 0,
         };
@@ -84,14 +84,28 @@ export function openSocketDoor(): SocketDoor {
         connection.on('packet', () => {
           if (isTooMany(visit)) cut(connection);
         });
-        connection.once('close', () => leave(visit));
+        connection.once('close', () => {
+          visits.delete(connection);
+          leave(visit);
+        });
       });
     },
     letIn(connection) {
       const visit = visits.get(connection);
-      if (!visit || visit.isLetIn || visit.isOver) return;
+      if (!visit || visit.isLetIn) return;
       visit.isLetIn = true;
       open.get(visit.visitor)!.waiting--;
+    },
+    async closeAll(io) {
+      const ended = [...visits.keys()].map(
+        (connection) => new Promise<void>((resolve) => connection.once('close', () => resolve())),
+      );
+      io.engine.close();
+      const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, goodbyeMs);
+      await Promise.race([Promise.all(ended), tooLong]);
+      clearTimeout(timer);
+      for (const connection of visits.keys()) cut(connection);
     },
   };
 }

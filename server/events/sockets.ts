@@ -32,7 +32,7 @@ export interface Sockets {
   /** Connected sockets, for metrics. */
   count(): number;
   /** Closes all of them as a broken line would, so that each connects again, to another process. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface Options {
@@ -197,9 +197,9 @@ export function openSockets({
 
   return {
     count: () => io.engine.clientsCount,
-    close() {
+    async close() {
       isClosing = true;
-      io.engine.close();
+      await door.closeAll(io);
     },
   };
 }

@@ -4,14 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { SignedIn } from '../http/actors.ts';
 import type { Origins } from '../http/origins.ts';
+import type { Patience } from '../http/patience.ts';
 import type { Audience } from './audience.ts';
 import type { EphemeralEvent, EphemeralEvents } from './ephemeral.ts';
 import { type Feed, hears, type LoggedEvent, payloadFor } from './feed.ts';
 import type { Listeners } from './listeners.ts';
 import { roomsOf } from './rooms.ts';
 
-/** Whoever leaves more than this unread is too slow; it may come back and ask for what it missed. */
-const mostUnreadBytes = 1_000_000;
+/** Whoever still leaves this much unread after a while is too slow; it may come back and ask for what it missed. */
+const muchUnreadBytes = 1_000_000;
+/** Nobody may leave more. */
+const mostUnreadBytes = 16_000_000;
 /** Programs have nothing to say here. */
 const mostSaid = 20;
 
@@ -20,8 +23,7 @@ interface Options {
   feed: Feed;
   ephemeral: EphemeralEvents;
   listeners: Listeners;
-  /** Whoever has not shown a sign of life for this long is gone. */
-  heartbeatMs: number;
+  waits: Pick<Patience, 'heartbeat' | 'reading'>;
 }
 
 /**
@@ -30,18 +32,27 @@ interface Options {
  */
 export function streamEvents(
   app: FastifyInstance,
-  { origins, feed, ephemeral, listeners, heartbeatMs }: Options,
+  { origins, feed, ephemeral, listeners, waits }: Options,
 ): void {
-  /** Streams that have shown a sign of life since the last heartbeat. */
-  const alive = new Map<WebSocket, boolean>();
+  const open = new Map<WebSocket, { isAlive: boolean; isBehind: boolean }>();
   const heartbeat = setInterval(() => {
-    for (const [socket, isAlive] of alive) {
-      if (!isAlive) socket.terminate();
-      alive.set(socket, false);
+    for (const [socket, state] of open) {
+      if (!state.isAlive) socket.terminate();
+      state.isAlive = false;
       socket.ping();
     }
-  }, heartbeatMs);
-  app.addHook('onClose', async () => clearInterval(heartbeat));
+  }, waits.heartbeat);
+  const pace = setInterval(() => {
+    for (const [socket, state] of open) {
+      const isBehind = socket.bufferedAmount > muchUnreadBytes;
+      if (isBehind && state.isBehind) socket.terminate();
+      state.isBehind = isBehind;
+    }
+  }, waits.reading);
+  app.addHook('onClose', async () => {
+    clearInterval(heartbeat);
+    clearInterval(pace);
+  });
 
   app.get(
     '/stream',
@@ -60,7 +71,7 @@ export function streamEvents(
       const tell = (event: LoggedEvent | EphemeralEvent) => {
         if (!hears(rooms, event.audience)) return;
         if (socket.bufferedAmount > mostUnreadBytes) socket.terminate();
-        else socket.send(lineOf(companyId, actor.masked, event));
+        else socket.send(lineOf(companyId, actor.masked, event), { binary: false });
       };
       const followed = feed.follow(companyId, tell);
       const ends = [
@@ -78,12 +89,15 @@ export function streamEvents(
       ];
       let said = 0;
       socket.on('message', () => ++said > mostSaid && socket.close(1008));
-      socket.on('pong', () => alive.set(socket, true));
+      const state = { isAlive: true, isBehind: false };
+      open.set(socket, state);
+      socket.on('pong', () => {
+        state.isAlive = true;
+      });
       socket.once('close', () => {
-        alive.delete(socket);
+        open.delete(socket);
         for (const end of ends) end();
       });
-      alive.set(socket, true);
       const seq = await followed.told();
       socket.send(`${JSON.stringify({ event: 'ready', seq })}\n`);
     },
@@ -96,16 +110,18 @@ const claimsOf = ({ sessionId, actor: { userId, companyId } }: SignedIn) => ({
   companyId,
 });
 
-/** Lines of events that were told last, so that many streams cost one. */
-const lines = new WeakMap<{ audience: Audience }, Record<'masked' | 'open', string | undefined>>();
+/** Lines of events that were told last: many streams share the bytes of one. */
+const lines = new WeakMap<{ audience: Audience }, Record<'masked' | 'open', Buffer | undefined>>();
 
-function lineOf(companyId: number, isMasked: boolean, event: LoggedEvent | EphemeralEvent): string {
+function lineOf(companyId: number, isMasked: boolean, event: LoggedEvent | EphemeralEvent): Buffer {
   const made = lines.get(event) ?? { masked: undefined, open: undefined };
   lines.set(event, made);
-  made[isMasked ? 'masked' : 'open'] ??= `${JSON.stringify({
-    event: wireName(companyId, event.topic),
-    ...('seq' in event && { seq: event.seq }),
-    payload: payloadFor(isMasked, event),
-  })}\n`;
+  made[isMasked ? 'masked' : 'open'] ??= Buffer.from(
+    `${JSON.stringify({
+      event: wireName(companyId, event.topic),
+      ...('seq' in event && { seq: event.seq }),
+      payload: payloadFor(isMasked, event),
+    })}\n`,
+  );
   return made[isMasked ? 'masked' : 'open']!;
 }

@@ -132,7 +132,7 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
       this.websocketServer.close(() => done());
       setTimeout(() => {
         for (const client of this.websocketServer.clients) client.terminate();
-      }, goodbyeMs);
+      }, goodbyeMs).unref();
     },
   });
   app.server.on('upgrade', (request, socket, head) => {
@@ -157,12 +157,17 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
     tokenWithinMs: waits.token,
   });
   const endTyping = tellTyping(kernel, ephemeral);
+  let isClosing = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
   app.addHook('preClose', async () => {
+    isClosing = true;
     endTyping();
-    sockets.close();
+    await sockets.close();
     listeners.close();
     feed.close();
-    presence.close();
+    await presence.close();
     actors.close();
     endSlow();
     setTimeout(() => app.server.closeAllConnections(), waits.drain).unref();
@@ -172,7 +177,7 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
     async (api) => {
       for (const register of Object.values(features)) register(api);
       mediaFiles(api, kernel);
-      streamEvents(api, { origins, feed, ephemeral, listeners, heartbeatMs: waits.heartbeat });
+      streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },
     { prefix: '/api' },
   );

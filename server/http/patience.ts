@@ -12,6 +12,8 @@ export interface Patience {
   drain: number;
   /** Between signs of life of a stream. */
   heartbeat: number;
+  /** For a stream to read what it was sent. */
+  reading: number;
 }
 
 export const patience: Patience = {
@@ -21,4 +23,5 @@ export const patience: Patience = {
   silence: 120_000,
   drain: 8000,
   heartbeat: 25_000,
+  reading: 2000,
 };
