@@ -267,7 +267,7 @@ describe('what happens to a message', () => {
     const about = { providerId: providerIdOf(said), conversation: person(phone(number)) };
     await line.arrive(
       said,
-      { kind: 'edit', ...about, body: 'segredo certo' },
+      { kind: 'edit', ...about, fromMe: false, author: [phone(number)], body: 'segredo certo' },
       { kind: 'reaction', ...about, fromMe: false, who: 'a', emoji: '👍' },
       { kind: 'reaction', ...about, fromMe: false, who: 'b', emoji: '❤️' },
       { kind: 'reaction', ...about, fromMe: false, who: 'a', emoji: '' },
@@ -280,7 +280,13 @@ describe('what happens to a message', () => {
       isEdited: true,
       reactions: [{ emoji: '❤️', fromMe: false }],
     });
-    await line.arrive({ kind: 'delete', ...about, fromMe: false });
+    await line.arrive({
+      kind: 'delete',
+      ...about,
+      fromMe: false,
+      author: [phone(number)],
+      byAdmin: false,
+    });
     expect(await shown()).toMatchObject({ body: '', isDeleted: true, reactions: [] });
     expect((await ticketsOf(number))[0]!.lastMessage).toBe('[[deleted]]');
     const everywhere = await Promise.all(
@@ -313,7 +319,12 @@ describe('a raw event that cannot be handled', () => {
           .where(eq(inboundRaw.eventKey, `poison-${stuck}`)),
       );
     for (let n = 0; n < 12 && (await poison())[0]!.state === 'new'; n++) {
-      app.clock.advance(61_000);
+      await app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx
+          .update(inboundRaw)
+          .set({ notBefore: null })
+          .where(eq(inboundRaw.eventKey, `poison-${stuck}`)),
+      );
       await line.inbound.idle();
     }
     expect((await poison())[0]).toMatchObject({ state: 'dead', error: 'Error' });

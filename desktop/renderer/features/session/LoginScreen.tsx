@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSchemaForm } from '../../components/useSchemaForm.ts';
 import { useBranding } from '../../lib/branding.ts';
-import { errorText } from '../../lib/errors.texts.ts';
+import { errorText } from '../../lib/errorText.ts';
 import { isDesktop } from '../../lib/platform.ts';
 import { lastSessionEnd } from '../../lib/sessionEnd.ts';
 import { signIn } from '../../lib/signIn.ts';
