@@ -3,7 +3,7 @@ import { AppError } from '@recado/shared/errors';
 import { wireName } from '@recado/shared/events';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Actors, SignedIn } from '../http/actors.ts';
-import type { Origins } from '../http/origins.ts';
+import type { Origins } from '../http/edge/origins.ts';
 import type { Claims, Tokens } from '../http/tokens.ts';
 import type { Kernel } from '../kernel.ts';
 import type { EphemeralEvent, EphemeralEvents } from './ephemeral.ts';

@@ -24,15 +24,15 @@ import type { Kernel } from '../kernel.ts';
 import { version } from '../version.ts';
 import { addressOf, ownProxies, visitorOf } from '../visitor.ts';
 import { type Actors, openActors } from './actors.ts';
+import { isApi, limitCalls } from './edge/limitCalls.ts';
+import { openOrigins } from './edge/origins.ts';
+import { patience } from './edge/patience.ts';
+import { endSlowBodies } from './edge/slowBodies.ts';
 import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './errors.ts';
 import { features } from './features.ts';
 import { health } from './health.ts';
-import { isApi, limitCalls } from './limitCalls.ts';
 import { measure } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
-import { openOrigins } from './origins.ts';
-import { patience } from './patience.ts';
-import { endSlowBodies } from './slowBodies.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../../settings.ts';
 
 /** The origin of the desktop app's page. */
 const desktopOrigin = 'app://recado';

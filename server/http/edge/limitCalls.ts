@@ -2,10 +2,10 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@recado/shared/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
-import { BoundedMap } from '../boundedMap.ts';
-import { Budget } from '../budget.ts';
-import type { Kernel } from '../kernel.ts';
-import { visitorOf } from '../visitor.ts';
+import { BoundedMap } from '../../boundedMap.ts';
+import { Budget } from '../../budget.ts';
+import type { Kernel } from '../../kernel.ts';
+import { visitorOf } from '../../visitor.ts';
 
 /** Calls of one session in a minute. */
 const perSession = 1200;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 
 let app: TestApp;
 /** Every test comes from addresses of its own. */

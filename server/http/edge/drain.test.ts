@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
-import { connectSocketTo } from '../testing/connectSocket.ts';
-import { buildApp } from './app.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { connectSocketTo } from '../../testing/connectSocket.ts';
+import { buildApp } from '../app.ts';
 import { patience } from './patience.ts';
 
 let app: TestApp;
