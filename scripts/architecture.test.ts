@@ -22,6 +22,8 @@ describe('the house', () => {
       'server/events/feed.ts',
       'server/events/standing.ts',
       'server/features/companies/firstStart.ts',
+      'server/features/connections/showUnattended.ts',
+      'server/features/housekeeping/announceProcess.ts',
       'server/features/housekeeping/housekeeping.jobs.ts',
       'server/features/inbound/earlyChanges.ts',
       'server/features/inbound/waitingConversations.ts',
@@ -32,6 +34,7 @@ describe('the house', () => {
       'server/features/session/throttleGuessing.ts',
       'server/features/settings/settings.routes.ts',
       'server/http/health.ts',
+      'server/http/readiness.ts',
     ]);
   });
 
@@ -40,6 +43,14 @@ describe('the house', () => {
       'desktop/main/ipc.ts',
       'desktop/preload/exposeBridge.ts',
     ]);
+  });
+
+  test('a folder of the page that grows gets rooms', () => {
+    const folders = Map.groupBy(
+      sources.filter((path) => path.startsWith('desktop/renderer/')),
+      (path) => path.slice(0, path.lastIndexOf('/')),
+    );
+    expect([...folders].filter(([, files]) => files.length > 24).map(([folder]) => folder)).toEqual([]);
   });
 
   test('files have names of their own', () => {

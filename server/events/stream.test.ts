@@ -154,7 +154,13 @@ test('a company that falls overdue hears nothing of its work, only of its own ac
       publish('queue', { action: 'delete', queueId: id }, everybody);
       publish(
         'auth',
-        { action: 'signedOut', user: { id: person.userId }, sessionId: `other ${id}`, at: new Date() },
+        {
+          action: 'signedOut',
+          user: { id: person.userId },
+          sessionId: `other ${id}`,
+          reason: 'otherLogin',
+          at: new Date(),
+        },
         { to: [`account:${person.userId}`] },
       );
     });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { firstStart } from '../features/companies/firstStart.ts';
+import { announceProcess } from '../features/housekeeping/announceProcess.ts';
 import { openKernel } from '../kernel.ts';
 import { openLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
@@ -30,6 +31,7 @@ export async function runRole(): Promise<void> {
   try {
     const kernel = await openKernel({ ...settings, DATABASE_URL: DATABASE_URL! }, { log });
     stops.push(() => kernel.close());
+    stops.push(announceProcess(kernel));
     if (ROLE === 'web') {
       const first = await firstStart(kernel);
       const app = await startWeb(kernel);

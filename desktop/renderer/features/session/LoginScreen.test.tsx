@@ -5,8 +5,8 @@ import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useBranding } from '../../lib/branding.ts';
-import { endSession, useSession } from '../../lib/session.ts';
-import { keepSessionEnd, lastSessionEnd } from '../../lib/sessionEnd.ts';
+import { endSession, useSession } from '../../lib/session/session.ts';
+import { keepSessionEnd, lastSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
 function show() {
@@ -31,7 +31,7 @@ test('the right password starts a session and nothing of it is written to storag
 });
 
 test.each([
-  ['elsewhere', 'Sua conta foi acessada em outro computador.'],
+  ['otherLogin', 'Sua conta foi acessada em outro computador.'],
   ['ended', 'Sua sessão foi encerrada. Entre novamente.'],
 ] as const)('a session that ended (%s) is explained until somebody signs in', async (reason, words) => {
   fakeServer({ 'POST /auth/login': () => ({ token: 't', user: aSessionUser() }) });

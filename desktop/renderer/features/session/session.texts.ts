@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of sign-in, sign-up and the end of a session or subscription. */
 export const useSessionText = texts('session', {
@@ -117,6 +117,24 @@ export const useSessionText = texts('session', {
     en: 'Your account was opened on another computer.',
     es: 'Se accedió a su cuenta en otra computadora.',
     tr: 'Hesabınıza başka bir bilgisayardan girildi.',
+  },
+  endedForSafety: {
+    pt: 'Sua sessão foi encerrada por segurança. Entre novamente.',
+    en: 'Your session was ended for your safety. Please sign in again.',
+    es: 'Su sesión se cerró por seguridad. Inicie sesión de nuevo.',
+    tr: 'Oturumunuz güvenliğiniz için kapatıldı. Yeniden giriş yapın.',
+  },
+  accessChanged: {
+    pt: 'Sua senha ou seu e-mail foi alterado. Entre novamente.',
+    en: 'Your password or e-mail was changed. Please sign in again.',
+    es: 'Su contraseña o su correo cambió. Inicie sesión de nuevo.',
+    tr: 'Parolanız veya e-postanız değişti. Yeniden giriş yapın.',
+  },
+  userRemoved: {
+    pt: 'Seu usuário foi removido. Fale com o administrador da empresa.',
+    en: "Your user was removed. Talk to your company's administrator.",
+    es: 'Su usuario fue eliminado. Hable con el administrador de la empresa.',
+    tr: 'Kullanıcınız silindi. Şirketinizin yöneticisiyle görüşün.',
   },
   overdueToast: {
     pt: 'Opss! Sua assinatura venceu em {{date}}. Entre em contato com o suporte para mais informações.',
