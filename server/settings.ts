@@ -95,7 +95,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
     );
   const { DATA_DIR, JWT_SECRET, ENCRYPTION_KEY, ...rest } = parsed.data;
-  const dataDir = resolve(DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/recado' : './.data'));
+  const dataDir = dataFolder({ DATA_DIR });
   if (rest.DATABASE_URL) {
     const missing = Object.entries({ JWT_SECRET, ENCRYPTION_KEY }).filter(([, value]) => !value);
     if (missing.length > 0)
@@ -111,6 +111,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     storage: rest.S3_BUCKET ? ('s3' as const) : ('disk' as const),
   };
 }
+
+/** Where files, the embedded database and kept secrets lie. */
+export const dataFolder = ({ DATA_DIR }: { DATA_DIR?: string | undefined }): string =>
+  resolve(DATA_DIR || (process.getuid?.() === 0 ? '/var/lib/recado' : './.data'));
 
 function keptSecret(dataDir: string, name: string): string {
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o755 });
