@@ -12,7 +12,14 @@ import { swatches } from '../../lib/colors.ts';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
-const names = ['Ana Clara', 'João Siqueira', 'Yağmur Şahin', 'Rafael', 'Öykü Işık', 'Distribuidora Boa Vista'];
+const names = [
+  'Ana Clara',
+  'João Siqueira',
+  'Yağmur Şahin',
+  'Rafael',
+  'Öykü Işık',
+  'Distribuidora Boa Vista',
+];
 const waits = [0, 3, 7, 40, 180, 3000];
 
 /** People, tags, queues, counts, states and waiting times: everything that is only read. */

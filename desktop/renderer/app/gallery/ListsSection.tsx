@@ -35,7 +35,13 @@ const columns: Column<Row>[] = [
 ];
 const nothing = () => undefined;
 const actions = ({ name }: Row): RowAction[] => [
-  { key: 'people', label: 'Contacts', fullLabel: `Contacts of ${name}`, icon: <IconUsers size={18} />, onClick: nothing },
+  {
+    key: 'people',
+    label: 'Contacts',
+    fullLabel: `Contacts of ${name}`,
+    icon: <IconUsers size={18} />,
+    onClick: nothing,
+  },
   { key: 'edit', label: 'Edit', fullLabel: `Edit ${name}`, icon: <IconPencil size={18} />, onClick: nothing },
   {
     key: 'remove',

@@ -48,7 +48,9 @@ export function OverlaysSection() {
           </Tooltip>
         </div>
       </Section>
-      {open && <Sample Frame={open === 'sheet' ? FormSheet : FormDialog} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Sample Frame={open === 'sheet' ? FormSheet : FormDialog} onClose={() => setOpen(undefined)} />
+      )}
     </ModalsProvider>
   );
 }

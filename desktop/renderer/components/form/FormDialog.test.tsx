@@ -56,21 +56,25 @@ const waysOut: [string, (keys: ReturnType<typeof userEvent.setup>) => Promise<vo
   ['"Cancelar"', (keys) => keys.click(screen.getByRole('button', { name: 'Cancelar' }))],
   [
     'a click beside it',
-    (keys) => keys.click(document.querySelector('.mantine-Modal-overlay, .mantine-Drawer-overlay') as Element),
+    (keys) =>
+      keys.click(document.querySelector('.mantine-Modal-overlay, .mantine-Drawer-overlay') as Element),
   ],
   ['another address', (keys) => keys.click(screen.getByText('fora'))],
 ];
 
 for (const [kind, Frame] of [['dialog', FormDialog] as const, ['sheet', FormSheet] as const])
-  test.each(waysOut)(`a filled ${kind} asks before it is left by %s, and keeps what was typed`, async (_, leave) => {
-    const { keys, name } = show(Frame);
-    await keys.type(name(), 'Vendas');
-    await leave(keys);
-    expect(await screen.findByText('Sair sem salvar?')).toBeTruthy();
-    await keys.click(screen.getByRole('button', { name: 'Continuar editando' }));
-    await waitFor(() => expect(question()).toBeNull());
-    expect((name() as HTMLInputElement).value).toBe('Vendas');
-  });
+  test.each(waysOut)(
+    `a filled ${kind} asks before it is left by %s, and keeps what was typed`,
+    async (_, leave) => {
+      const { keys, name } = show(Frame);
+      await keys.type(name(), 'Vendas');
+      await leave(keys);
+      expect(await screen.findByText('Sair sem salvar?')).toBeTruthy();
+      await keys.click(screen.getByRole('button', { name: 'Continuar editando' }));
+      await waitFor(() => expect(question()).toBeNull());
+      expect((name() as HTMLInputElement).value).toBe('Vendas');
+    },
+  );
 
 test.each(waysOut.slice(0, 4))('an untouched form is left by %s without a question', async (_, leave) => {
   const { keys } = show(FormDialog);
