@@ -23,7 +23,8 @@ export type FirstStep = (typeof steps)[number] & { isDone: boolean };
  * device, or not this person's to do. They tick themselves, since each reads what live events keep current.
  */
 export function useFirstSteps(): FirstStep[] | undefined {
-  const enabled = useCan('queues:manage') && !usePreferences(({ hidesFirstSteps }) => hidesFirstSteps);
+  const isHidden = usePreferences(({ hidesFirstSteps }) => hidesFirstSteps);
+  const enabled = useCan('queues:manage') && !isHidden;
   const { data: queues } = useQuery({
     queryKey: ['queues', 'names'],
     queryFn: () => call(queueApi.list),
