@@ -12,7 +12,7 @@ export async function asAdmins({ url, call }: StartedRecado, count = 6): Promise
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const tokens: string[] = [];
   for (let n = 0; n < count; n++) {
-    const who = { email: `bench${n}@recado.example`, password: `bench-${n}-secret` };
+    const who = { email: `bench${n}@recado.example`, password: `quiet-river-${n}` };
     await call('POST', '/users', { name: `Bench ${n}`, ...who, profile: 'admin', queueIds: [] });
     tokens.push((await call<{ token: string }>('POST', '/auth/login', who)).token);
   }

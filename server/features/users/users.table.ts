@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { connections } from '../connections/connections.table.ts';
 import { queues } from '../queues/queues.table.ts';
 
 const enabled = () =>
@@ -51,7 +52,10 @@ export const users = companyTable(
     seenAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    sameCompany('users_connection_fk', t, t.whatsappId, connections, 'no action'),
+  ],
 );
 
 /** Which queues a user serves. */
