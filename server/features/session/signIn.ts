@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lowerName } from '../../db/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
