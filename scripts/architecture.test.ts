@@ -26,14 +26,17 @@ describe('the house', () => {
       'server/features/housekeeping/announceProcess.ts',
       'server/features/housekeeping/housekeeping.jobs.ts',
       'server/features/inbound/earlyChanges.ts',
+      'server/features/inbound/inbound.routes.ts',
       'server/features/inbound/waitingConversations.ts',
       'server/features/media/media.jobs.ts',
+      'server/features/session/countTries.ts',
       'server/features/session/session.routes.ts',
       'server/features/session/signIn.ts',
       'server/features/session/signUp.ts',
-      'server/features/session/throttleGuessing.ts',
+      'server/features/settings/applySignupSetting.ts',
       'server/features/settings/settings.routes.ts',
       'server/http/health.ts',
+      'server/http/queueGauges.ts',
       'server/http/readiness.ts',
     ]);
   });

@@ -5,6 +5,7 @@ import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ComposerClosed.module.css';
+import { KeptDraft } from './KeptDraft.tsx';
 
 const main: readonly TicketActionName[] = ['accept', 'reopen'];
 
@@ -16,6 +17,7 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
   return (
     <div className={classes.place}>
       <div className={classes.card} role="note">
+        <KeptDraft uuid={ticket.uuid} />
         <span className={classes.hint}>
           {text(
             ticket.status === 'pending' || ticket.status === 'closed' ? `hint_${ticket.status}` : 'hint_busy',

@@ -1,10 +1,9 @@
 import { Tabs } from '@mantine/core';
 import type { TicketCounts } from '@recado/shared/features/tickets';
-import { useUser } from '../../../lib/session/session.ts';
 import { useTicketCounts } from '../cache/ticketCounts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './TabBar.module.css';
-import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
+import { readTab, type TicketTab, useShownTabs } from './ticketTabs.ts';
 
 const countOn = (tab: TicketTab, counts: TicketCounts | undefined): number =>
   tab === 'open' || tab === 'pending' || tab === 'group' ? (counts?.[tab] ?? 0) : 0;
@@ -12,11 +11,8 @@ const countOn = (tab: TicketTab, counts: TicketCounts | undefined): number =>
 /** The tabs of the inbox with how many tickets stand on each, in one row; groups only for who may see them (INBOX-12). */
 export function TabBar({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab): void }) {
   const text = useTicketText();
-  const { allowGroup, profile } = useUser();
   const counts = useTicketCounts();
-  const shown = ticketTabs.filter(
-    (name) => name !== 'group' || allowGroup === 'enabled' || profile === 'admin',
-  );
+  const shown = useShownTabs();
   return (
     <Tabs
       value={tab}

@@ -10,6 +10,7 @@ import { cutText, formatWhen } from '../../../lib/format/format.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { type TicketTab, tabOf } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { DownMark } from './DownMark.tsx';
 import { QueueDot, TagDots } from './dots.tsx';
 import { LastMessage } from './LastMessage.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -69,6 +70,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                 {formatWhen(when)}
               </time>
             )}
+            <DownMark connectionId={ticket.whatsappId} />
           </span>
           <span className={classes.line}>
             {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
