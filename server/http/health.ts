@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { latestMigration } from '../db/migrate.ts';
 import type { Sockets } from '../events/sockets.ts';
 import type { Kernel } from '../kernel.ts';
+import { machineMetrics } from './machineMetrics.ts';
 import { gauge, registry } from './metrics.ts';
 import { channelsRun, diskHasRoom } from './readiness.ts';
 
@@ -10,6 +11,7 @@ import { channelsRun, diskHasRoom } from './readiness.ts';
 export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): void {
   registry.removeSingleMetric('recado_sockets');
   gauge('recado_sockets', 'Connected sockets', () => sockets.count());
+  machineMetrics(kernel);
   app.get('/health', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get('/ready', { config: { rateLimit: false } }, async (_request, reply) => {
     const checks = {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable } from '../../db/companyTable.ts';
@@ -24,5 +25,9 @@ export const media = companyTable(
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [index('media_waiting_idx').on(t.companyId, t.state)],
+  (t) => [
+    index('media_waiting_idx').on(t.companyId, t.state),
+    /** The sweep of files asks whether anybody knows a key. */
+    index('media_storage_key_idx').on(t.storageKey).where(sql`${t.storageKey} is not null`),
+  ],
 );
