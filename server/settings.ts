@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 const knownSecrets = new Set([
@@ -22,6 +23,22 @@ const Secret = z
     'is too easy to guess',
   );
 
+/** Addresses, networks, or `loopback`, `linklocal` and `uniquelocal`, separated by commas. */
+const Networks = z
+  .string()
+  .default('loopback,linklocal,uniquelocal')
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine(areNetworks, 'must be addresses or networks, separated by commas');
+
+function areNetworks(list: string[]): boolean {
+  try {
+    proxyAddr.compile(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const empty = (sent: unknown) => (sent === '' ? undefined : sent);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
 
@@ -32,6 +49,8 @@ const Environment = z.object({
   HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   PROXY_HOPS: z.preprocess(empty, z.coerce.number().int().min(1).max(10).default(1)),
+  PROXY_ADDRESSES: z.preprocess(empty, Networks),
+  METRICS_TOKEN: optional(Secret),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DISK_RESERVE_MB: z.preprocess(empty, z.coerce.number().int().min(0).default(500)),
