@@ -34,7 +34,9 @@ test('it is ready while a channels process gives signs of life, and not when tha
       seenAt: sql`now() - interval '16 seconds'` as never,
     }),
   );
-  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 503, ...allWell, channels: false });
+  await expect
+    .poll(() => ready(app), { timeout: 10_000 })
+    .toEqual({ status: 503, ...allWell, channels: false });
 });
 
 test('a disk on which only the reserve is left is said in /ready, and files are refused as unavailable', async () => {
