@@ -28,6 +28,7 @@ describe('the house', () => {
       'server/features/housekeeping/removeOldMedia.ts',
       'server/features/housekeeping/removeUnknownFiles.ts',
       'server/features/inbound/earlyChanges.ts',
+      'server/features/inbound/inbound.routes.ts',
       'server/features/inbound/waitingConversations.ts',
       'server/features/media/media.jobs.ts',
       'server/features/session/session.routes.ts',
@@ -37,6 +38,7 @@ describe('the house', () => {
       'server/features/settings/settings.routes.ts',
       'server/http/health.ts',
       'server/http/machineMetrics.ts',
+      'server/http/queueGauges.ts',
       'server/http/readiness.ts',
     ]);
   });

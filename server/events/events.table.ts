@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
-import { companyTable } from '../db/companyTable.ts';
+import { companyTable, rowKey } from '../db/companyTable.ts';
 
 /** The last sequence number a company gave out; the row lock makes the sequence gapless (no event can appear behind one already read). */
 export const eventCounters = companyTable(
   'event_counters',
   { seq: bigint({ mode: 'number' }).notNull().default(0) },
-  (t) => [primaryKey({ columns: [t.companyId as never] })],
+  (t) => [rowKey(t.companyId)],
 );
 
 /** What happened, in order, with who may hear it. Kept a day for clients that were away. */
@@ -28,7 +28,7 @@ export const eventLog = companyTable(
     ),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId as never, t.seq as never] }),
+    rowKey(t.companyId, t.seq),
     index('events_at_idx').on(t.at),
     index('events_ticket_idx').on(t.companyId, t.ticketId).where(sql`${t.ticketId} is not null`),
     index('events_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),

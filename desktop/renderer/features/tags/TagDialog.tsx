@@ -22,8 +22,6 @@ export function TagDialog({ tag, onClose }: { tag: Tag | undefined; onClose(): v
 
   async function save(body: TagInput) {
     if (!tag) return tagList.put(await call(tagApi.create, { body }));
-    // A lane that stops being one first lets go of its tickets (TAG-12).
-    if (tag.kanban === 1 && body.kanban !== 1) await call(tagApi.clearTickets, { params: { id: tag.id } });
     tagList.put(await call(tagApi.update, { params: { id: tag.id }, body }));
   }
 
