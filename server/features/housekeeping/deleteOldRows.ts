@@ -14,7 +14,7 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     ['inbound_raw', sql`state = 'done' and done_at < ${daysAgo(RAW_EVENTS_DAYS)}`],
     ['inbound_raw', sql`state = 'dead' and received_at < ${daysAgo(DEAD_EVENTS_DAYS)}`],
     ['whatsapp_sent', sql`created_at < ${daysAgo(14)}`],
-    ['sign_in_tries', sql`ends_at < now()`],
+    ['counted_tries', sql`ends_at < now()`],
     ['refresh_tokens', sql`spent_at < ${daysAgo(90)}`],
     ['sessions', sql`coalesce(ended_at, expires_at) < ${daysAgo(90)}`],
     ...(TICKET_LOGS_DAYS ? [['ticket_logs', sql`created_at < ${daysAgo(TICKET_LOGS_DAYS)}`] as const] : []),
