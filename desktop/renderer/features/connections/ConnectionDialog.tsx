@@ -51,6 +51,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       title={text(connection ? 'edit' : 'add')}
       form={form}
       save={save}
+      done={({ name }) => text(connection ? 'changed' : 'created', { name })}
       onClose={onClose}
       onInvalid={(fields) =>
         setTab(fields.some((field) => onSecondTab.includes(field)) ? 'messages' : 'general')

@@ -30,6 +30,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | undefined; onClose(): v
       title={text(tag ? 'edit' : 'add')}
       form={form}
       save={save}
+      done={(saved) => text(tag ? 'changed' : 'created', { name: saved.name })}
       onClose={onClose}
       onInvalid={(fields) => setTab(fields.some((field) => onFirstTab.includes(field)) ? 'tag' : 'kanban')}
     >

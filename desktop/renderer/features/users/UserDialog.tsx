@@ -50,6 +50,7 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
       title={text(!user ? 'add' : isSelf ? 'ownRecord' : 'edit')}
       form={form}
       save={save}
+      done={({ name }) => text(user ? 'changed' : 'created', { name })}
       onClose={onClose}
       onInvalid={(fields) =>
         setTab(fields.every((field) => permissionNames.includes(field as never)) ? 'permissions' : 'general')

@@ -37,11 +37,7 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
           </Button>
         )}
         {name && (
-          <Button
-            data-action={name}
-            loading={running === name}
-            onClick={() => actions.run(name, ticket)}
-          >
+          <Button data-action={name} loading={running === name} onClick={() => actions.run(name, ticket)}>
             {text(name)}
           </Button>
         )}

@@ -20,7 +20,11 @@ export function StateSlot({ ticket, actions }: { ticket: Ticket; actions: Ticket
     <div className={classes.slot}>
       {mayResolve && (
         <Button.Group>
-          <Button data-action="resolve" loading={isResolving} onClick={() => void actions.resolve(ticket, true)}>
+          <Button
+            data-action="resolve"
+            loading={isResolving}
+            onClick={() => void actions.resolve(ticket, true)}
+          >
             {text('resolve')}
           </Button>
           <Menu position="bottom-end">
