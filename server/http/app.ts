@@ -112,18 +112,10 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   });
   await app.register(cookie);
   await app.register(multipart);
-  app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
-  });
-  await limitCalls(app, kernel);
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: openApiDocument(version, settings.PUBLIC_URL ?? '') as never },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', () => app.swagger());
-
-  /** One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. */
+  /**
+   * One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It stands
+   * before the limits, so that it closes the connection of an upgrade that they refuse.
+   */
   const upgrades = new EventEmitter();
   await app.register(websocket, {
     options: { server: upgrades as unknown as HttpServer, maxPayload: 1000 },
@@ -138,6 +130,17 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   app.server.on('upgrade', (request, socket, head) => {
     if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
   });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+  });
+  await limitCalls(app, kernel);
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(version, settings.PUBLIC_URL ?? '') as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', () => app.swagger());
+
   const endSlow = endSlowBodies(app.server, waits.body);
   const presence = trackPresence(kernel);
   const ephemeral = openEphemeralEvents();

@@ -12,7 +12,7 @@ const perSession = 1200;
 /** Calls of one visitor in a minute that come without a session that counts: none, forged, over or ended. */
 const perStranger = 600;
 /** Page assets and files behind signed links of one visitor in a minute: an office opens its screens at once. */
-const perReader = 6000;
+const perReader = 12_000;
 const minuteMs = 60_000;
 const mostRemembered = 20_000;
 
