@@ -40,6 +40,10 @@ declare module 'fastify' {
     tokens: Tokens;
     actors: Actors;
   }
+  interface FastifyRequest {
+    /** Who asks, as limits count them: an IPv4 address or a whole IPv6 network. Not `ip`, of which somebody may have many. */
+    readonly visitor: string;
+  }
 }
 
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
@@ -72,6 +76,11 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   });
   const tokens = openTokens(settings.JWT_SECRET, kernel.clock);
   const actors = openActors(kernel, tokens);
+  app.decorateRequest('visitor', {
+    getter() {
+      return visitorOf(this.ip);
+    },
+  });
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
 
   app.setErrorHandler((error, request, reply) => {

@@ -5,7 +5,6 @@ import { Redis } from 'ioredis';
 import { BoundedMap } from '../../boundedMap.ts';
 import { Budget } from '../../budget.ts';
 import type { Kernel } from '../../kernel.ts';
-import { visitorOf } from '../../visitor.ts';
 
 /** Calls of one session in a minute. */
 const perSession = 1200;
@@ -30,7 +29,7 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
 
   app.addHook('onRequest', async (request) => {
     if (isFree(request.url)) return;
-    const visitor = visitorOf(request.ip);
+    const { visitor } = request;
     if (!isApi(request.url) || isSignedLink(request.url)) return refuseFor(readers.spend(visitor));
     const token = tokenOf(request);
     if (!token || !welcome.has(token)) refuseFor(strangers.spend(visitor));
