@@ -7,6 +7,7 @@ import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
 import { once } from './idempotency.ts';
+import { limitSearches } from './limitSearches.ts';
 import { dropFiles, receiveParts, type UploadedFile } from './uploads.ts';
 
 declare module 'fastify' {
@@ -100,19 +101,27 @@ async function answer(
   const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   try {
     const parsed = parse(endpoint, request, body);
-    return await kernel.inWork(
-      actor.companyId,
-      (work) =>
-        once(endpoint, request, work, actor, { parsed, files }, async () =>
-          endpoint.reply.parse(await handler({ ...common, ...who, work, tx: work.tx, files, ...parsed })),
-        ),
-      endpoint.method === 'GET' ? 'page' : 'write',
-    );
+    const mode = endpoint.method !== 'GET' ? 'write' : isSearch(parsed) ? 'search' : 'page';
+    const run = () =>
+      kernel.inWork(
+        actor.companyId,
+        (work) =>
+          once(endpoint, request, work, actor, { parsed, files }, async () =>
+            endpoint.reply.parse(await handler({ ...common, ...who, work, tx: work.tx, files, ...parsed })),
+          ),
+        mode,
+      );
+    return await (mode === 'search' ? searching(who.sessionId, run) : run());
   } catch (error) {
     await dropFiles(kernel, files);
     throw error;
   }
 }
+
+const searching = limitSearches();
+/** How long it takes depends on what somebody typed. */
+const isSearch = ({ query }: { query?: unknown }): boolean =>
+  Boolean((query as { searchParam?: string } | undefined)?.searchParam);
 
 const parse = (endpoint: Endpoint, request: FastifyRequest, body: unknown) => ({
   ...(endpoint.params && { params: endpoint.params.parse(request.params) }),
