@@ -2,9 +2,9 @@ import { AppError } from '@recado/shared/errors';
 import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '../db/client.ts';
+import type { Mode, Tx } from '../db/client.ts';
 import type { Kernel } from '../kernel.ts';
-import type { InWork, Work } from '../work.ts';
+import type { Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
 import { once } from './idempotency.ts';
 import { limitSearches } from './limitSearches.ts';
@@ -19,32 +19,42 @@ declare module 'fastify' {
   }
 }
 
-/** What every handler is given beside the parsed request. */
-interface Common {
+/** A handler without a session: nobody's company is known yet. */
+interface Public {
   kernel: Kernel;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A handler with a session: it works inside the actor's company, in one transaction. */
-interface Inside extends Common {
+/**
+ * What a handler with a session may use of the machine: nothing that opens a transaction, so it has no way into
+ * another company.
+ */
+type Tools = Pick<Kernel, 'vault' | 'jobs' | 'storage' | 'log'>;
+
+interface WithSession {
   actor: Actor;
   sessionId: string;
+  tools: Tools;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A handler with a session: it works inside the actor's company, in one transaction. */
+interface Inside extends WithSession {
   work: Work;
   tx: Tx;
   /** Files of a multipart request, stored already; taken away again when the handler fails. */
   files: UploadedFile[];
 }
 
-/** A handler that asks somebody outside: it opens its transactions itself. */
-interface Outside extends Common {
-  actor: Actor;
-  sessionId: string;
-  inWork: InWork;
+/** A handler that asks somebody outside: it opens its transactions itself, inside the actor's company. */
+interface Outside extends WithSession {
+  inWork: <T>(run: (work: Work) => Promise<T>, mode?: Mode) => Promise<T>;
 }
 
 type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
-  ? Common
+  ? Public
   : E extends { outside: true }
     ? Outside
     : Inside;
@@ -87,16 +97,23 @@ async function answer(
 ) {
   reply.code(endpoint.status ?? (endpoint.method === 'POST' ? 201 : 200));
   const { signedIn } = request;
-  const common = { kernel, request, reply };
   if (endpoint.allow === 'public' || !signedIn) {
     const parsed = parse(endpoint, request, request.body);
-    return endpoint.reply.parse(await handler({ ...common, ...parsed }));
+    return endpoint.reply.parse(await handler({ kernel, request, reply, ...parsed }));
   }
-  const who = { actor: signedIn.actor, sessionId: signedIn.sessionId };
-  const { actor } = who;
+  const { actor, sessionId } = signedIn;
+  const { vault, jobs, storage, log } = kernel;
+  const common: WithSession = {
+    actor,
+    sessionId,
+    tools: { vault, jobs, storage, log },
+    request,
+    reply,
+  };
   if (endpoint.outside) {
     const parsed = parse(endpoint, request, request.body);
-    return endpoint.reply.parse(await handler({ ...common, ...who, inWork: kernel.inWork, ...parsed }));
+    const inWork: Outside['inWork'] = (run, mode) => kernel.inWork(actor.companyId, run, mode);
+    return endpoint.reply.parse(await handler({ ...common, inWork, ...parsed }));
   }
   const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   try {
@@ -107,11 +124,11 @@ async function answer(
         actor.companyId,
         (work) =>
           once(endpoint, request, work, actor, { parsed, files }, async () =>
-            endpoint.reply.parse(await handler({ ...common, ...who, work, tx: work.tx, files, ...parsed })),
+            endpoint.reply.parse(await handler({ ...common, work, tx: work.tx, files, ...parsed })),
           ),
         mode,
       );
-    return await (mode === 'search' ? searching(who.sessionId, run) : run());
+    return await (mode === 'search' ? searching(sessionId, run) : run());
   } catch (error) {
     await dropFiles(kernel, files);
     throw error;
