@@ -2,9 +2,9 @@ import { AppError } from '@recado/shared/errors';
 import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Mode, Tx } from '../db/client.ts';
+import type { Tx } from '../db/client.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Work } from '../work.ts';
+import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
 import { once } from './idempotency.ts';
 import { limitSearches } from './limitSearches.ts';
@@ -48,9 +48,13 @@ interface Inside extends WithSession {
   files: UploadedFile[];
 }
 
-/** A handler that asks somebody outside: it opens its transactions itself, inside the actor's company. */
+/**
+ * A handler that holds no transaction while it waits for something: it opens its own, and so it is given what
+ * opens them. Which files have such handlers is a short list (scripts/sourceRules.ts).
+ */
 interface Outside extends WithSession {
-  inWork: <T>(run: (work: Work) => Promise<T>, mode?: Mode) => Promise<T>;
+  kernel: Kernel;
+  inWork: InWork;
 }
 
 type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
@@ -112,8 +116,7 @@ async function answer(
   };
   if (endpoint.outside) {
     const parsed = parse(endpoint, request, request.body);
-    const inWork: Outside['inWork'] = (run, mode) => kernel.inWork(actor.companyId, run, mode);
-    return endpoint.reply.parse(await handler({ ...common, inWork, ...parsed }));
+    return endpoint.reply.parse(await handler({ ...common, kernel, inWork: kernel.inWork, ...parsed }));
   }
   const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   try {

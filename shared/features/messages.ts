@@ -40,7 +40,10 @@ export const failureCodes = [
   'mediaMissing',
   'tooLarge',
   'disconnected',
+  /** Nobody can say whether it arrived. Sent again it has the same id, so it is one message at the other side. */
   'unknown',
+  /** It had failed, and somebody decided not to send it again. */
+  'dropped',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
@@ -86,6 +89,8 @@ export const Message = z.object({
   /** Emoji set on this message, by whom. */
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean() })),
   vCard: z.string().nullable(),
+  /** Of an `unsupported` message: what support asks for, to find and replay what was sent. */
+  rawId: z.number().int().nullable(),
   queueId: Id.nullable(),
   /** Who wrote it on the customer's side; in groups the member. */
   contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
@@ -168,6 +173,15 @@ export const messageApi = api({
     allow: 'messages:send',
     status: 200,
     summary: 'Send a failed message again',
+    params: ByBigId,
+    reply: Message,
+  },
+  drop: {
+    method: 'POST',
+    path: '/messages/:id/drop',
+    allow: 'messages:send',
+    status: 200,
+    summary: 'Leave a failed message unsent for good (`failure` is `dropped`); `retry` still sends it',
     params: ByBigId,
     reply: Message,
   },

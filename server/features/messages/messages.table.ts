@@ -31,6 +31,8 @@ export const messages = companyTable(
     mediaId: bigReference(),
     isVoice: boolean().notNull().default(false),
     vCard: text(),
+    /** Of an `unsupported` message: the raw event that holds it, as long as that is kept. */
+    rawId: bigReference(),
     quotedId: bigReference(),
     reactions: jsonb().$type<{ emoji: string; fromMe: boolean; who: string }[]>().notNull().default([]),
     queueId: integer(),
@@ -88,11 +90,20 @@ export const outbox = companyTable(
       .notNull()
       .default('queued'),
     tries: integer().notNull().default(0),
+    /** How often the channel was handed it without saying anything. */
+    handed: integer().notNull().default(0),
+    /** Its file goes up first, which may take minutes. */
+    hasFile: boolean().notNull().default(false),
     notBefore: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
-    index('outbox_next_idx').on(t.connectionId, t.state, t.id),
+    /** Finds what leaves next among a hundred thousand: its columns are all that is looked at. */
+    index('outbox_next_idx')
+      .on(t.connectionId, t.hasFile, t.id, t.notBefore, t.ticketId)
+      .where(sql`${t.state} in ('queued', 'handed')`),
+    index('outbox_ticket_idx').on(t.connectionId, t.ticketId, t.id),
+    index('outbox_message_idx').on(t.companyId, t.messageId),
     sameCompany('outbox_connection_fk', t, t.connectionId, connections),
     sameCompany('outbox_ticket_fk', t, t.ticketId, tickets),
     sameCompany('outbox_message_fk', t, t.messageId, messages),
