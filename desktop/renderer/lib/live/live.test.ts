@@ -1,4 +1,4 @@
-import { wireName } from '@recado/shared/events';
+import { events, wireName } from '@recado/shared/events';
 import type { Tag } from '@recado/shared/features/tags';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
@@ -48,7 +48,9 @@ function open() {
   heard = [];
   typing = [];
   resync = vi.fn<() => void>();
+  const deaf = Object.keys(events).map((topic) => [topic, () => undefined]);
   const handlers: LiveHandlers = {
+    ...(Object.fromEntries(deaf) as LiveHandlers),
     tag: (event) => heard.push(event.action === 'delete' ? -1 : event.tag.id),
     presence: ({ presence }) => typing.push(presence),
   };
