@@ -6,6 +6,7 @@ import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './FormDialog.module.css';
+import { type FormTab, FormTabs, tabWith } from './FormTabs.tsx';
 
 /** A save takes at least this long, so that its button is seen working (CONST-03). */
 const submitDelayMs = 400;
@@ -16,26 +17,28 @@ interface Props<Values extends Record<string, unknown>> {
   /** Sends the values; what it throws is shown, field by field where the server says which. */
   save(values: Values): Promise<unknown>;
   onClose(): void;
-  /** Fields that did not pass, for dialogs that must turn to the tab with the first of them. */
-  onInvalid?(fields: string[]): void;
+  /** Instead of children: a field that did not pass opens its tab. */
+  tabs?: readonly FormTab[];
   size?: string;
   saveLabel?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A form in a dialog: saves, tells, closes; keeps what was typed when saving fails or somebody clicks beside it. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { title, form, save, onClose, onInvalid, size = 'md', saveLabel, children } = props;
+  const { title, form, save, onClose, tabs, size = 'md', saveLabel, children } = props;
   const words = useWords();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
+  const [tab, setTab] = useState(0);
+  const showWrong = (fields: string[]) => setTab((open) => (tabs ? tabWith(tabs, fields) : open));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
     const { hasErrors, errors } = form.validate();
     if (isSaving) return;
-    if (hasErrors) return onInvalid?.(Object.keys(errors));
+    if (hasErrors) return showWrong(Object.keys(errors));
     setSaving(true);
     try {
       await Promise.all([
@@ -48,7 +51,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       if (error instanceof AppError && error.fields) {
         const wrong = Object.entries(error.fields).map(([field, text]) => [field, validationText(text)]);
         form.setErrors(Object.fromEntries(wrong));
-        onInvalid?.(Object.keys(error.fields));
+        showWrong(Object.keys(error.fields));
       }
       toast.error(error);
     } finally {
@@ -66,7 +69,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       closeButtonProps={{ 'aria-label': words('close') }}
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md">{children}</Stack>
+        <Stack gap="md">{tabs ? <FormTabs tabs={tabs} open={tab} onOpen={setTab} /> : children}</Stack>
         <Group justify="flex-end" gap="xs" className={classes.foot ?? ''}>
           <Button variant="default" onClick={onClose} disabled={isSaving}>
             {words('cancel')}

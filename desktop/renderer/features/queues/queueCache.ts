@@ -1,26 +1,20 @@
-import type { EventPayload } from '@recado/shared/events';
 import { type Queue, queueApi } from '@recado/shared/features/queues';
 import { call } from '../../lib/api.ts';
-import { liveList } from '../../lib/live/liveList.ts';
-import { queryClient } from '../../lib/query.ts';
+import { byName } from '../../lib/format/foldText.ts';
+import { liveList, wholeOf } from '../../lib/live/liveList.ts';
+import { rowEvents } from '../../lib/live/rowEvents.ts';
+import { queueNames } from '../../pickers/queuePickers.ts';
+
+const place = ({ orderQueue }: Queue) => orderQueue ?? 1e9;
+const text = ({ name }: Queue) => name;
 
 /** All queues in their order; queues without a number come last, by name. */
 export const queueList = liveList<Queue>('queues', {
-  load: async ({ searchParam }) => {
-    const queues = await call(queueApi.list);
-    const rows = queues.filter(({ name }) => name.toLowerCase().includes(searchParam));
-    return { rows, hasMore: false, count: rows.length };
-  },
-  id: (queue) => queue.id,
-  order: (a, b) =>
-    (a.orderQueue ?? Number.POSITIVE_INFINITY) - (b.orderQueue ?? Number.POSITIVE_INFINITY) ||
-    a.name.toLowerCase().localeCompare(b.name.toLowerCase()),
-  belongs: (queue, { searchParam }) => queue.name.toLowerCase().includes(searchParam),
+  load: ({ query }) => wholeOf(call(queueApi.list), query.searchParam, text),
+  order: (a, b) => place(a) - place(b) || byName(a, b),
+  text,
+  names: queueNames,
 });
 
 /** What a live queue event does here. */
-export function onQueue(event: EventPayload<'queue'>): void {
-  if (event.action === 'delete') queueList.drop(event.queueId);
-  else queueList.put(event.queue);
-  void queryClient.invalidateQueries({ queryKey: ['queues', 'names'] });
-}
+export const onQueue = rowEvents('queue', queueList);

@@ -12,21 +12,15 @@ import { SearchField } from '../../components/list/SearchField.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { EmptyDrawer } from '../../components/pictures.tsx';
 import { call } from '../../lib/api.ts';
-import { liveList } from '../../lib/live/liveList.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { tagList } from './tagCache.ts';
 import { useTagText } from './tags.texts.ts';
 
 const contactsOfTag = liveList<TaggedContact, { tagId: number }>('tagContacts', {
-  load: async ({ searchParam, pageNumber, filter }) => {
-    const { contacts, ...page } = await call(tagApi.contacts, {
-      params: { id: filter.tagId },
-      query: { searchParam, pageNumber },
-    });
-    return { rows: contacts, ...page };
-  },
-  id: (contact) => contact.id,
+  load: ({ query, filter }) =>
+    pageOf('contacts', call(tagApi.contacts, { params: { id: filter.tagId }, query })),
 });
 
 /** Who carries the tag, and taking it off (TAG-04, TAG-09). */

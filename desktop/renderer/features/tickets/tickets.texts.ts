@@ -324,6 +324,12 @@ export const useTicketText = texts('tickets', {
     es: 'Escriba un nombre nuevo y pulse Intro para crear una etiqueta.',
     tr: 'Yeni etiket için bir ad yazıp Enter tuşuna basın.',
   },
+  createTag: {
+    pt: 'Criar “{{name}}”',
+    en: 'Create “{{name}}”',
+    es: 'Crear “{{name}}”',
+    tr: '“{{name}}” oluştur',
+  },
   tagTooShort: {
     pt: 'Tag muito curta!',
     en: 'Tag too short!',

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { NewUser, type User, UserChanges, userApi } from '@recado/shared/features/users';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -22,7 +21,6 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
   const isAdmin = useCan('users:manage');
   const self = useUser();
   const isSelf = user?.id === self.id;
-  const [tab, setTab] = useState<string | null>('general');
   const [initial] = useState(() => userFormOf(user, freeColor([])));
   const form = useSchemaForm<typeof NewUser>(user ? (UserChanges as never) : NewUser, initial);
 
@@ -38,6 +36,7 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
   }
 
   const general = <GeneralFields form={form} isAdmin={isAdmin} user={user} />;
+  const permissions = <PermissionFields form={form} />;
   return (
     <FormDialog
       title={text(!user ? 'add' : isSelf ? 'ownRecord' : 'edit')}
@@ -45,24 +44,12 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
       form={form}
       save={save}
       onClose={onClose}
-      onInvalid={(fields) =>
-        setTab(fields.every((field) => permissionNames.includes(field as never)) ? 'permissions' : 'general')
-      }
-    >
-      {isAdmin ? (
-        <Tabs value={tab} onChange={setTab} keepMounted={false}>
-          <Tabs.List mb="md">
-            <Tabs.Tab value="general">{text('tabGeneral')}</Tabs.Tab>
-            <Tabs.Tab value="permissions">{text('tabPermissions')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="general">{general}</Tabs.Panel>
-          <Tabs.Panel value="permissions">
-            <PermissionFields form={form} />
-          </Tabs.Panel>
-        </Tabs>
-      ) : (
-        general
-      )}
-    </FormDialog>
+      tabs={[
+        { label: text('tabGeneral'), content: general },
+        ...(isAdmin
+          ? [{ label: text('tabPermissions'), fields: permissionNames, content: permissions }]
+          : []),
+      ]}
+    />
   );
 }
