@@ -1,21 +1,15 @@
 import { Agent, get } from 'node:http';
 import type { StartedRecado } from '../../server/testing/startRecado.ts';
+import { addAdmins } from './addAdmins.ts';
 
 /** Asks for a path of the API, or for an address outside of it (`health`), and reads the answer without looking into it. */
 export type Ask = (path: string) => Promise<void>;
 
-/**
- * One who asks on behalf of several admins in turn, for the server lets no single session ask as often as a
- * measurement does. The client is as light as can be: its own work must not count as the server's.
- */
-export async function asAdmins({ url, call }: StartedRecado, count = 6): Promise<Ask> {
+/** One who asks on behalf of several admins in turn. The client is as light as can be: its own work must not count as the server's. */
+export async function asAdmins(server: StartedRecado, count = 6): Promise<Ask> {
+  const { url } = server;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const tokens: string[] = [];
-  for (let n = 0; n < count; n++) {
-    const who = { email: `bench${n}@recado.example`, password: `bench-${n}-secret` };
-    await call('POST', '/users', { name: `Bench ${n}`, ...who, profile: 'admin', queueIds: [] });
-    tokens.push((await call<{ token: string }>('POST', '/auth/login', who)).token);
-  }
+  const tokens = await addAdmins(server, count);
   let turn = 0;
   return (path) =>
     new Promise((resolve, reject) => {

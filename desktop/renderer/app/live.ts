@@ -1,4 +1,8 @@
-import { onConnection, onConnectionSession } from '../features/connections/connectionCache.ts';
+import {
+  onConnection,
+  onConnectionName,
+  onConnectionSession,
+} from '../features/connections/connectionCache.ts';
 import { onMessage, onPresence } from '../features/messages/cache/messageCache.ts';
 import { onQueue } from '../features/queues/queueCache.ts';
 import { onSignedOut } from '../features/session/onSignedOut.ts';
@@ -19,6 +23,7 @@ const each =
 export const liveHandlers: LiveHandlers = {
   appMessage: onMessage,
   auth: onSignedOut,
+  connectionName: onConnectionName,
   contact: onTicketContact,
   presence: onPresence,
   queue: each(onQueue, onTicketQueue),

@@ -1,11 +1,11 @@
 import { found } from '@recado/shared/errors';
 import type { SessionUser, SessionUser as SessionUserSchema } from '@recado/shared/features/session';
 import { type Actor, planFlags } from '@recado/shared/permissions';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { companies, plans } from '../companies/companies.table.ts';
-import { companySettings } from '../settings/settings.table.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { userRows } from '../users/userRow.ts';
 
 const sessionSettings = [
@@ -36,10 +36,7 @@ export async function sessionUser(
       .from(companies)
       .innerJoin(plans, eq(plans.id, companies.planId))
       .where(eq(companies.id, companyId)),
-    tx
-      .select({ key: companySettings.key, value: companySettings.value })
-      .from(companySettings)
-      .where(inArray(companySettings.key, sessionSettings)),
+    readSettings(tx, sessionSettings),
   ]);
   const { company, plan, daysLeft } = found(row, 'ERR_SESSION_ENDED');
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as Pick<
@@ -54,7 +51,7 @@ export async function sessionUser(
       dueDate: company.dueDate,
       timeZone: company.timeZone,
       ...flags,
-      companieSettings: settings,
+      companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     },
     daysLeft,
     masked,

@@ -44,3 +44,6 @@ export function onConnectionSession({ session }: EventPayload<'whatsappSession'>
   connectionList.patch(session.id, (row) => ({ ...row, ...session }));
   queryClient.setQueryData(connectionQuery(session.id).queryKey, (one) => one && { ...one, ...session });
 }
+
+/** A name or state that every picker and the menu's warning show changed; heard by whoever may not see the rest. */
+export const onConnectionName = (): void => connectionNames.renew();

@@ -64,7 +64,7 @@ export function QueuesScreen() {
       allow="queues:manage"
       addLabel={text('add')}
       dialog={(queue, onClose) => <QueueDialog queue={queue} onClose={onClose} />}
-      remove={({ id }) => call(queueApi.remove, { params: { id } })}
+      remove={({ id }) => call(queueApi.remove, { params: { id }, query: {} })}
     />
   );
 }

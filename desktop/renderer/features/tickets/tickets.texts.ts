@@ -445,6 +445,12 @@ export const ticketErrors = errorTexts({
     es: 'Ticket no encontrado.',
     tr: 'Talep bulunamadı.',
   },
+  ERR_UNDO_TOO_LATE: {
+    pt: 'Não dá mais para desfazer: o ticket já seguiu adiante.',
+    en: 'This can no longer be undone: the ticket has moved on.',
+    es: 'Ya no se puede deshacer: el ticket siguió adelante.',
+    tr: 'Artık geri alınamaz: talep ilerledi.',
+  },
   ERR_OTHER_OPEN_TICKET: {
     pt: 'Já existe um ticket aberto para este contato.',
     en: 'There is already an open ticket for this contact.',
