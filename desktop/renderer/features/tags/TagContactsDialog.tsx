@@ -14,7 +14,6 @@ import { EmptyDrawer } from '../../components/pictures.tsx';
 import { call } from '../../lib/api.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
-import { useWords } from '../../lib/texts/words.texts.ts';
 import { tagList } from './tagCache.ts';
 import { useTagText } from './tags.texts.ts';
 
@@ -26,7 +25,6 @@ const contactsOfTag = liveList<TaggedContact, { tagId: number }>('tagContacts', 
 /** Who carries the tag, and taking it off (TAG-04, TAG-09). */
 export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
   const text = useTagText();
-  const words = useWords();
   const mayEdit = useCan('tags:edit');
   const [search, setSearch] = useState('');
   const found = contactsOfTag.useRows(search, { tagId: tag.id });
@@ -42,7 +40,7 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void 
       opened
       onClose={onClose}
       title={text('contactsOf', { name: tag.name })}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      closeButtonProps={{ 'aria-label': text('close') }}
     >
       <Stack>
         <SearchField onSearch={setSearch} />
