@@ -5,7 +5,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Providers } from '../renderer/app/Providers.tsx';
-import { queryClient } from '../renderer/lib/query.ts';
+import { queryClient } from '../renderer/lib/queryClient.ts';
 import { beginSession } from '../renderer/lib/session/session.ts';
 import { aSessionUser } from './people.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
-import { onTag } from '../features/tags/tagCache.ts';
+import { onTag } from '../features/tags/tagList.ts';
 import { TagSelect } from './tagPickers.ts';
 
 const tag = (id: number, name: string, kanban = 0) => ({ id, name, kanban, color: '#1971C2' });

@@ -3,7 +3,7 @@ import { IconCommand, IconLayoutSidebar, IconRefresh } from '@tabler/icons-react
 import { useIsFetching } from '@tanstack/react-query';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
 import { formatDate } from '../../lib/format/format.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useAppText } from '../app.texts.ts';
 import { slots } from '../slots.ts';

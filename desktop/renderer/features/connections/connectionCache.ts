@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { liveList, wholeOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { steadyLoad } from '../../lib/live/steadyLoad.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { connectionNames } from '../../pickers/connectionPickers.ts';
 
 const text = ({ name, number }: Connection) => `${name} ${number ?? ''}`;

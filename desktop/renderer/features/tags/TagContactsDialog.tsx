@@ -14,7 +14,7 @@ import { EmptyDrawer } from '../../components/pictures.tsx';
 import { call } from '../../lib/api.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
-import { tagList } from './tagCache.ts';
+import { tagList } from './tagList.ts';
 import { useTagText } from './tags.texts.ts';
 
 const contactsOfTag = liveList<TaggedContact, { tagId: number }>('tagContacts', {

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
 import { LaneFields } from './LaneFields.tsx';
-import { tagList } from './tagCache.ts';
+import { tagList } from './tagList.ts';
 import { useTagText } from './tags.texts.ts';
 
 /** Creates or changes a tag; with `kanban` it is also a lane of the board (TAG-03, TAG-13). */

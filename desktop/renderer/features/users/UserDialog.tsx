@@ -4,12 +4,12 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
-import { usePreferences } from '../../lib/preferences.ts';
 import { changeSessionUser, useCan, useUser } from '../../lib/session/session.ts';
+import { usePreferences } from '../../lib/usePreferences.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PermissionFields, permissionNames } from './PermissionFields.tsx';
-import { userList } from './userCache.ts';
 import { type UserForm, userFormOf } from './userForm.ts';
+import { userList } from './userList.ts';
 import { useUserText } from './users.texts.ts';
 
 /** What people may change of their own record without being an admin (USER-26). */

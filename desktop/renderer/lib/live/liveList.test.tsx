@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../queryClient.ts';
 import { liveList } from './liveList.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { pageSize } from '@recado/shared/lib/fields';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { matchesText } from '../format/foldText.ts';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../queryClient.ts';
 import type { NameList } from './nameList.ts';
 import { steadyLoad } from './steadyLoad.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../queryClient.ts';
 
 /** The rows of a feature as pickers and chips show them: all of them, by name. */
 export interface NameList<Row> {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { freeColor } from '../../../lib/colors.ts';
 import { foldText, matchesText } from '../../../lib/format/foldText.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { tagNames } from '../../../pickers/tagPickers.ts';

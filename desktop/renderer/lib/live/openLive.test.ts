@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { beginSession, useSession } from '../session/session.ts';
-import { type LiveHandlers, openLive } from './live.ts';
 import { useLiveStatus } from './liveStatus.ts';
+import { type LiveHandlers, openLive } from './openLive.ts';
 
 /** A socket that the test speaks through. */
 class FakeSocket {
