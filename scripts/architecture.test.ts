@@ -26,6 +26,7 @@ describe('the house', () => {
       'server/features/housekeeping/announceProcess.ts',
       'server/features/housekeeping/housekeeping.jobs.ts',
       'server/features/inbound/earlyChanges.ts',
+      'server/features/inbound/inbound.routes.ts',
       'server/features/inbound/waitingConversations.ts',
       'server/features/media/media.jobs.ts',
       'server/features/session/session.routes.ts',
@@ -34,6 +35,7 @@ describe('the house', () => {
       'server/features/session/throttleGuessing.ts',
       'server/features/settings/settings.routes.ts',
       'server/http/health.ts',
+      'server/http/queueGauges.ts',
       'server/http/readiness.ts',
     ]);
   });

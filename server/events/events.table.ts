@@ -1,12 +1,12 @@
-import { bigint, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
-import { companyTable } from '../db/companyTable.ts';
+import { companyTable, rowKey } from '../db/companyTable.ts';
 
 /** The last sequence number a company gave out; the row lock makes the sequence gapless (no event can appear behind one already read). */
 export const eventCounters = companyTable(
   'event_counters',
   { seq: bigint({ mode: 'number' }).notNull().default(0) },
-  (t) => [primaryKey({ columns: [t.companyId as never] })],
+  (t) => [rowKey(t.companyId)],
 );
 
 /** What happened, in order, with who may hear it. Kept a day for clients that were away. */
@@ -19,5 +19,5 @@ export const eventLog = companyTable(
     audience: jsonb().$type<{ to: string[]; except?: string[] }>().notNull(),
     at: moment().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.companyId as never, t.seq as never] }), index('events_at_idx').on(t.at)],
+  (t) => [rowKey(t.companyId, t.seq), index('events_at_idx').on(t.at)],
 );

@@ -1,16 +1,18 @@
-import {
-  onConnection,
-  onConnectionName,
-  onConnectionSession,
-} from '../features/connections/connectionCache.ts';
+import { onConnection, onConnectionSession } from '../features/connections/connectionCache.ts';
 import { onMessage, onPresence } from '../features/messages/cache/messageCache.ts';
 import { onQueue } from '../features/queues/queueList.ts';
 import { onSignedOut } from '../features/session/onSignedOut.ts';
 import { onTag } from '../features/tags/tagList.ts';
-import { onTicketContact, onTicketQueue, onTicketTag } from '../features/tickets/cache/onRelated.ts';
+import {
+  onTicketContact,
+  onTicketMessage,
+  onTicketQueue,
+  onTicketTag,
+} from '../features/tickets/cache/onRelated.ts';
 import { onTicketEvent } from '../features/tickets/cache/onTicketEvent.ts';
 import { onUser } from '../features/users/userList.ts';
 import type { LiveHandlers } from '../lib/live/openLive.ts';
+import { onConnectionName } from '../pickers/connectionNames.ts';
 
 /** One event that several features show. */
 const each =
@@ -21,7 +23,7 @@ const each =
 
 /** What each live event does here: the one place where topics meet the features' caches. */
 export const liveHandlers: LiveHandlers = {
-  appMessage: onMessage,
+  appMessage: each(onMessage, onTicketMessage),
   auth: onSignedOut,
   connectionName: onConnectionName,
   contact: onTicketContact,

@@ -1,12 +1,13 @@
 import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { createdAt, rowId } from '../../db/columns.ts';
-import { companyTable } from '../../db/companyTable.ts';
+import { bigRowId, createdAt } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { connections } from '../connections/connections.table.ts';
 
 /** Files by id. The stored name says nothing; what people call the file and what it really is stand beside it. */
 export const media = companyTable(
   'media',
   {
-    id: rowId(),
+    id: bigRowId(),
     state: text({ enum: ['waiting', 'ready', 'failed'] })
       .notNull()
       .default('waiting'),
@@ -24,5 +25,8 @@ export const media = companyTable(
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [index('media_waiting_idx').on(t.companyId, t.state)],
+  (t) => [
+    index('media_waiting_idx').on(t.companyId, t.state),
+    sameCompany('media_connection_fk', t, t.connectionId, connections, 'set null'),
+  ],
 );

@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -44,7 +45,7 @@ export async function signIn(
         })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+        .where(eq(lowerName(users.email), email.toLowerCase())),
     'read',
   );
   const isRight = await isPassword(password, candidate?.passwordHash);

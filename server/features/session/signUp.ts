@@ -1,7 +1,8 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { Signup } from '@recado/shared/features/session';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lowerName } from '../../db/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { isSignupAllowed } from '../settings/readSettings.ts';
@@ -28,7 +29,7 @@ export async function signUp(
     const [taken] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
+      .where(eq(lowerName(users.email), email));
     if (taken) throw new AppError('ERR_DUPLICATED_EMAIL', { fields: { email: 'ERR_DUPLICATED_EMAIL' } });
     const dueDate = new Date(clock.now().getTime() + trialDays * 24 * 3600_000).toISOString().slice(0, 10);
     const [company] = await tx

@@ -1,7 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
 import { userApi } from '@recado/shared/features/users';
-import { count, eq, or } from 'drizzle-orm';
-import { cut, pageOf } from '../../db/paged.ts';
+import { eq, or } from 'drizzle-orm';
+import { listPage } from '../../db/paged.ts';
 import { contains } from '../../db/search.ts';
 import { routes } from '../../http/routes.ts';
 import { removeUser } from './removeUser.ts';
@@ -10,14 +10,14 @@ import { userRows } from './userRow.ts';
 import { users } from './users.table.ts';
 
 export const userRoutes = routes(userApi, {
-  async list({ tx, query: { searchParam, pageNumber } }) {
-    const where = or(contains(users.name, searchParam), contains(users.email, searchParam));
-    const [rows, [total]] = await Promise.all([
-      userRows(tx, { where, ...pageOf(pageNumber) }),
-      tx.select({ count: count() }).from(users).where(where),
-    ]);
-    const { items, hasMore } = cut(rows);
-    return { users: items, hasMore, count: total!.count };
+  async list({ tx, query }) {
+    const where = or(contains(users.name, query.searchParam), contains(users.email, query.searchParam));
+    return listPage(tx, query, {
+      key: 'users',
+      from: users,
+      where,
+      rows: (page) => userRows(tx, { where, ...page }),
+    });
   },
 
   async names({ tx }) {

@@ -1,7 +1,7 @@
 import { warningStatuses } from '@recado/shared/features/connections';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { connectionNames } from '../../pickers/connectionPickers.ts';
+import { connectionNames } from '../../pickers/connectionNames.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 /** The warning is looked up this long after the start, when everything more urgent has been drawn (SHELL-24). */

@@ -6,7 +6,6 @@ import { liveList, wholeOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { steadyLoad } from '../../lib/live/steadyLoad.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { connectionNames } from '../../pickers/connectionPickers.ts';
 
 const text = ({ name, number }: Connection) => `${name} ${number ?? ''}`;
 
@@ -15,7 +14,6 @@ export const connectionList = liveList<Connection>('connections', {
   load: ({ query }) => wholeOf(call(connectionApi.list, { query: {} }), query.searchParam, text),
   order: (a, b) => a.id - b.id,
   text,
-  names: connectionNames,
 });
 
 const steady = steadyLoad();
@@ -44,6 +42,3 @@ export function onConnectionSession({ session }: EventPayload<'whatsappSession'>
   connectionList.patch(session.id, (row) => ({ ...row, ...session }));
   queryClient.setQueryData(connectionQuery(session.id).queryKey, (one) => one && { ...one, ...session });
 }
-
-/** A name or state that every picker and the menu's warning show changed; heard by whoever may not see the rest. */
-export const onConnectionName = (): void => connectionNames.renew();

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { connectionNames } from '../../../pickers/connectionPickers.ts';
+import { connectionNames } from '../../../pickers/connectionNames.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { tagNames } from '../../../pickers/tagPickers.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
