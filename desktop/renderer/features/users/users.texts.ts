@@ -31,6 +31,18 @@ export const useUserText = texts('users', {
     es: 'Déjela en blanco para conservar la actual.',
     tr: 'Mevcut parolayı korumak için boş bırakın.',
   },
+  currentPassword: {
+    pt: 'Senha atual',
+    en: 'Present password',
+    es: 'Contraseña actual',
+    tr: 'Mevcut parola',
+  },
+  whyCurrentPassword: {
+    pt: 'Necessária para mudar a senha ou o e-mail. Outras sessões serão encerradas.',
+    en: 'Needed to change password or e-mail. Other sessions will be ended.',
+    es: 'Necesaria para cambiar la contraseña o el correo. Las otras sesiones se cerrarán.',
+    tr: 'Parolayı veya e-postayı değiştirmek için gerekir. Diğer oturumlar kapatılır.',
+  },
   connection: {
     pt: 'Conexão padrão',
     en: 'Default connection',
@@ -115,10 +127,22 @@ export const userErrors = errorTexts({
     tr: 'Kullanıcı oluşturma kapalı.',
   },
   ERR_COMMON_PASSWORD: {
-    pt: 'Esta senha é muito comum. Escolha outra.',
-    en: 'This password is too common. Choose another one.',
-    es: 'Esta contraseña es muy común. Elija otra.',
-    tr: 'Bu parola çok yaygın. Başka bir parola seçin.',
+    pt: 'Esta senha é fácil de adivinhar. Escolha outra.',
+    en: 'This password is easy to guess. Choose another one.',
+    es: 'Esta contraseña es fácil de adivinar. Elija otra.',
+    tr: 'Bu parolayı tahmin etmek kolay. Başka bir parola seçin.',
+  },
+  ERR_WRONG_PASSWORD: {
+    pt: 'A senha atual está incorreta.',
+    en: 'The present password is wrong.',
+    es: 'La contraseña actual es incorrecta.',
+    tr: 'Mevcut parola yanlış.',
+  },
+  ERR_LAST_ADMIN: {
+    pt: 'A empresa precisa de pelo menos um administrador.',
+    en: 'The company needs at least one administrator.',
+    es: 'La empresa necesita al menos un administrador.',
+    tr: 'Şirketin en az bir yöneticisi olmalı.',
   },
   ERR_PROTECTED_USER: {
     pt: 'Este usuário não pode ser alterado desta forma.',
