@@ -35,10 +35,9 @@ export function nameList<Row extends { id: number; name: string }>(
     steady.changed();
     queryClient.setQueryData(query.queryKey, (rows) => rows && change(rows));
   };
-  const useLoaded = (isOn = true) => useQuery({ ...query, enabled: isOn }).data;
   return {
-    useLoaded,
-    useRows: (isOn) => useLoaded(isOn) ?? none,
+    useLoaded: (isOn = true) => useQuery({ ...query, enabled: isOn }).data,
+    useRows: (isOn = true) => useQuery({ ...query, enabled: isOn }).data ?? none,
     useOne: (fits) => useQuery({ ...query, select: (rows) => rows.find(fits) }).data,
     renew: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
     put: (row) =>

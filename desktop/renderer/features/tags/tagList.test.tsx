@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fakeServer.ts';
-import { renderScreen } from '../../testing/renderScreen.tsx';
-import { onTag } from '../features/tags/tagList.ts';
-import { TagSelect } from './tagPickers.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { TagSelect } from '../../pickers/tagPickers.ts';
+import { onTag } from './tagList.ts';
 
 const tag = (id: number, name: string, kanban = 0) => ({ id, name, kanban, color: '#1971C2' });
 const offered = async () => (await screen.findAllByRole('option')).map((option) => option.textContent);
