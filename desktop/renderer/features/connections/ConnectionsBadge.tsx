@@ -1,6 +1,6 @@
 import { warningStatuses } from '@recado/shared/features/connections';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { CountPill } from '../../components/labels/CountPill.tsx';
 import { connectionNames } from '../../pickers/connectionNames.ts';
 import { useConnectionText } from './connections.texts.ts';
 
@@ -20,13 +20,8 @@ export function ConnectionsBadge() {
   if (troubled === 0) return null;
   const label = text('warning', { count: troubled });
   return (
-    <IconAlertTriangleFilled
-      size={18}
-      color="var(--recado-warning, #e8590c)"
-      role="img"
-      aria-label={label}
-      title={label}
-      data-warning
-    />
+    <CountPill tone="warn" label={label}>
+      !
+    </CountPill>
   );
 }
