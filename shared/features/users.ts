@@ -199,6 +199,7 @@ export const userApi = api({
 
 export const userEvents = topics({
   user: {
+    hearers: 'everybody',
     wire: (companyId) => `company-${companyId}-user`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), user: User }),

@@ -130,6 +130,16 @@ test('no address can be claimed past our own proxy', async () => {
   expect((await wrong(claim(11), email)).error).toBe('ERR_TOO_MANY_REQUESTS');
 });
 
+test('a whole IPv6 network is one guesser, who is told when to come back', async () => {
+  const email = await someone();
+  const inNetwork = (n: number) => device(`2001:db8:7:1::${n + 1}`);
+  for (const n of times(10).keys()) await wrong(inNetwork(n), email);
+  const { error, body, headers } = await wrong(inNetwork(11), email);
+  expect(error).toBe('ERR_TOO_MANY_REQUESTS');
+  expect(Number(headers['retry-after'])).toBe(body.retryAfterSeconds);
+  expect((await wrong(device('2001:db8:7:2::1'), email)).error).toBe('ERR_INVALID_CREDENTIALS');
+});
+
 test('under https cookies can be set and read by this host alone', async () => {
   const { headers } = await device().signIn(await someone());
   const cookies = [headers['set-cookie']].flat().map(String);
