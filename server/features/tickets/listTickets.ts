@@ -93,6 +93,9 @@ function* filters(actor: Actor, query: Query): Generator<SQL | undefined> {
     );
 }
 
+/** What was said is searched for words of at least this length: shorter ones stand in nearly every message. */
+const leastLetters = 3;
+
 /** Digits are a phone number first and a ticket id second; words are the contact's name, and on request what was said. */
 async function search(
   tx: Tx,
@@ -103,7 +106,7 @@ async function search(
   const isId = /^\d{1,9}$/.test(searchParam);
   const [byContact, byBody] = await Promise.all([
     findsContact(tx, actor, searchParam, tickets.contactId),
-    searchOnMessages ? saysWords(tx, searchParam) : undefined,
+    searchOnMessages && [...searchParam].length >= leastLetters ? saysWords(tx, searchParam) : undefined,
   ]);
   const words = or(byContact, isId ? eq(tickets.id, Number(searchParam)) : undefined, byBody?.where);
   const isCommon = byBody?.isCommon ?? false;
