@@ -1,6 +1,7 @@
 import { measureEvents } from './bench/measureEvents.ts';
 import { measureInbox } from './bench/measureInbox.ts';
 import { measurePage } from './bench/measurePage.ts';
+import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
 import { type Result, report } from './bench/report.ts';
@@ -8,6 +9,7 @@ import { ensureBrowserBuild } from './browserBuild.ts';
 
 // `npm run bench [part ...]`: the budgets of the architecture, as ratios to a floor measured in the same run.
 const parts: Record<string, () => Promise<Result[]>> = {
+  requests: measureRequests,
   inbox: measureInbox,
   events: measureEvents,
   session: measureSession,
