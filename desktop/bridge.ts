@@ -50,7 +50,7 @@ export const bridgeCalls = {
   notify: { args: z.tuple([NotificationRequest]), reply: nothing },
   /** The origin of the server, without a trailing slash; in a browser this is the page's own origin. */
   getServerUrl: { args: z.tuple([]), reply: z.string() },
-  /** Changes the server, forgets the token of the old one and reloads the page; answers the origin kept. */
+  /** Changes the server, forgets the token of the old one and reloads the page; returns the origin kept. */
   setServerUrl: { args: z.tuple([ServerUrl]), reply: z.string() },
   /** Keeps the refresh token for the next start; `memory` means that the system has no safe place for it. */
   sealRefreshToken: { args: z.tuple([Token]), reply: TokenPlace },

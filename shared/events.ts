@@ -23,11 +23,11 @@ export const events = {
 
 export type EventName = keyof typeof events;
 /** What is told at its moment only; everything else is published through the log. */
-export type PassingName = {
-  [N in EventName]: (typeof events)[N] extends { passing: true } ? N : never;
+export type EphemeralEventName = {
+  [N in EventName]: (typeof events)[N] extends { ephemeral: true } ? N : never;
 }[EventName];
 /** Is there no need for a number? */
-export const isPassing = (topic: EventName): boolean => 'passing' in events[topic];
+export const isEphemeral = (topic: EventName): boolean => 'ephemeral' in events[topic];
 /** What a topic carries once parsed. */
 export type EventPayload<N extends EventName> = z.output<(typeof events)[N]['payload']>;
 /** What a publisher may hand over; the schema shapes it. */

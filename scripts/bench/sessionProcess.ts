@@ -10,7 +10,7 @@ import type { StartedSimulator } from '../simulator/testing/startSimulator.ts';
 export type SessionOrder =
   /** Run our own sessions: those of the database in the environment. */
   | { do: 'run' }
-  /** Link one more session of the bare library, with a store in memory; answers its phone. */
+  /** Link one more session of the bare library, with a store in memory; returns its phone. */
   | { do: 'link'; simulator: Pick<StartedSimulator, 'api' | 'webSocketUrl'> }
   /** Messages the bare library has told of. */
   | { do: 'count' }

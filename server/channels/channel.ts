@@ -120,7 +120,7 @@ export interface ReadMark {
 }
 
 /** Somebody on the other side writes or records, or has stopped: the text of a `presence` wake-up, as JSON. */
-export interface PresenceNews {
+export interface PresenceUpdate {
   companyId: number;
   connectionId: number;
   /** The person or group, as far as the channel named it. */

@@ -6,17 +6,17 @@ import { tickets } from '../features/tickets/tickets.table.ts';
 import { connectSocket } from '../testing/connectSocket.ts';
 import { onBothStores } from '../testing/onBothStores.ts';
 import { channelOf } from './registry.ts';
-import { type Line, newNumber, type Rig, startRig } from './testing/rig.ts';
+import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
 
 onBothStores((store) => {
   let rig: Rig;
-  let line: Line;
+  let connection: TestConnection;
   let inbound: Inbound;
   beforeAll(async () => {
     rig = await startRig(store.environment());
     inbound = startInbound(rig.app.kernel, channelOf);
-    line = await rig.linked();
+    connection = await rig.linked();
   });
   afterAll(async () => {
     await inbound?.stop();
@@ -31,7 +31,7 @@ onBothStores((store) => {
         .select({ message: messages, ticket: tickets })
         .from(messages)
         .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-        .where(and(eq(messages.connectionId, line.id), eq(messages.providerId, providerId)));
+        .where(and(eq(messages.connectionId, connection.id), eq(messages.providerId, providerId)));
       return row;
     });
   const customer = async (addressing: 'lid' | 'pn' = 'lid') => {
@@ -42,7 +42,7 @@ onBothStores((store) => {
 
   test("a customer's message becomes a ticket, and the answer gets its ticks up to read", async () => {
     const number = await customer();
-    const asked = await rig.simulator.api.sendText(number, line.phone, 'vocês abrem hoje?');
+    const asked = await rig.simulator.api.sendText(number, connection.phone, 'vocês abrem hoje?');
     const { ticket } = await waitFor('the message', () => messageBy(asked));
     expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'vocês abrem hoje?' });
     const accepted = await rig.app.call(rig.app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
@@ -60,37 +60,40 @@ onBothStores((store) => {
       inCompany(async (tx) => (await tx.select().from(messages).where(eq(messages.id, id)))[0]!);
     const got = await waitFor(
       'the answer',
-      async () => (await rig.simulator.api.received(line.phone, number))[0],
+      async () => (await rig.simulator.api.received(connection.phone, number))[0],
     );
     expect(got.text).toBe('Sim, até 18h');
     expect(got.id).toBe((await row()).providerId);
-    await rig.simulator.api.read(number, { to: line.phone });
+    await rig.simulator.api.read(number, { to: connection.phone });
     await waitFor('read', async () => (await row()).ack >= 3);
   });
 
   test('a customer who writes by number and by LID has one ticket', async () => {
     const number = await customer('pn');
-    const first = await rig.simulator.api.sendText(number, line.phone, 'por número');
+    const first = await rig.simulator.api.sendText(number, connection.phone, 'por número');
     const one = await waitFor('first', () => messageBy(first));
-    const second = await rig.simulator.api.sendText(number, line.phone, 'de novo');
+    const second = await rig.simulator.api.sendText(number, connection.phone, 'de novo');
     const two = await waitFor('second', () => messageBy(second));
     expect(two.ticket.id).toBe(one.ticket.id);
   });
 
   test('one who is written to first answers into the same ticket', async () => {
     const number = await customer();
-    const sent = await line.write([{ kind: 'phone', value: number }], 'Olá, aqui é a loja');
-    await waitFor('arrival', async () => (await rig.simulator.api.received(line.phone, number)).length > 0);
-    const reply = await rig.simulator.api.sendText(number, line.phone, 'oi!');
+    const sent = await connection.write([{ kind: 'phone', value: number }], 'Olá, aqui é a loja');
+    await waitFor(
+      'arrival',
+      async () => (await rig.simulator.api.received(connection.phone, number)).length > 0,
+    );
+    const reply = await rig.simulator.api.sendText(number, connection.phone, 'oi!');
     const { ticket } = await waitFor('the reply', () => messageBy(reply));
     expect(ticket.id).toBe(sent.ticketId);
   });
 
   test('what the shop writes on its phone is in the ticket, as ours', async () => {
     const number = await customer();
-    const asked = await rig.simulator.api.sendText(number, line.phone, 'oi');
+    const asked = await rig.simulator.api.sendText(number, connection.phone, 'oi');
     const { ticket } = await waitFor('question', () => messageBy(asked));
-    const typed = await rig.simulator.api.sendText(line.phone, number, 'do celular');
+    const typed = await rig.simulator.api.sendText(connection.phone, number, 'do celular');
     const own = await waitFor('own message', () => messageBy(typed));
     expect(own).toMatchObject({ ticket: { id: ticket.id }, message: { fromMe: true, body: 'do celular' } });
   });
@@ -98,7 +101,7 @@ onBothStores((store) => {
   test('a customer who types is seen by the attendants of the queue, once one of them has opened the ticket', async () => {
     const { app, simulator } = rig;
     const number = await customer();
-    const asked = await simulator.api.sendText(number, line.phone, 'posso mandar uma foto?');
+    const asked = await simulator.api.sendText(number, connection.phone, 'posso mandar uma foto?');
     const { ticket } = await waitFor('the message', () => messageBy(asked));
     const moved = await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
       queueId: app.queues.sales,
@@ -109,13 +112,14 @@ onBothStores((store) => {
       await connectSocket(app, app.people.anaSales),
       await connectSocket(app, app.people.betoSupport),
     ];
-    const watched = async () => (await simulator.api.phone(line.phone)).devices.flatMap((one) => one.watches);
+    const watched = async () =>
+      (await simulator.api.phone(connection.phone)).devices.flatMap((one) => one.watches);
     expect(await watched()).not.toContain(number);
     for (let looks = 0; looks < 3; looks++)
       expect((await app.call(app.people.anaSales, 'GET', `/messages/${ticket.uuid}`)).status).toBe(200);
     await waitFor('the question', async () => (await watched()).includes(number));
     for (const presence of ['composing', 'recording', 'paused'] as const) {
-      await simulator.api.typing(number, line.phone, presence);
+      await simulator.api.typing(number, connection.phone, presence);
       expect(
         await ana.hears('presence', (event: { presence: string }) => event.presence === presence),
       ).toEqual({ action: 'update', ticketUuid: ticket.uuid, presence });

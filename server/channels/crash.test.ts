@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forkChannels, killNow } from './testing/forkChannels.ts';
-import { type Line, newNumber, type Rig, startRig } from './testing/rig.ts';
+import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
 
 let rig: Rig;
-let line: Line;
+let connection: TestConnection;
 let child: ChildProcess;
 beforeAll(async () => {
   rig = await startRig();
-  line = await rig.linked();
+  connection = await rig.linked();
   await rig.channels.stop();
   child = await forkChannels(rig);
 });
@@ -36,9 +36,9 @@ async function killUntil(done: () => Promise<boolean>, mostKills: number) {
 }
 
 test('killed at any moment, every message that comes in is stored exactly once', async () => {
-  const burst = rig.simulator.api.burst({ to: line.phone, contacts: 30, perContact: 10, everyMs: 400 });
+  const burst = rig.simulator.api.burst({ to: connection.phone, contacts: 30, perContact: 10, everyMs: 400 });
   const stored = async () =>
-    (await line.raw()).map(({ eventKey }) => eventKey).filter((key) => key.startsWith('msg:'));
+    (await connection.raw()).map(({ eventKey }) => eventKey).filter((key) => key.startsWith('msg:'));
   let isSent = false;
   void burst.then(() => {
     isSent = true;
@@ -51,7 +51,7 @@ test('killed at any moment, every message that comes in is stored exactly once',
   });
   expect(kills).toBeGreaterThan(1);
   expect(keys.map((key) => key.split(':')[1]).sort()).toEqual([...ids].sort());
-  expect((await line.raw()).filter(({ eventKey }) => eventKey.startsWith('unreadable'))).toEqual([]);
+  expect((await connection.raw()).filter(({ eventKey }) => eventKey.startsWith('unreadable'))).toEqual([]);
 }, 120_000);
 
 test('killed at any moment, every message of ours arrives, under its one id', async () => {
@@ -65,11 +65,13 @@ test('killed at any moment, every message of ours arrives, under its one id', as
   const sent = new Map<string, string[]>(people.map((number) => [number, []]));
   for (let n = 0; n < 12; n++)
     for (const number of people)
-      sent.get(number)!.push((await line.write([{ kind: 'phone', value: number }], `linha ${n}`)).providerId);
-  await killUntil(async () => (await line.waiting()).length === 0, 6);
+      sent
+        .get(number)!
+        .push((await connection.write([{ kind: 'phone', value: number }], `linha ${n}`)).providerId);
+  await killUntil(async () => (await connection.waiting()).length === 0, 6);
   for (const [number, ids] of sent) {
     const got = await waitFor(`all for ${number}`, async () => {
-      const received = await rig.simulator.api.received(line.phone, number);
+      const received = await rig.simulator.api.received(connection.phone, number);
       return received.length >= ids.length && received;
     });
     expect(got.map(({ id }) => id).sort()).toEqual([...ids].sort());

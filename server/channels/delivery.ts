@@ -26,7 +26,7 @@ const conversationsAtOnce = 8;
 const sweepMs = 1000;
 
 /** One connection's work. */
-interface Line {
+interface Sender {
   busyTickets: Set<number>;
   running: Set<Promise<void>>;
   isPumping: boolean;
@@ -36,56 +36,56 @@ interface Line {
 /** Starts it: woken with each message, and by itself every second. Rows of connections that are not open stay. */
 export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSession[]): Delivery {
   const { log, database, vault, storage } = kernel;
-  const lines = new Map<number, Line>();
+  const senders = new Map<number, Sender>();
   const ready = new Set<number>();
   let isStopping = false;
 
-  function lineOf(id: number): Line {
-    const line = lines.get(id) ?? {
+  function senderOf(id: number): Sender {
+    const sender = senders.get(id) ?? {
       busyTickets: new Set(),
       running: new Set(),
       isPumping: false,
       again: false,
     };
-    lines.set(id, line);
-    return line;
+    senders.set(id, sender);
+    return sender;
   }
 
   async function pump(session: ChannelSession): Promise<void> {
-    const line = lineOf(session.connectionId);
-    if (line.isPumping) {
-      line.again = true;
+    const sender = senderOf(session.connectionId);
+    if (sender.isPumping) {
+      sender.again = true;
       return;
     }
-    line.isPumping = true;
+    sender.isPumping = true;
     try {
       do {
-        line.again = false;
-        await fill(session, line);
-      } while (line.again);
+        sender.again = false;
+        await fill(session, sender);
+      } while (sender.again);
     } catch (error) {
       log.warn({ err: error, connectionId: session.connectionId }, 'outbox not read');
     } finally {
-      line.isPumping = false;
+      sender.isPumping = false;
     }
   }
 
-  async function fill(session: ChannelSession, line: Line): Promise<void> {
+  async function fill(session: ChannelSession, sender: Sender): Promise<void> {
     const { connectionId, companyId } = session;
     for (;;) {
-      const room = conversationsAtOnce - line.busyTickets.size;
+      const room = conversationsAtOnce - sender.busyTickets.size;
       if (room <= 0 || isStopping || !session.isOpen() || !ready.has(connectionId)) return;
       const claimed = await database.inCompany(companyId, (tx) =>
-        claimNext(tx, connectionId, [...line.busyTickets], room),
+        claimNext(tx, connectionId, [...sender.busyTickets], room),
       );
       for (const row of claimed) {
-        line.busyTickets.add(row.ticketId);
+        sender.busyTickets.add(row.ticketId);
         const work = deliver(session, row).finally(() => {
-          line.busyTickets.delete(row.ticketId);
-          line.running.delete(work);
+          sender.busyTickets.delete(row.ticketId);
+          sender.running.delete(work);
           void pump(session);
         });
-        line.running.add(work);
+        sender.running.add(work);
       }
       if (claimed.length < room) return;
     }
@@ -162,7 +162,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     const { companyId, connectionId } = session;
     ready.delete(connectionId);
     void (async () => {
-      await Promise.allSettled(lineOf(connectionId).running);
+      await Promise.allSettled(senderOf(connectionId).running);
       await database.inCompany(companyId, (tx) => requeue(tx, connectionId));
       ready.add(connectionId);
       await pump(session);
@@ -186,7 +186,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
       isStopping = true;
       unhear();
       clearInterval(timer);
-      await Promise.allSettled([...lines.values()].flatMap(({ running }) => [...running]));
+      await Promise.allSettled([...senders.values()].flatMap(({ running }) => [...running]));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { changeSession } from '../features/connections/changeSession.ts';
-import { inTurn } from './inTurn.ts';
+import { serialQueue } from './serialQueue.ts';
 import type { SessionPlace } from './sessionPlace.ts';
 import type { SessionChange } from './sessionReport.ts';
 
@@ -9,7 +9,7 @@ const againMs = 1000;
 /** Writes what a session says about itself. What was said since the last write travels as one; a database that is away is waited for. */
 export class ReportQueue {
   readonly #place: SessionPlace;
-  readonly #turn = inTurn();
+  readonly #turn = serialQueue();
   #waiting: SessionChange = {};
   #isClosed = false;
 

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ChannelSession } from './channel.ts';
-import { gate } from './gate.ts';
-import { type InTurn, inTurn } from './inTurn.ts';
 import { isDeadNeighbour, openLeases, renewMs } from './leases.ts';
 import { ReportQueue } from './reportQueue.ts';
+import { semaphore } from './semaphore.ts';
+import { type SerialQueue, serialQueue } from './serialQueue.ts';
 import type { SessionKernel, SessionPlace } from './sessionPlace.ts';
 import { forgetAuthState } from './whatsapp/authState.ts';
 import { startWhatsappSession, type WhatsappSession } from './whatsapp/whatsappSession.ts';
 
 /** A connection as it should be. */
-interface Wish {
+interface DesiredState {
   [column: string]: unknown;
   id: number;
   companyId: number;
@@ -29,10 +29,10 @@ interface Run {
   place: SessionPlace;
   reports: ReportQueue;
   session: WhatsappSession | undefined;
-  /** Waits at the gate. */
+  /** Waits at the semaphore. */
   isStarting: boolean;
   /** As the row was read last. */
-  wish: Wish;
+  desired: DesiredState;
 }
 
 /** The sessions of this process. */
@@ -62,10 +62,10 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
   const { log } = kernel;
   const leases = openLeases(kernel.database);
   const runs = new Map<number, Run>();
-  const turns = new Map<number, InTurn>();
+  const turns = new Map<number, SerialQueue>();
   /** Rows read before this read began may say what was true before we changed it. */
   const staleUntil = new Map<number, number>();
-  const startGate = gate(startsAtOnce);
+  const startSlots = semaphore(startsAtOnce);
   let reads = 0;
   let isStopping = false;
   let isLooking = false;
@@ -82,9 +82,9 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
       do {
         lookAgain = false;
         const read = ++reads;
-        const wishes = await readWishes(kernel);
-        const seen = new Set(wishes.map(({ id }) => id));
-        for (const wish of wishes) if (needsAttention(wish)) attend(wish, read);
+        const desiredStates = await readDesiredStates(kernel);
+        const seen = new Set(desiredStates.map(({ id }) => id));
+        for (const desired of desiredStates) if (needsAttention(desired)) attend(desired, read);
         for (const [id, run] of runs) if (!seen.has(id)) removed(id, run);
       } while (lookAgain && !isStopping);
     } catch (error) {
@@ -94,7 +94,7 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     }
   }
 
-  function needsAttention({ id, wanted, command, commandDone, owner }: Wish): boolean {
+  function needsAttention({ id, wanted, command, commandDone, owner }: DesiredState): boolean {
     const run = runs.get(id);
     const isFree = owner === null || isDeadNeighbour(owner);
     if (command > commandDone) return run !== undefined || isFree;
@@ -102,13 +102,13 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
   }
 
   const busy = new Set<number>();
-  function attend(wish: Wish, read: number): void {
-    const { id } = wish;
+  function attend(desired: DesiredState, read: number): void {
+    const { id } = desired;
     if (busy.has(id)) return;
     busy.add(id);
     void inTurnOf(id)(async () => {
       if (isStopping || read <= (staleUntil.get(id) ?? 0)) return;
-      await fulfil(wish);
+      await fulfil(desired);
     })
       .catch((error: unknown) =>
         log.warn({ err: error, connectionId: id }, 'connection not brought in order'),
@@ -116,36 +116,42 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
       .finally(() => busy.delete(id));
   }
 
-  function inTurnOf(id: number): InTurn {
-    const turn = turns.get(id) ?? inTurn();
+  function inTurnOf(id: number): SerialQueue {
+    const turn = turns.get(id) ?? serialQueue();
     turns.set(id, turn);
     return turn;
   }
 
-  async function fulfil(wish: Wish): Promise<void> {
-    const run = runs.get(wish.id) ?? (await take(wish));
+  async function fulfil(desired: DesiredState): Promise<void> {
+    const run = runs.get(desired.id) ?? (await take(desired));
     if (!run) return;
-    if (wish.command > wish.commandDone) await carryOut(wish, run);
+    if (desired.command > desired.commandDone) await carryOut(desired, run);
     if (isStopping) return;
-    run.wish = wish;
-    if (wish.wanted) start(wish.id, run);
+    run.desired = desired;
+    if (desired.wanted) start(desired.id, run);
     else {
       await run.session?.stop();
-      await drop(wish.id, run);
+      await drop(desired.id, run);
     }
   }
 
-  async function take(wish: Wish): Promise<Run | undefined> {
-    const { id, companyId } = wish;
+  async function take(desired: DesiredState): Promise<Run | undefined> {
+    const { id, companyId } = desired;
     const epoch = await leases.acquire(companyId, id);
     if (epoch === undefined) return undefined;
     const place = { kernel, companyId, connectionId: id, epoch };
-    const run: Run = { place, reports: new ReportQueue(place), session: undefined, isStarting: false, wish };
+    const run: Run = {
+      place,
+      reports: new ReportQueue(place),
+      session: undefined,
+      isStarting: false,
+      desired,
+    };
     runs.set(id, run);
     return run;
   }
 
-  async function carryOut({ id, command, commandKind }: Wish, run: Run): Promise<void> {
+  async function carryOut({ id, command, commandKind }: DesiredState, run: Run): Promise<void> {
     const session = run.session;
     run.session = undefined;
     if (commandKind === 'start') await session?.stop();
@@ -165,11 +171,11 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     await stored(id, run);
   }
 
-  /** Waits at the gate outside of the connection's turn, then starts it as it is wished by then. */
+  /** Waits at the semaphore outside of the connection's turn, then starts it as it is desired by then. */
   function start(id: number, run: Run): void {
     if (run.session || run.isStarting) return;
     run.isStarting = true;
-    void startGate(async () => {
+    void startSlots(async () => {
       const session = await inTurnOf(id)(async () => begin(id, run));
       await Promise.race([session?.settled, wait(longestStartMs, undefined, { ref: false })]);
     });
@@ -177,12 +183,12 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
 
   function begin(id: number, run: Run): WhatsappSession | undefined {
     run.isStarting = false;
-    if (isStopping || run.session || runs.get(id) !== run || !run.wish.wanted) return undefined;
+    if (isStopping || run.session || runs.get(id) !== run || !run.desired.wanted) return undefined;
     const session = startWhatsappSession({
       place: run.place,
       report: (change) => run.reports.report(change),
-      number: run.wish.number,
-      pairNumber: run.wish.pairNumber,
+      number: run.desired.number,
+      pairNumber: run.desired.pairNumber,
       qrMs,
       onOpen: () => onOpen(session),
     });
@@ -265,9 +271,9 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
 }
 
 /** What should run, over all companies. One query each second: the index-free table is small. */
-function readWishes(kernel: SessionKernel): Promise<Wish[]> {
+function readDesiredStates(kernel: SessionKernel): Promise<DesiredState[]> {
   return kernel.database.acrossCompanies(async (tx) => {
-    const rows = await tx.execute<Wish>(sql`
+    const rows = await tx.execute<DesiredState>(sql`
       select c.id, c.company_id as "companyId", c.number, c.wanted, c.command, c.command_done as "commandDone",
         c.command_kind as "commandKind", c.pair_number as "pairNumber",
         case when l.expires_at >= now() then l.owner end as owner

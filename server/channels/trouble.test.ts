@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Line, newNumber, type Rig, startRig } from './testing/rig.ts';
+import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
 import { whatsappKeys } from './whatsapp/whatsapp.table.ts';
 
@@ -18,21 +18,26 @@ async function customer() {
   await rig.simulator.api.createContact({ number, name: 'Cliente' });
   return number;
 }
-const messagesIn = async (line: Line) =>
-  (await line.raw()).map(({ eventKey }) => eventKey).filter((key) => key.startsWith('msg:'));
+const messagesIn = async (connection: TestConnection) =>
+  (await connection.raw()).map(({ eventKey }) => eventKey).filter((key) => key.startsWith('msg:'));
 
 describe('a database that drops every connection', () => {
   test('costs no message that comes in, and none twice', async () => {
-    const line = await rig.linked();
+    const connection = await rig.linked();
     const url = rig.app.kernel.settings.DATABASE_URL;
     const admin = postgres(url.replace(/\/[^/]+$/, '/postgres'), { max: 1, onnotice: () => {} });
     const name = url.split('/').at(-1)!;
-    const burst = rig.simulator.api.burst({ to: line.phone, contacts: 10, perContact: 12, everyMs: 250 });
+    const burst = rig.simulator.api.burst({
+      to: connection.phone,
+      contacts: 10,
+      perContact: 12,
+      everyMs: 250,
+    });
     for (let n = 0; n < 3; n++) {
-      const before = (await messagesIn(line).catch(() => [])).length;
+      const before = (await messagesIn(connection).catch(() => [])).length;
       await waitFor(
         'more messages',
-        async () => (await messagesIn(line).catch(() => [])).length > before + 8,
+        async () => (await messagesIn(connection).catch(() => [])).length > before + 8,
       );
       await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_start < now() - interval '1 second'`;
     }
@@ -41,13 +46,13 @@ describe('a database that drops every connection', () => {
     const keys = await waitFor(
       'all messages',
       async () => {
-        const found = await messagesIn(line).catch(() => []);
+        const found = await messagesIn(connection).catch(() => []);
         return found.length >= ids.length && found;
       },
       40_000,
     );
     expect(keys.map((key) => key.split(':')[1]).sort()).toEqual([...ids].sort());
-    await line.becomes({ status: 'CONNECTED' });
+    await connection.becomes({ status: 'CONNECTED' });
   }, 60_000);
 });
 
@@ -55,48 +60,48 @@ describe('two connections of one process that talk with the same person', () => 
   test('both ways at once lose nothing and need no message twice', async () => {
     const [one, two] = [await rig.linked(), await rig.linked()];
     const number = await customer();
-    for (const line of [one, two]) {
-      const id = await rig.simulator.api.sendText(number, line.phone, 'oi');
-      await line.event('message', ({ providerId }) => providerId === id);
+    for (const connection of [one, two]) {
+      const id = await rig.simulator.api.sendText(number, connection.phone, 'oi');
+      await connection.event('message', ({ providerId }) => providerId === id);
     }
     await one.write([{ kind: 'phone', value: number }], 'primeira');
     const rounds = Array.from({ length: 25 }, (_, n) => n);
     const [sent, got] = await Promise.all([
       Promise.all(
-        [one, two].map(async (line) => {
+        [one, two].map(async (connection) => {
           const ids = [];
           for (const n of rounds)
-            ids.push((await line.write([{ kind: 'phone', value: number }], `nossa ${n}`)).providerId);
+            ids.push((await connection.write([{ kind: 'phone', value: number }], `nossa ${n}`)).providerId);
           return ids;
         }),
       ),
       Promise.all(
-        [one, two].map(async (line) => {
+        [one, two].map(async (connection) => {
           const ids = [];
           for (const n of rounds)
-            ids.push(await rig.simulator.api.sendText(number, line.phone, `deles ${n}`));
+            ids.push(await rig.simulator.api.sendText(number, connection.phone, `deles ${n}`));
           return ids;
         }),
       ),
     ]);
-    for (const [index, line] of [one, two].entries()) {
+    for (const [index, connection] of [one, two].entries()) {
       await waitFor('all came', async () => {
-        const keys = await messagesIn(line);
+        const keys = await messagesIn(connection);
         return got[index]!.every((id) => keys.some((key) => key.includes(id)));
       });
       const received = await waitFor('all arrived', async () => {
-        const list = await rig.simulator.api.received(line.phone, number);
+        const list = await rig.simulator.api.received(connection.phone, number);
         return sent[index]!.every((id) => list.some((message) => message.id === id)) && list;
       });
       expect(received.filter(({ copies }) => copies > 1)).toEqual([]);
-      expect((await line.raw()).some(({ eventKey }) => eventKey.startsWith('unreadable'))).toBe(false);
+      expect((await connection.raw()).some(({ eventKey }) => eventKey.startsWith('unreadable'))).toBe(false);
     }
   }, 60_000);
 });
 
 describe('a network that is in the way', () => {
   test('a proxy that answers "401" or "403" is trouble, not a sign-out: the keys stay', async () => {
-    const line = await rig.linked();
+    const connection = await rig.linked();
     await rig.channels.stop();
     const { settings } = rig.app.kernel;
     const proxy = createServer();
@@ -109,16 +114,16 @@ describe('a network that is in the way', () => {
     const real = settings.WHATSAPP_WEB_URL;
     settings.WHATSAPP_WEB_URL = `ws://127.0.0.1:${(proxy.address() as AddressInfo).port}/ws`;
     await rig.restart();
-    await line.becomes({ status: 'TIMEOUT', stopReason: 'unreachable' });
+    await connection.becomes({ status: 'TIMEOUT', stopReason: 'unreachable' });
     const keys = await rig.app.kernel.database.inCompany(rig.app.companyA, (tx) =>
       tx
         .select({ type: whatsappKeys.type })
         .from(whatsappKeys)
-        .where(sql`connection_id = ${line.id} and type = 'creds'`),
+        .where(sql`connection_id = ${connection.id} and type = 'creds'`),
     );
     expect(keys).toHaveLength(1);
     settings.WHATSAPP_WEB_URL = real;
     proxy.close();
-    await line.becomes({ status: 'CONNECTED', stopReason: null });
+    await connection.becomes({ status: 'CONNECTED', stopReason: null });
   }, 40_000);
 });

@@ -27,7 +27,7 @@ export interface Database {
    * table is empty.
    */
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
-  /** Over all companies: sign-in, operator screens, sweepers. Its callers are a short list (scripts/houseRules.test.ts). */
+  /** Over all companies: sign-in, operator screens, sweepers. Its callers are a short list (scripts/architecture.test.ts). */
   acrossCompanies<T>(work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
   /** Sends a wake-up to every process that listens on the channel. */
   notify(channel: string, payload: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Roles the walls are built from; made by `raiseWalls()`. */
+/** Roles the walls are built from; made by `applyRowSecurity()`. */
 export const companyRole = 'recado_company';
 export const operatorRole = 'recado_operator';
 

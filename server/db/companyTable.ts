@@ -17,7 +17,7 @@ export const currentCompany = sql`(nullif(current_setting('app.company', true), 
 
 /**
  * A table whose rows belong to one company. It adds the company column (filled by the database, never by
- * code), its index and the `(company_id, id)` key that children refer to; `raiseWalls()` gives each such
+ * code), its index and the `(company_id, id)` key that children refer to; `applyRowSecurity()` gives each such
  * table its row policy, so a table cannot be made without one.
  */
 export const companyTable = <N extends string, C extends Record<string, PgColumnBuilderBase>>(

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { raiseSearch } from './searchFunctions.ts';
-import { proveWalls, raiseWalls } from './walls.ts';
+import { applyRowSecurity, verifyTenantIsolation } from './rowSecurity.ts';
+import { installSearchFunctions } from './searchFunctions.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */
@@ -25,9 +25,9 @@ export async function migrateDatabase(url: string): Promise<void> {
         return lower(public.unaccent('public.unaccent', words));
     `);
     await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder });
-    await raiseWalls(owner);
-    await raiseSearch(owner);
-    await proveWalls(owner);
+    await applyRowSecurity(owner);
+    await installSearchFunctions(owner);
+    await verifyTenantIsolation(owner);
   } finally {
     await owner.end({ timeout: 5 });
   }

@@ -8,7 +8,7 @@ export const pageOf = (pageNumber: number) => ({ limit: pageSize + 1, offset: (p
  * A limit that stands in the statement's text. As a parameter the planner would not know it when it makes a plan
  * to keep, and would prepare for reading everything.
  */
-export const fixedLimit = (rows: number) => sql.raw(String(rows)) as unknown as number;
+export const limitPlaceholder = (rows: number) => sql.raw(String(rows)) as unknown as number;
 
 /** Cuts the extra row off again. */
 export const cut = <T>(rows: T[]) => ({ items: rows.slice(0, pageSize), hasMore: rows.length > pageSize });

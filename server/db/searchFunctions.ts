@@ -7,7 +7,7 @@ import { operatorRole } from './client.ts';
  * run as the operator, who has no such wall, and put up their own: the company of the transaction, as everywhere.
  * Both take LIKE patterns of folded words and give up at `most` rows.
  */
-export async function raiseSearch(owner: postgres.Sql): Promise<void> {
+export async function installSearchFunctions(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
     grant create on schema public to ${operatorRole};
 

@@ -1,11 +1,11 @@
-import { type EventInput, type EventName, events, type PassingName } from '@recado/shared/events';
+import { type EphemeralEventName, type EventInput, type EventName, events } from '@recado/shared/events';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { Audience } from './audience.ts';
 import { eventLog } from './events.table.ts';
 
 /** Says that something changed. It is heard after the transaction has committed, or never. */
-export type Publish = <N extends Exclude<EventName, PassingName>>(
+export type Publish = <N extends Exclude<EventName, EphemeralEventName>>(
   topic: N,
   payload: EventInput<N>,
   audience: Audience,

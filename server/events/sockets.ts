@@ -5,22 +5,22 @@ import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Actors, SignedIn } from '../http/actors.ts';
 import type { Claims, Tokens } from '../http/tokens.ts';
 import type { Kernel } from '../kernel.ts';
+import type { EphemeralEvent, EphemeralEvents } from './ephemeral.ts';
 import { isMaskable, type LoggedEvent, openFeed, payloadFor } from './feed.ts';
-import type { Passing, PassingEvent } from './passing.ts';
 import { roomsOf } from './rooms.ts';
 
 /** What a socket is known by after the handshake. */
-interface Seat {
+interface SocketIdentity {
   claims: Claims;
   signedIn: SignedIn;
 }
 const goodbyeMs = 1000;
 
-type Seated = Socket<
+type SignedInSocket = Socket<
   Record<string, never>,
   Record<string, (...sent: unknown[]) => void>,
   Record<string, never>,
-  Seat
+  SocketIdentity
 >;
 
 /** Live sockets of this process. */
@@ -36,7 +36,7 @@ interface Options {
   tokens: Tokens;
   actors: Actors;
   origins: string[];
-  passing: Passing;
+  ephemeral: EphemeralEvents;
   /** Told who has a screen open. */
   presence: { came(companyId: number, userId: number): void; left(companyId: number, userId: number): void };
 }
@@ -52,7 +52,7 @@ export function openSockets({
   tokens,
   actors,
   origins,
-  passing,
+  ephemeral,
   presence,
 }: Options): Sockets {
   const io = new Server(server, {
@@ -64,41 +64,41 @@ export function openSockets({
   });
   const feed = openFeed(kernel, (companyId, event) => {
     emit(io.of(`/${companyId}`), companyId, event);
-    reseat(companyId, event);
+    refreshRooms(companyId, event);
   });
 
   /** Ends the listening to what passes, per company with sockets here. */
-  const unhear = new Map<number, () => void>();
+  const unsubscribe = new Map<number, () => void>();
 
   const companies = io.of(/^\/\d{1,10}$/);
   companies.use((socket, next) => {
-    enter(socket as Seated).then(
+    enter(socket as SignedInSocket).then(
       () => next(),
       (error: unknown) => next(new Error(error instanceof AppError ? error.code : 'ERR_UNAVAILABLE')),
     );
   });
   companies.on('connection', (socket) => {
-    const seated = socket as Seated;
-    welcome(seated).catch((error: unknown) => {
+    const signedIn = socket as SignedInSocket;
+    welcome(signedIn).catch((error: unknown) => {
       kernel.log.warn({ err: error }, 'socket not seated');
-      seated.disconnect(true);
+      signedIn.disconnect(true);
     });
   });
 
-  async function enter(socket: Seated): Promise<void> {
+  async function enter(socket: SignedInSocket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
     const claims = await tokens.verify(typeof token === 'string' ? token : '');
     if (socket.nsp.name !== `/${claims.companyId}`) throw new AppError('ERR_NO_PERMISSION');
     socket.data = { claims, signedIn: await actors.ofSession(claims) };
   }
 
-  async function welcome(socket: Seated): Promise<void> {
+  async function welcome(socket: SignedInSocket): Promise<void> {
     const { companyId, userId } = socket.data.claims;
-    sit(socket, socket.data.signedIn);
-    if (!unhear.has(companyId))
-      unhear.set(
+    joinRooms(socket, socket.data.signedIn);
+    if (!unsubscribe.has(companyId))
+      unsubscribe.set(
         companyId,
-        passing.hear(companyId, (event) => emit(io.of(`/${companyId}`), companyId, event)),
+        ephemeral.subscribe(companyId, (event) => emit(io.of(`/${companyId}`), companyId, event)),
       );
     const seq = await feed.follow(companyId);
     /** Gone while it was let in: nobody would tell that it left. */
@@ -127,38 +127,39 @@ export function openSockets({
   function emptied(nsp: Pick<Namespace, 'sockets'>, companyId: number): void {
     if (nsp.sockets.size > 0) return;
     feed.unfollow(companyId);
-    unhear.get(companyId)?.();
-    unhear.delete(companyId);
+    unsubscribe.get(companyId)?.();
+    unsubscribe.delete(companyId);
   }
 
   /** Rights changed, or the session ended: every socket of that person sits anew, or goes. */
-  function reseat(companyId: number, { topic, payload }: LoggedEvent): void {
+  function refreshRooms(companyId: number, { topic, payload }: LoggedEvent): void {
     const nsp = io.of(`/${companyId}`);
     if (topic === 'auth') {
       const { sessionId } = payload as EventPayload<'auth'>;
       actors.forget(sessionId);
-      for (const socket of seatedIn(nsp)) if (socket.data.claims.sessionId === sessionId) dismiss(socket);
+      for (const socket of signedInSockets(nsp))
+        if (socket.data.claims.sessionId === sessionId) dismiss(socket);
     } else if (topic === 'user' || topic === 'queue') {
       const changed = payload as { user?: { id: number }; userId?: number };
       const userId = changed.user?.id ?? changed.userId;
-      for (const socket of seatedIn(nsp))
+      for (const socket of signedInSockets(nsp))
         if (userId === undefined || socket.data.claims.userId === userId) void renew(socket);
     }
   }
 
-  async function renew(socket: Seated): Promise<void> {
+  async function renew(socket: SignedInSocket): Promise<void> {
     try {
       actors.forget(socket.data.claims.sessionId);
-      sit(socket, await actors.ofSession(socket.data.claims));
+      joinRooms(socket, await actors.ofSession(socket.data.claims));
     } catch (error) {
-      if (error instanceof AppError) silence(socket);
+      if (error instanceof AppError) muteRooms(socket);
       else kernel.log.warn({ err: error }, 'rights of a socket not renewed');
     }
   }
 
   /** Rights that no event tells of (an overdue subscription, a plan) are looked up again from time to time. */
   const renewal = setInterval(() => {
-    for (const nsp of io._nsps.values()) for (const socket of seatedIn(nsp)) void renew(socket);
+    for (const nsp of io._nsps.values()) for (const socket of signedInSockets(nsp)) void renew(socket);
   }, 60_000);
 
   return {
@@ -172,26 +173,26 @@ export function openSockets({
   };
 }
 
-const seatedIn = (nsp: Namespace): Seated[] =>
+const signedInSockets = (nsp: Namespace): SignedInSocket[] =>
   [...nsp.sockets.values()]
-    .map((socket) => socket as unknown as Seated)
+    .map((socket) => socket as unknown as SignedInSocket)
     .filter(({ data }) => 'claims' in data);
 
 /** Ends a socket: the client is told, and then the line is cut. */
-function dismiss(socket: Seated): void {
+function dismiss(socket: SignedInSocket): void {
   socket.disconnect();
   setTimeout(() => socket.conn.close(), goodbyeMs).unref();
 }
 
 /** The session is over, but why is still on its way to this person (the `auth` event): they hear that and nothing else, for a moment. */
-function silence(socket: Seated): void {
+function muteRooms(socket: SignedInSocket): void {
   for (const room of socket.rooms)
     if (room !== `user:${socket.data.claims.userId}` && room !== socket.id) void socket.leave(room);
   setTimeout(() => dismiss(socket), goodbyeMs).unref();
 }
 
 /** Puts a socket into exactly the rooms of this person. */
-function sit(socket: Seated, signedIn: SignedIn): void {
+function joinRooms(socket: SignedInSocket, signedIn: SignedIn): void {
   socket.data.signedIn = signedIn;
   const rooms = new Set<string>([
     ...roomsOf(signedIn.actor),
@@ -203,7 +204,7 @@ function sit(socket: Seated, signedIn: SignedIn): void {
 }
 
 /** Sends to the rooms; people who may not see numbers get the masked form and nobody gets both. */
-function emit(nsp: Namespace, companyId: number, event: LoggedEvent | PassingEvent): void {
+function emit(nsp: Namespace, companyId: number, event: LoggedEvent | EphemeralEvent): void {
   const { to, except = [] } = event.audience;
   const name = wireName(companyId, event.topic);
   const number = 'seq' in event ? [event.seq] : [];

@@ -2,8 +2,8 @@ import { AppError } from '@recado/shared/errors';
 import { wireName } from '@recado/shared/events';
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import type { EphemeralEvent, EphemeralEvents } from './ephemeral.ts';
 import { hears, type LoggedEvent, openFeed, payloadFor } from './feed.ts';
-import type { Passing, PassingEvent } from './passing.ts';
 import { roomsOf } from './rooms.ts';
 
 const renewMs = 2000;
@@ -12,7 +12,7 @@ const renewMs = 2000;
  * `/api/stream`: the same events as the sockets, as lines of JSON, for programs. The access token travels in
  * the Authorization header, never in the address. What is in no log comes without `seq`.
  */
-export function streamEvents(app: FastifyInstance, kernel: Kernel, passing: Passing): void {
+export function streamEvents(app: FastifyInstance, kernel: Kernel, ephemeral: EphemeralEvents): void {
   app.get(
     '/stream',
     { websocket: true, onRequest: async ({ signedIn }) => signedOnly(signedIn) },
@@ -27,7 +27,7 @@ export function streamEvents(app: FastifyInstance, kernel: Kernel, passing: Pass
           (error: unknown) => error instanceof AppError && socket.close(4401, error.code),
         );
       }, renewMs);
-      const tell = (event: LoggedEvent | PassingEvent) => {
+      const tell = (event: LoggedEvent | EphemeralEvent) => {
         if (!hears(roomsOf(actor), event.audience)) return;
         const line = {
           event: wireName(actor.companyId, event.topic),
@@ -39,10 +39,10 @@ export function streamEvents(app: FastifyInstance, kernel: Kernel, passing: Pass
       const feed = openFeed(kernel, (companyId, event) => {
         if (companyId === actor.companyId) tell(event);
       });
-      const unhear = passing.hear(actor.companyId, tell);
+      const unsubscribe = ephemeral.subscribe(actor.companyId, tell);
       socket.on('close', () => {
         clearInterval(renewal);
-        unhear();
+        unsubscribe();
         feed.close();
       });
       const seq = await feed.follow(actor.companyId);

@@ -14,7 +14,7 @@ import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Redis } from 'ioredis';
-import { openPassing } from '../events/passing.ts';
+import { openEphemeralEvents } from '../events/ephemeral.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/stream.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
@@ -125,9 +125,9 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
   });
   const presence = trackPresence(kernel);
-  const passing = openPassing();
-  const sockets = openSockets({ kernel, server: app.server, tokens, actors, origins, passing, presence });
-  const endTyping = tellTyping(kernel, passing);
+  const ephemeral = openEphemeralEvents();
+  const sockets = openSockets({ kernel, server: app.server, tokens, actors, origins, ephemeral, presence });
+  const endTyping = tellTyping(kernel, ephemeral);
   app.addHook('preClose', async () => {
     endTyping();
     await sockets.close();
@@ -145,7 +145,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     async (api) => {
       for (const register of Object.values(features)) register(api);
       mediaFiles(api, kernel);
-      streamEvents(api, kernel, passing);
+      streamEvents(api, kernel, ephemeral);
     },
     { prefix: '/api' },
   );

@@ -218,7 +218,7 @@ export const messageEvents = topics({
   /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
   presence: {
     wire: (companyId) => `company-${companyId}-presence`,
-    passing: true,
+    ephemeral: true,
     payload: z.object({
       action: z.literal('update'),
       ticketUuid: z.uuid(),

@@ -8,7 +8,7 @@ export interface Topic {
   /** The same payload for people who may not see contacts' numbers (A§2, OPEN-03). */
   mask?: (payload: never) => unknown;
   /** Worth nothing a second later: it is in no log, has no sequence number, and who was away does not hear it. */
-  passing?: true;
+  ephemeral?: true;
 }
 
 /** Declares a feature's live topics. */

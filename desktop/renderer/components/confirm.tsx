@@ -10,7 +10,7 @@ interface Question {
   isDangerous?: boolean;
 }
 
-/** Asks before something that cannot be taken back; answers whether to go on. Escape and a click beside mean no. */
+/** Asks before something that cannot be taken back; returns whether to go on. Escape and a click beside mean no. */
 export const confirm = ({
   title,
   question,

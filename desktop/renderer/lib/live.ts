@@ -1,4 +1,4 @@
-import { type EventName, type EventPayload, events, isPassing, wireName } from '@recado/shared/events';
+import { type EventName, type EventPayload, events, isEphemeral, wireName } from '@recado/shared/events';
 import { eventApi } from '@recado/shared/features/events';
 import { io, type Socket } from 'socket.io-client';
 import { call, renewSession, serverOrigin } from './api.ts';
@@ -93,7 +93,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   socket.onAny((name: string, payload: unknown, seq?: unknown) => {
     const topic = topics.get(name);
     if (!topic) return;
-    if (isPassing(topic)) handle(topic, payload);
+    if (isEphemeral(topic)) handle(topic, payload);
     else if (typeof seq !== 'number') return;
     else if (waiting) waiting.push([topic, payload, seq]);
     else apply(topic, payload, seq);

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { Offline } from './api.ts';
 
 /** A failure that may be gone at the next try. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof Offline || (error instanceof AppError && error.code === 'ERR_UNAVAILABLE');
 
 /**
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (failures) => 500 * 2 ** failures,
     },
     mutations: { networkMode: 'always', retry: false },

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Rig } from './rig.ts';
+import type { Rig } from './testRig.ts';
 
 const child = fileURLToPath(new URL('./channelsChild.ts', import.meta.url));
 

@@ -6,7 +6,7 @@ import { isSameUser } from './jids.ts';
 import type { OwnAddresses } from './payload.ts';
 
 /** How far messages of ours got, read from one stanza. */
-export interface AckNews {
+export interface AckUpdate {
   providerIds: string[];
   ack: number;
   failure: FailureCode | null;
@@ -26,7 +26,7 @@ const receiptAcks: Record<string, number> = {
  * Reads a receipt stanza; undefined when it tells nothing about our messages (what our own devices read, a
  * device that asks for a message again). In a group the first member counts for all.
  */
-export function acksOfReceipt({ attrs, content }: BinaryNode, own: OwnAddresses): AckNews | undefined {
+export function acksOfReceipt({ attrs, content }: BinaryNode, own: OwnAddresses): AckUpdate | undefined {
   const reached = receiptAcks[attrs.type ?? ''];
   if (reached === undefined || !attrs.id) return undefined;
   const who = attrs.participant ?? attrs.from;
@@ -41,7 +41,7 @@ export function acksOfReceipt({ attrs, content }: BinaryNode, own: OwnAddresses)
 const failures: Record<string, FailureCode> = { '463': 'restricted', '404': 'notOnChannel' };
 
 /** Reads the server's answer to a message of ours: accepted, or refused for good. */
-export function ackOfServer({ attrs }: BinaryNode): AckNews | undefined {
+export function ackOfServer({ attrs }: BinaryNode): AckUpdate | undefined {
   if (!attrs.id) return undefined;
   if (attrs.error === undefined) return { providerIds: [attrs.id], ack: ack.sent, failure: null };
   return { providerIds: [attrs.id], ack: ack.failed, failure: failures[attrs.error] ?? 'refused' };
@@ -51,11 +51,14 @@ export function ackOfServer({ attrs }: BinaryNode): AckNews | undefined {
  * Acks as raw events. They need no order with messages that left through us, whose rows exist long before;
  * `chatOf` names the chat of a message that came from the phone moments ago.
  */
-export const rawAcks = (news: AckNews, chatOf: (providerId: string) => string | undefined): NewRawEvent[] =>
-  news.providerIds.map((providerId) => {
-    const event: ChannelEvent = { kind: 'ack', providerId, ack: news.ack, failure: news.failure };
+export const rawAcks = (
+  update: AckUpdate,
+  chatOf: (providerId: string) => string | undefined,
+): NewRawEvent[] =>
+  update.providerIds.map((providerId) => {
+    const event: ChannelEvent = { kind: 'ack', providerId, ack: update.ack, failure: update.failure };
     return {
-      eventKey: `ack:${providerId}:${news.ack}`,
+      eventKey: `ack:${providerId}:${update.ack}`,
       conversation: chatOf(providerId) ?? `ack:${providerId}`,
       meta: { kind: 'ack', event },
     };

@@ -1,6 +1,6 @@
 import type { GroupMetadata } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
-import { inTurn } from '../inTurn.ts';
+import { serialQueue } from '../serialQueue.ts';
 
 const groupsKept = 200;
 
@@ -8,7 +8,7 @@ const groupsKept = 200;
 export class Groups {
   readonly #known = new BoundedMap<string, GroupMetadata>(groupsKept);
   readonly #asking = new Map<string, Promise<GroupMetadata | undefined>>();
-  readonly #turn = inTurn();
+  readonly #turn = serialQueue();
   readonly #ask: (jid: string) => Promise<GroupMetadata>;
 
   constructor(ask: (jid: string) => Promise<GroupMetadata>) {

@@ -1,10 +1,10 @@
 import { type BinaryNode, proto, type WAMessage, type WASocket } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
-import type { PresenceNews } from '../channel.ts';
+import type { PresenceUpdate } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
-import { type AckNews, ackOfServer, acksOfReceipt, rawAcks } from './acks.ts';
+import { type AckUpdate, ackOfServer, acksOfReceipt, rawAcks } from './acks.ts';
 import { Addresses } from './addresses.ts';
 import { isLive, lidWithoutNumber, readEnvelope } from './chat.ts';
 import type { Groups } from './groups.ts';
@@ -130,7 +130,7 @@ export class Inbox {
     });
     ev.on('presence.update', ({ id, presences }) => {
       const { kernel, companyId, connectionId } = this.#place;
-      for (const presence of this.#typing.news(id, presences))
+      for (const presence of this.#typing.updatesOf(id, presences))
         kernel.wakeups.wake(
           'presence',
           JSON.stringify({
@@ -138,7 +138,7 @@ export class Inbox {
             connectionId,
             identities: identitiesOf([id]),
             presence,
-          } satisfies PresenceNews),
+          } satisfies PresenceUpdate),
         );
     });
   }
@@ -159,11 +159,11 @@ export class Inbox {
     return this.batch.close();
   }
 
-  #acks(news: AckNews | undefined): void {
-    if (news)
+  #acks(update: AckUpdate | undefined): void {
+    if (update)
       this.batch.add(
-        rawAcks(news, (id) => this.#journaled.get(id)),
-        news.providerIds,
+        rawAcks(update, (id) => this.#journaled.get(id)),
+        update.providerIds,
       );
   }
 

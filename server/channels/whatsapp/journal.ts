@@ -7,8 +7,8 @@ import {
   type SocketConfig,
 } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
-import { keyedLocks } from '../inTurn.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
+import { keyedLocks } from '../serialQueue.ts';
 import { journalKind } from './authState.ts';
 import { parseJid } from './jids.ts';
 

@@ -8,20 +8,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '../../features/media/media.table.ts';
 import type { DownloadAnswer } from '../testing/channelsChild.ts';
 import { forkChannels, killNow } from '../testing/forkChannels.ts';
-import { type Line, newNumber, type Rig, startRig } from '../testing/rig.ts';
+import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
 import { toVoiceNote } from './voiceNote.ts';
 
 let rig: Rig;
-let line: Line;
+let connection: TestConnection;
 let child: ChildProcess;
 let number: string;
 beforeAll(async () => {
   rig = await startRig();
-  line = await rig.linked();
+  connection = await rig.linked();
   await rig.channels.stop();
   child = await forkChannels(rig);
-  await line.becomes({ status: 'CONNECTED' });
+  await connection.becomes({ status: 'CONNECTED' });
   number = newNumber();
   await rig.simulator.api.createContact({ number, name: 'Cliente' });
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function fetchFile(source: unknown): Promise<DownloadAnswer> {
-  child.send({ connectionId: line.id, source });
+  child.send({ connectionId: connection.id, source });
   const [answer] = await once(child, 'message');
   return answer as DownloadAnswer;
 }
@@ -64,15 +64,15 @@ async function sendFile(
       })
       .returning(),
   );
-  const { providerId } = await line.write([{ kind: 'phone', value: number }], more.body ?? '', {
+  const { providerId } = await connection.write([{ kind: 'phone', value: number }], more.body ?? '', {
     mediaId: row!.id,
     mediaType: more.mediaType,
     isVoice: more.isVoice ?? false,
   });
   const message = await waitFor('the file', async () =>
-    (await rig.simulator.api.received(line.phone, number)).find(({ id }) => id === providerId),
+    (await rig.simulator.api.received(connection.phone, number)).find(({ id }) => id === providerId),
   );
-  return { message, got: await rig.simulator.api.media(line.phone, number, providerId) };
+  return { message, got: await rig.simulator.api.media(connection.phone, number, providerId) };
 }
 
 describe('files that arrive', () => {
@@ -80,12 +80,12 @@ describe('files that arrive', () => {
     '%s is fetched and decrypted byte for byte',
     async (kind) => {
       const id = await rig.simulator.api.send(number, {
-        to: line.phone,
+        to: connection.phone,
         media: { kind, sample: true, caption: 'olhe' },
       });
-      const event = await line.event('message', ({ providerId }) => providerId === id);
+      const event = await connection.event('message', ({ providerId }) => providerId === id);
       if (event.content.type !== 'media') throw new Error('no file');
-      const original = await rig.simulator.api.media(line.phone, number, id);
+      const original = await rig.simulator.api.media(connection.phone, number, id);
       expect(await fetchFile(event.content.source)).toEqual({
         bytes: original.length,
         sha256: sha256(original),
@@ -158,11 +158,11 @@ describe('files that leave', () => {
         .values({ state: 'ready', storageKey: '1/aa/gone', name: 'x', mime: 'application/pdf' })
         .returning(),
     );
-    const { providerId } = await line.write([{ kind: 'phone', value: number }], '', {
+    const { providerId } = await connection.write([{ kind: 'phone', value: number }], '', {
       mediaId: row!.id,
       mediaType: 'application',
     });
-    expect(await line.event('ack', (event) => event.providerId === providerId)).toMatchObject({
+    expect(await connection.event('ack', (event) => event.providerId === providerId)).toMatchObject({
       ack: -1,
       failure: 'mediaMissing',
     });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { inTurn } from '../inTurn.ts';
+import { serialQueue } from '../serialQueue.ts';
 import { orderMessages } from './orderMessages.ts';
 
 test('messages of one chat are handled in the order they came, those of others are not kept waiting', async () => {
@@ -13,7 +13,7 @@ test('messages of one chat are handled in the order they came, those of others a
     await looked.promise;
     done.push(attrs.id!);
   });
-  orderMessages({ ws: wire, messageMutex: { mutex: inTurn() } });
+  orderMessages({ ws: wire, messageMutex: { mutex: serialQueue() } });
   for (const [from, id] of [
     ['a', 'a1'],
     ['a', 'a2'],

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { BinaryNode, WASocket } from 'baileys';
-import { keyedLocks } from '../inTurn.ts';
+import { keyedLocks } from '../serialQueue.ts';
 
 const messageEvent = 'CB:message';
 

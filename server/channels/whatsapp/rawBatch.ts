@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { inTurn } from '../inTurn.ts';
 import { type NewRawEvent, storeRawEvents } from '../rawEvents.ts';
+import { serialQueue } from '../serialQueue.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import { holdLease, LeaseLost } from './authState.ts';
 
@@ -14,7 +14,7 @@ const mostWaiting = 20_000;
  */
 export class RawBatch {
   readonly #place: SessionPlace;
-  readonly #turn = inTurn();
+  readonly #turn = serialQueue();
   #events: NewRawEvent[] = [];
   #answered: string[] = [];
   #timer: NodeJS.Timeout | undefined;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages, outbox } from '../../features/messages/messages.table.ts';
-import { type Line, newNumber, type Rig, startRig } from '../testing/rig.ts';
+import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
 
 let rig: Rig;
-let line: Line;
+let connection: TestConnection;
 beforeAll(async () => {
   rig = await startRig();
-  line = await rig.linked();
+  connection = await rig.linked();
 });
 afterAll(() => rig?.stop());
 
@@ -24,14 +24,14 @@ const contact = async (addressing: 'lid' | 'pn' = 'lid') => {
 };
 const arrived = (number: string, providerId: string) =>
   waitFor(`message ${providerId}`, async () =>
-    (await rig.simulator.api.received(line.phone, number)).find(({ id }) => id === providerId),
+    (await rig.simulator.api.received(connection.phone, number)).find(({ id }) => id === providerId),
   );
 
 describe('what arrives', () => {
   test('a text becomes one raw event that names the contact by LID and number', async () => {
     const { number, lid } = await contact();
-    const id = await rig.simulator.api.sendText(number, line.phone, 'Olá, tudo bem?');
-    const event = await line.event('message', ({ providerId }) => providerId === id);
+    const id = await rig.simulator.api.sendText(number, connection.phone, 'Olá, tudo bem?');
+    const event = await connection.event('message', ({ providerId }) => providerId === id);
     expect(event).toMatchObject({
       fromMe: false,
       isLive: true,
@@ -47,10 +47,10 @@ describe('what arrives', () => {
   test('a message moves when the last one came in, and not when the connection changed', async () => {
     const { number } = await contact();
     await rig.restart();
-    const before = await line.becomes({ status: 'CONNECTED' });
-    await rig.simulator.api.sendText(number, line.phone, 'mais uma');
+    const before = await connection.becomes({ status: 'CONNECTED' });
+    await rig.simulator.api.sendText(number, connection.phone, 'mais uma');
     const after = await waitFor('the time', async () => {
-      const row = await line.row();
+      const row = await connection.row();
       return (row.lastMessageAt?.getTime() ?? 0) > (before.lastMessageAt?.getTime() ?? 0) && row;
     });
     expect(after.updatedAt).toEqual(before.updatedAt);
@@ -58,22 +58,22 @@ describe('what arrives', () => {
 
   test('a contact addressed by number is known by its LID too, in the same turn', async () => {
     const { number, lid } = await contact('pn');
-    const id = await rig.simulator.api.sendText(number, line.phone, 'por número');
-    const event = await line.event('message', ({ providerId }) => providerId === id);
+    const id = await rig.simulator.api.sendText(number, connection.phone, 'por número');
+    const event = await connection.event('message', ({ providerId }) => providerId === id);
     expect(event.conversation.identities).toEqual([
       { kind: 'phone', value: number },
       { kind: 'lid', value: lid },
     ]);
-    const row = (await line.raw()).find(({ eventKey }) => eventKey.includes(id));
+    const row = (await connection.raw()).find(({ eventKey }) => eventKey.includes(id));
     expect(row!.conversation).toBe(`lid:${lid}`);
   });
 
   test('what was said is not readable in the row', async () => {
     const { number } = await contact();
     const secret = `segredo ${randomUUID()}`;
-    const id = await rig.simulator.api.sendText(number, line.phone, secret);
-    await line.event('message', ({ providerId }) => providerId === id);
-    const row = (await line.raw()).find(({ eventKey }) => eventKey.includes(id))!;
+    const id = await rig.simulator.api.sendText(number, connection.phone, secret);
+    await connection.event('message', ({ providerId }) => providerId === id);
+    const row = (await connection.raw()).find(({ eventKey }) => eventKey.includes(id))!;
     expect(Buffer.from(row.payload!).includes(secret)).toBe(false);
     expect(JSON.stringify(row.meta)).not.toContain(secret);
   });
@@ -81,24 +81,28 @@ describe('what arrives', () => {
   test('edit, deletion, reaction and quote point at the message they are about', async () => {
     const { api } = rig.simulator;
     const { number } = await contact();
-    const first = await api.sendText(number, line.phone, 'primeira');
-    const answer = await api.send(number, { to: line.phone, text: 'respondendo', quoted: first });
-    await api.edit(number, { to: line.phone, messageId: first, text: 'primeira, corrigida' });
-    await api.react(number, { to: line.phone, messageId: first, emoji: '👍' });
-    await api.delete(number, { to: line.phone, messageId: answer });
-    expect((await line.event('message', ({ providerId }) => providerId === answer)).quotedProviderId).toBe(
-      first,
-    );
-    expect((await line.event('edit')).providerId).toBe(first);
-    expect((await line.event('edit')).body).toBe('primeira, corrigida');
-    expect(await line.event('reaction')).toMatchObject({ providerId: first, emoji: '👍', fromMe: false });
-    expect((await line.event('delete')).providerId).toBe(answer);
+    const first = await api.sendText(number, connection.phone, 'primeira');
+    const answer = await api.send(number, { to: connection.phone, text: 'respondendo', quoted: first });
+    await api.edit(number, { to: connection.phone, messageId: first, text: 'primeira, corrigida' });
+    await api.react(number, { to: connection.phone, messageId: first, emoji: '👍' });
+    await api.delete(number, { to: connection.phone, messageId: answer });
+    expect(
+      (await connection.event('message', ({ providerId }) => providerId === answer)).quotedProviderId,
+    ).toBe(first);
+    expect((await connection.event('edit')).providerId).toBe(first);
+    expect((await connection.event('edit')).body).toBe('primeira, corrigida');
+    expect(await connection.event('reaction')).toMatchObject({
+      providerId: first,
+      emoji: '👍',
+      fromMe: false,
+    });
+    expect((await connection.event('delete')).providerId).toBe(answer);
   });
 
   test('a message written on our own phone is ours, in the chat of the customer', async () => {
     const { number, lid } = await contact();
-    const id = await rig.simulator.api.sendText(line.phone, number, 'do celular');
-    const event = await line.event('message', ({ providerId }) => providerId === id);
+    const id = await rig.simulator.api.sendText(connection.phone, number, 'do celular');
+    const event = await connection.event('message', ({ providerId }) => providerId === id);
     expect(event.fromMe).toBe(true);
     expect(event.conversation.name).toBeNull();
     expect(event.conversation.identities).toContainEqual({ kind: 'lid', value: lid });
@@ -109,30 +113,32 @@ describe('what arrives', () => {
     const group = await rig.simulator.api.createGroup({
       subject: 'Família',
       creator: number,
-      members: [line.phone],
+      members: [connection.phone],
     });
     const id = await rig.simulator.api.sendText(number, group.jid, 'oi grupo');
-    const event = await line.event('message', ({ providerId }) => providerId === id);
+    const event = await connection.event('message', ({ providerId }) => providerId === id);
     const identity = { kind: 'group', value: group.jid.split('@')[0] };
     expect(event.conversation).toMatchObject({ isGroup: true, identities: [identity] });
     expect(event.sender?.identities).toContainEqual({ kind: 'lid', value: lid });
-    expect(await line.event('identities', ({ name }) => name === 'Família')).toMatchObject({
+    expect(await connection.event('identities', ({ name }) => name === 'Família')).toMatchObject({
       identities: [identity],
     });
-    const sent = await line.write([{ kind: 'group', value: identity.value! }], 'olá a todos');
+    const sent = await connection.write([{ kind: 'group', value: identity.value! }], 'olá a todos');
     await waitFor('group message', async () =>
-      (await rig.simulator.api.messages(line.phone, group.jid)).some(
+      (await rig.simulator.api.messages(connection.phone, group.jid)).some(
         ({ id: got }) => got === sent.providerId,
       ),
     );
   });
 
   test('a burst over many chats is stored completely, each once and in the order of its chat', async () => {
-    const { ids } = await rig.simulator.api.burst({ to: line.phone, contacts: 20, perContact: 10 });
+    const { ids } = await rig.simulator.api.burst({ to: connection.phone, contacts: 20, perContact: 10 });
     const rows = await waitFor(
       'all of the burst',
       async () => {
-        const found = (await line.raw()).filter(({ eventKey }) => ids.includes(eventKey.split(':')[1]!));
+        const found = (await connection.raw()).filter(({ eventKey }) =>
+          ids.includes(eventKey.split(':')[1]!),
+        );
         return found.length >= ids.length && found;
       },
       60_000,
@@ -148,11 +154,11 @@ describe('what arrives', () => {
 
   test('a message that cannot be read at first is asked for again and stored once', async () => {
     const { number } = await contact();
-    const before = await rig.simulator.api.sendText(number, line.phone, 'antes');
-    await line.event('message', ({ providerId }) => providerId === before);
+    const before = await rig.simulator.api.sendText(number, connection.phone, 'antes');
+    await connection.event('message', ({ providerId }) => providerId === before);
     await rig.simulator.api.forgetSessions(number);
-    const after = await rig.simulator.api.sendText(number, line.phone, 'depois');
-    const event = await line.event('message', ({ providerId }) => providerId === after);
+    const after = await rig.simulator.api.sendText(number, connection.phone, 'depois');
+    const event = await connection.event('message', ({ providerId }) => providerId === after);
     expect(event.content).toEqual({ type: 'text', body: 'depois' });
   });
 });
@@ -160,28 +166,28 @@ describe('what arrives', () => {
 describe('what leaves', () => {
   test('a text arrives under our id, once, and is acknowledged up to read', async () => {
     const { number } = await contact();
-    const sent = await line.write([{ kind: 'phone', value: number }], 'Bom dia!');
+    const sent = await connection.write([{ kind: 'phone', value: number }], 'Bom dia!');
     expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'Bom dia!', copies: 1 });
-    await rig.simulator.api.read(number, { to: line.phone });
-    await line.event('ack', ({ providerId, ack }) => providerId === sent.providerId && ack === 3);
-    expect(await line.waiting()).toEqual([]);
+    await rig.simulator.api.read(number, { to: connection.phone });
+    await connection.event('ack', ({ providerId, ack }) => providerId === sent.providerId && ack === 3);
+    expect(await connection.waiting()).toEqual([]);
   });
 
   test('the first message to a number tells us its LID before the answer comes', async () => {
     const { number, lid } = await contact();
-    const sent = await line.write([{ kind: 'phone', value: number }], 'primeiro contato');
+    const sent = await connection.write([{ kind: 'phone', value: number }], 'primeiro contato');
     await arrived(number, sent.providerId);
-    const same = await line.event('identities', ({ identities }) =>
+    const same = await connection.event('identities', ({ identities }) =>
       identities.some(({ value }) => value === lid),
     );
     expect(same.identities).toContainEqual({ kind: 'phone', value: number });
   });
 
   test('a number that is not on WhatsApp is refused for good', async () => {
-    const sent = await line.write([{ kind: 'phone', value: '5599777700001' }], 'alguém aí?');
-    const news = await line.event('ack', ({ providerId }) => providerId === sent.providerId);
+    const sent = await connection.write([{ kind: 'phone', value: '5599777700001' }], 'alguém aí?');
+    const news = await connection.event('ack', ({ providerId }) => providerId === sent.providerId);
     expect(news).toMatchObject({ ack: -1, failure: 'notOnChannel' });
-    expect(await line.waiting()).toEqual([]);
+    expect(await connection.waiting()).toEqual([]);
   });
 
   test.each([
@@ -189,37 +195,37 @@ describe('what leaves', () => {
     [479, 'refused'],
   ] as const)('a refusal %i of the server is final: %s, and it is not sent again', async (code, failure) => {
     const { number } = await contact();
-    await rig.simulator.api.failNextSend(line.phone, code);
-    const sent = await line.write([{ kind: 'phone', value: number }], 'recusada');
-    const news = await line.event('ack', ({ providerId }) => providerId === sent.providerId);
+    await rig.simulator.api.failNextSend(connection.phone, code);
+    const sent = await connection.write([{ kind: 'phone', value: number }], 'recusada');
+    const news = await connection.event('ack', ({ providerId }) => providerId === sent.providerId);
     expect(news).toMatchObject({ ack: -1, failure });
-    await waitFor('empty outbox', async () => (await line.waiting()).length === 0);
-    expect(await rig.simulator.api.received(line.phone, number)).toEqual([]);
+    await waitFor('empty outbox', async () => (await connection.waiting()).length === 0);
+    expect(await rig.simulator.api.received(connection.phone, number)).toEqual([]);
   });
 
   test('messages of one conversation leave in their order', async () => {
     const { number } = await contact();
     const sent = [];
     for (let n = 1; n <= 15; n++)
-      sent.push(await line.write([{ kind: 'phone', value: number }], `linha ${n}`));
+      sent.push(await connection.write([{ kind: 'phone', value: number }], `linha ${n}`));
     await waitFor(
       'all lines',
-      async () => (await rig.simulator.api.received(line.phone, number)).length === 15,
+      async () => (await rig.simulator.api.received(connection.phone, number)).length === 15,
     );
-    const got = await rig.simulator.api.received(line.phone, number);
+    const got = await rig.simulator.api.received(connection.phone, number);
     expect(got.map(({ text }) => text)).toEqual(sent.map((_, n) => `linha ${n + 1}`));
   });
 
   test('an answer quotes the message it answers', async () => {
     const { number } = await contact();
-    const asked = await rig.simulator.api.sendText(number, line.phone, 'quanto custa?');
-    const event = await line.event('message', ({ providerId }) => providerId === asked);
-    const question = await line.write(event.conversation.identities, 'x', {
+    const asked = await rig.simulator.api.sendText(number, connection.phone, 'quanto custa?');
+    const event = await connection.event('message', ({ providerId }) => providerId === asked);
+    const question = await connection.write(event.conversation.identities, 'x', {
       fromMe: false,
       providerId: asked,
       body: 'quanto custa?',
     });
-    const sent = await line.write(event.conversation.identities, 'R$ 10', { quotedId: question.id });
+    const sent = await connection.write(event.conversation.identities, 'R$ 10', { quotedId: question.id });
     expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'R$ 10', quotedId: asked });
   });
 
@@ -227,22 +233,26 @@ describe('what leaves', () => {
     const { number } = await contact();
     const stored: { id: number; ticketId: number; providerId: string }[] = [];
     for (const text of ['leu?', 'e esta?']) {
-      const providerId = await rig.simulator.api.sendText(number, line.phone, text);
-      const event = await line.event('message', (one) => one.providerId === providerId);
-      const written = await line.write(event.conversation.identities, text, { fromMe: false, providerId });
+      const providerId = await rig.simulator.api.sendText(number, connection.phone, text);
+      const event = await connection.event('message', (one) => one.providerId === providerId);
+      const written = await connection.write(event.conversation.identities, text, {
+        fromMe: false,
+        providerId,
+      });
       stored.push({ ...written, providerId });
     }
     const [read, later] = stored as [(typeof stored)[0], (typeof stored)[0]];
     await rig.app.kernel.inWork(rig.app.companyA, async ({ tx, wake }) => {
       await tx
         .insert(outbox)
-        .values({ connectionId: line.id, ticketId: read.ticketId, messageId: read.id, kind: 'read' });
-      wake('outbox', line.id);
+        .values({ connectionId: connection.id, ticketId: read.ticketId, messageId: read.id, kind: 'read' });
+      wake('outbox', connection.id);
     });
     const statusOf = async ({ providerId }: typeof read) =>
-      (await rig.simulator.api.messages(line.phone, number)).find(({ id }) => id === providerId)?.status;
+      (await rig.simulator.api.messages(connection.phone, number)).find(({ id }) => id === providerId)
+        ?.status;
     await waitFor('blue ticks', async () => (await statusOf(read)) === 'read');
-    await waitFor('empty outbox', async () => (await line.waiting()).length === 0);
+    await waitFor('empty outbox', async () => (await connection.waiting()).length === 0);
     const rows = await rig.app.kernel.database.inCompany(rig.app.companyA, (tx) =>
       tx.select().from(messages).where(eq(messages.ticketId, read.ticketId)).orderBy(messages.id),
     );

@@ -8,15 +8,15 @@ const is = (lastKnownPresence: 'composing' | 'recording' | 'available' | 'unavai
 
 test('writing and recording are told, and their end once, whatever the library calls it', () => {
   const typing = new Typing();
-  expect(typing.news(chat, is('composing'))).toEqual(['composing']);
-  expect(typing.news(chat, is('recording'))).toEqual(['recording']);
-  expect(typing.news(chat, is('available'))).toEqual(['paused']);
-  expect(typing.news(chat, is('unavailable'))).toEqual([]);
+  expect(typing.updatesOf(chat, is('composing'))).toEqual(['composing']);
+  expect(typing.updatesOf(chat, is('recording'))).toEqual(['recording']);
+  expect(typing.updatesOf(chat, is('available'))).toEqual(['paused']);
+  expect(typing.updatesOf(chat, is('unavailable'))).toEqual([]);
 });
 
 test('somebody who only comes or goes is no news', () => {
   const typing = new Typing();
-  expect(typing.news(chat, is('available'))).toEqual([]);
-  typing.news('123@g.us', is('composing', 'one@lid'));
-  expect(typing.news('123@g.us', is('available', 'other@lid'))).toEqual([]);
+  expect(typing.updatesOf(chat, is('available'))).toEqual([]);
+  typing.updatesOf('123@g.us', is('composing', 'one@lid'));
+  expect(typing.updatesOf('123@g.us', is('available', 'other@lid'))).toEqual([]);
 });

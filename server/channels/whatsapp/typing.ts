@@ -1,6 +1,6 @@
 import type { PresenceData } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
-import type { PresenceNews } from '../channel.ts';
+import type { PresenceUpdate } from '../channel.ts';
 
 /** Who writes or records at the moment, chat by chat. */
 export class Typing {
@@ -10,7 +10,7 @@ export class Typing {
    * What there is to tell of what the library heard. It calls a pause "available", as it does somebody who
    * has only opened WhatsApp: it is a pause after they wrote, and nothing otherwise.
    */
-  news(chat: string, presences: Record<string, PresenceData>): PresenceNews['presence'][] {
+  updatesOf(chat: string, presences: Record<string, PresenceData>): PresenceUpdate['presence'][] {
     return Object.entries(presences).flatMap(([who, { lastKnownPresence }]) => {
       const key = `${chat} ${who}`;
       if (lastKnownPresence === 'composing' || lastKnownPresence === 'recording') {

@@ -2,7 +2,7 @@ import type { StopReason } from '@recado/shared/features/connections';
 import { type BinaryNode, makeWASocket, type WASocket } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
 import type { ChannelSession } from '../channel.ts';
-import { inTurn } from '../inTurn.ts';
+import { serialQueue } from '../serialQueue.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
 import { ConnectionGone, forgetAuthState, LeaseLost, openAuthState } from './authState.ts';
@@ -14,7 +14,7 @@ import { Inbox } from './inbox.ts';
 import { isSameNumber, parseJid } from './jids.ts';
 import { journalingRepository } from './journal.ts';
 import { orderMessages } from './orderMessages.ts';
-import { markRead, sendMessage } from './send.ts';
+import { markRead, sendOutgoing } from './sendOutgoing.ts';
 import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
 
 /** How a session is started. */
@@ -228,7 +228,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
   const ended = finished.then(() => {
     settled.resolve();
   });
-  const turn = inTurn();
+  const turn = serialQueue();
 
   async function stop(): Promise<void> {
     stopping.abort();
@@ -245,7 +245,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
     isOpen: () => isOpen && !stopping.signal.aborted,
     send(message) {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
-      return sendMessage({ place, socket, inbox }, message);
+      return sendOutgoing({ place, socket, inbox }, message);
     },
     async markRead(mark) {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');

@@ -22,7 +22,7 @@ export const plans = pgTable('plans', {
   useIntegrations: boolean().notNull().default(false),
 });
 
-/** A tenant. Its row policy compares `id` itself (see raiseWalls). */
+/** A tenant. Its row policy compares `id` itself (see applyRowSecurity). */
 export const companies = pgTable('companies', {
   id: rowId(),
   name: text().notNull(),

@@ -6,7 +6,7 @@ import { companies, plans } from './companies.table.ts';
 
 /**
  * Is there room in the plan for one row more (OPEN-59)? Throws ERR_PLAN_LIMIT with what is exceeded. Two that
- * ask at once take turns until their transactions end, so both cannot take the last place. Answers how many
+ * ask at once take turns until their transactions end, so both cannot take the last place. Returns how many
  * rows there are.
  */
 export async function withinPlan(

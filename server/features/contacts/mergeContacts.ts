@@ -15,7 +15,7 @@ type Ticket = typeof tickets.$inferSelect;
  * Makes two rows of one person one: identities, tickets, messages and tags go to the winner, which also takes
  * over what it lacks (a number, a name that staff typed). Where both have an unclosed ticket on a connection,
  * one goes on inside the other. All of it is recorded (`undoMerge` takes it back); the loser stays as an
- * alias. Answers the winner as it is now; the caller tells the company about it.
+ * alias. Returns the winner as it is now; the caller tells the company about it.
  */
 export async function mergeContacts(
   work: Work,

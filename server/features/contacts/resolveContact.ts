@@ -2,7 +2,7 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
-import { fixedStatement } from '../../db/fixedStatement.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { refreshTickets } from '../tickets/refreshTickets.ts';
@@ -40,7 +40,7 @@ export const identityLists = (identities: readonly Identity[]) => ({
   values: identities.map(({ value }) => value),
 });
 
-const known = fixedStatement((tx) =>
+const known = preparedStatement((tx) =>
   tx
     .select({ contact: contacts, kind: contactIdentities.kind, value: contactIdentities.value })
     .from(contactIdentities)

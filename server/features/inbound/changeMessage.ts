@@ -13,7 +13,7 @@ type Message = typeof messages.$inferSelect;
 
 /**
  * Applies what happened to a message that we have: whatever order changes come in, the outcome is the same.
- * Answers false when there is no such message (yet), so that the caller can keep the change.
+ * Returns false when there is no such message (yet), so that the caller can keep the change.
  */
 export async function changeMessage(work: Work, connectionId: number, change: Change): Promise<boolean> {
   const { tx } = work;

@@ -4,11 +4,11 @@ import { media } from '../media/media.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
-import { type Arrived, expected, said } from './messageValues.ts';
+import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts';
 
 /**
  * A placeholder for what could not be read at first gets its content; nothing is counted twice. Any other
- * message that we have is left as it is. Answers the file that has to be fetched, if there is one.
+ * message that we have is left as it is. Returns the file that has to be fetched, if there is one.
  */
 export async function fillIn(work: Work, connectionId: number, event: Arrived): Promise<number[]> {
   const { tx } = work;
@@ -27,11 +27,11 @@ export async function fillIn(work: Work, connectionId: number, event: Arrived): 
   if (!placeholder) return [];
   const [file] =
     content.type === 'media'
-      ? await tx.insert(media).values(expected(connectionId, content)).returning({ id: media.id })
+      ? await tx.insert(media).values(expectedMedia(connectionId, content)).returning({ id: media.id })
       : [];
   const [row] = await tx
     .update(messages)
-    .set({ ...said(event), mediaId: file?.id ?? null, version: sql`${messages.version} + 1` })
+    .set({ ...messageColumns(event), mediaId: file?.id ?? null, version: sql`${messages.version} + 1` })
     .where(eq(messages.id, placeholder.id))
     .returning();
   const ticket = await showLastMessage(work, row!.ticketId);

@@ -3,7 +3,7 @@ import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { Channel, ChannelEvent } from '../../channels/channel.ts';
 import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
-import { fixedStatement } from '../../db/fixedStatement.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { learnIdentities } from '../contacts/learnIdentities.ts';
@@ -11,9 +11,9 @@ import { downloadMedia } from '../media/media.jobs.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
 import { inboundRaw, isNew } from './inbound.table.ts';
-import { type Line, linesOf } from './line.ts';
-import type { Arrived } from './messageValues.ts';
-import { announce, type News } from './news.ts';
+import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
+import type { Arrived } from './messageColumns.ts';
+import { type PendingEvents, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import type { Waiting } from './waitingConversations.ts';
 
@@ -25,7 +25,7 @@ type Row = typeof inboundRaw.$inferSelect;
 /**
  * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all
  * of them or none. The rows are locked, so another worker waits and then goes on behind them; order holds with
- * any number of workers. Answers how many were handled.
+ * any number of workers. Returns how many were handled.
  */
 export function handleConversations(
   kernel: Kernel,
@@ -35,20 +35,20 @@ export function handleConversations(
 ): Promise<number> {
   return kernel.inWork(some[0]!.companyId, async (work) => {
     const { tx, clock } = work;
-    const [waiting, lines] = await Promise.all([
+    const [waiting, connectionsById] = await Promise.all([
       take(tx, some, most),
-      linesOf(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
+      inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
     ]);
-    const news: News = { messageIds: [], tickets: new Map() };
+    const pending: PendingEvents = { messageIds: [], tickets: new Map() };
     /** Conversations go side by side: their statements travel together, and each waits only for its own. */
     const rounds = await Promise.allSettled(
       [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
-        const line = lines.get(rows[0]!.connectionId);
-        if (!line) return [];
+        const connection = connectionsById.get(rows[0]!.connectionId);
+        if (!connection) return [];
         const due = upToPause(rows, clock.now());
-        const channel = channelOf(line.channel);
+        const channel = channelOf(connection.channel);
         const events = due.flatMap((row) => channel.interpret(openRawEvent(kernel.vault, row)));
-        for (const step of inSteps(events)) await handle(kernel, work, line, step, news);
+        for (const step of inSteps(events)) await handle(kernel, work, connection, step, pending);
         return due;
       }),
     );
@@ -58,7 +58,7 @@ export function handleConversations(
       return round.value;
     });
     await Promise.all([
-      announce(work, news),
+      publishPending(work, pending),
       tx
         .update(inboundRaw)
         .set({ state: 'done', doneAt: clock.now(), error: null })
@@ -71,7 +71,7 @@ export function handleConversations(
 const keyOf = ({ connectionId, conversation }: Row) => `${connectionId}:${conversation}`;
 
 /** Locks the rows, oldest first, in an order in which two workers cannot wait for each other. */
-const waitingRows = fixedStatement((tx) =>
+const waitingRows = preparedStatement((tx) =>
   tx
     .select(getTableColumns(inboundRaw))
     .from(inboundRaw)
@@ -98,14 +98,20 @@ function upToPause(rows: Row[], now: Date): Row[] {
   return pause === -1 ? rows : rows.slice(0, pause);
 }
 
-async function handle(kernel: Kernel, work: Work, line: Line, step: Step, news: News): Promise<void> {
+async function handle(
+  kernel: Kernel,
+  work: Work,
+  connection: InboundConnection,
+  step: Step,
+  pending: PendingEvents,
+): Promise<void> {
   if (Array.isArray(step)) {
-    for (const mediaId of await receiveMessages(work, line, step, news))
+    for (const mediaId of await receiveMessages(work, connection, step, pending))
       work.afterCommit(() => fetchLater(kernel, work.companyId, mediaId));
   } else if (step.kind === 'identities') {
-    await learnIdentities(work, step, line.channel);
-  } else if (!(await changeMessage(work, line.id, step))) {
-    await keepEarlyChange(work.tx, line.id, step);
+    await learnIdentities(work, step, connection.channel);
+  } else if (!(await changeMessage(work, connection.id, step))) {
+    await keepEarlyChange(work.tx, connection.id, step);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IdentityRace } from '../contacts/identityRace.ts';
-import { isPassing, kindOf } from './postpone.ts';
+import { isTransient, kindOf } from './postpone.ts';
 
 const databaseError = (code: string) =>
   new Error('Failed query: insert … params: a secret', {
@@ -16,12 +16,12 @@ describe('what went wrong', () => {
 
   test.each(['08006', '53100', '57P01', '40P01', '40001', 'CONNECTION_CLOSED', 'ECONNREFUSED'])(
     '%s is nobody’s fault and counts no try',
-    (code) => expect(isPassing(databaseError(code))).toBe(true),
+    (code) => expect(isTransient(databaseError(code))).toBe(true),
   );
 
   test('a row that breaks a rule will break it again', () => {
-    for (const code of ['22021', '23505', '42703']) expect(isPassing(databaseError(code))).toBe(false);
-    expect(isPassing(new Error('poison'))).toBe(false);
-    expect(isPassing(new IdentityRace())).toBe(true);
+    for (const code of ['22021', '23505', '42703']) expect(isTransient(databaseError(code))).toBe(false);
+    expect(isTransient(new Error('poison'))).toBe(false);
+    expect(isTransient(new IdentityRace())).toBe(true);
   });
 });

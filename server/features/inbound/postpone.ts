@@ -50,13 +50,13 @@ export function kindOf(error: unknown): string {
 }
 
 /** States of Postgres and of its connection that are nobody's fault: try again, and count nothing. */
-const passing = /^(08|53|57P|40001|40P01|55P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOSPC)/;
+const transient = /^(08|53|57P|40001|40P01|55P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOSPC)/;
 
 /** Would the same row succeed another time, without any change? */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof IdentityRace) return true;
   const { code } = rootOf(error) as { code?: unknown };
-  return typeof code === 'string' && passing.test(code);
+  return typeof code === 'string' && transient.test(code);
 }
 
 const rootOf = (error: unknown): object =>

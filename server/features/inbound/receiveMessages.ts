@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { fixedStatement } from '../../db/fixedStatement.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
 import type { Work } from '../../work.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
 import { knownBy, resolveContact, settledContact, type Told } from '../contacts/resolveContact.ts';
@@ -14,9 +14,9 @@ import { cleanText } from './cleanText.ts';
 import { earlyChanges } from './earlyChanges.table.ts';
 import { takeEarlyChanges } from './earlyChanges.ts';
 import { fillIn } from './fillIn.ts';
-import type { Line } from './line.ts';
-import { type Arrived, expected, said } from './messageValues.ts';
-import type { News } from './news.ts';
+import type { InboundConnection } from './inboundConnections.ts';
+import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts';
+import type { PendingEvents } from './pendingEvents.ts';
 import { ticketFor, unclosedTicket } from './ticketFor.ts';
 
 type Contact = typeof contacts.$inferSelect;
@@ -30,18 +30,18 @@ const nameLength = 250;
 /**
  * Messages of one conversation, oldest first, become rows of the contact's ticket. A repeat finds its row and
  * changes nothing: counters and events move only for rows that are new. Groups are kept only where the
- * connection allows them, and a blocked contact is not heard (the raw events stay). What is new goes to `news`.
- * Answers files that have to be fetched.
+ * connection allows them, and a blocked contact is not heard (the raw events stay). What is new goes to `pending`.
+ * Returns files that have to be fetched.
  */
 export async function receiveMessages(
   work: Work,
-  line: Line,
+  connection: InboundConnection,
   arrived: Arrived[],
-  news: News,
+  pending: PendingEvents,
 ): Promise<number[]> {
   const { tx } = work;
   const { identities, isGroup } = arrived[0]!.conversation;
-  if (identities.length === 0 || (isGroup && !line.allowGroup)) return [];
+  if (identities.length === 0 || (isGroup && !connection.allowGroup)) return [];
   const now = work.clock.now().getTime();
   const told: Told = {
     identities,
@@ -50,21 +50,21 @@ export async function receiveMessages(
       arrived.filter(({ fromMe }) => !fromMe || isGroup),
       ({ conversation }) => conversation.name,
     ),
-    channel: line.channel,
+    channel: connection.channel,
   };
   const [known, unclosed] = await Promise.all([
     knownBy(tx, identities),
-    unclosedTicket(tx, line, identities),
+    unclosedTicket(tx, connection, identities),
   ]);
   const settled = settledContact(known, told);
   const contact = settled ?? (await resolveContact(work, told, known));
   if (!contact.active) return [];
-  const authors = await authorsOf(work, line, arrived, contact);
+  const authors = await authorsOf(work, connection, arrived, contact);
   const isCalling = arrived.some((event) => calls(event, now));
   const { ticket, isNew } =
     settled && unclosed
       ? { ticket: unclosed, isNew: false }
-      : await ticketFor(work, line, contact, isCalling);
+      : await ticketFor(work, connection, contact, isCalling);
   const rows = await rowsOf(work, ticket, arrived, authors);
   const [stored] = await Promise.all([
     store(tx, rows),
@@ -77,16 +77,16 @@ export async function receiveMessages(
     return fetched;
   }
   await countIn(work, ticket, rows, arrived, isStored);
-  news.messageIds.push(...stored.map(({ id }) => id));
-  const before = news.tickets.get(ticket.id);
-  news.tickets.set(ticket.id, { ...ticket, isNew: isNew || (before?.isNew ?? false) });
+  pending.messageIds.push(...stored.map(({ id }) => id));
+  const before = pending.tickets.get(ticket.id);
+  pending.tickets.set(ticket.id, { ...ticket, isNew: isNew || (before?.isNew ?? false) });
   const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
-  for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, line.id, awaited))
-    await changeMessage(work, line.id, change);
+  for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, connection.id, awaited))
+    await changeMessage(work, connection.id, change);
   return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
 }
 
-/** Answers those that were new, and whether news of them came before they did. */
+/** Returns those that were new, and whether pending of them came before they did. */
 const store = (tx: Tx, rows: Row[]) =>
   tx
     .insert(messages)
@@ -118,7 +118,7 @@ function namesIn(arrived: Arrived[], nameOf: (event: Arrived) => string | null |
 /** Who wrote each message: the member in a group, else the contact; nobody for our own. */
 async function authorsOf(
   work: Work,
-  { channel }: Line,
+  { channel }: InboundConnection,
   arrived: Arrived[],
   contact: Contact,
 ): Promise<(number | null)[]> {
@@ -164,7 +164,7 @@ async function rowsOf(
       ? []
       : tx
           .insert(media)
-          .values(withFile.map((content) => expected(connectionId, content)))
+          .values(withFile.map((content) => expectedMedia(connectionId, content)))
           .returning({ id: media.id }),
   ]);
   let file = 0;
@@ -181,7 +181,7 @@ async function rowsOf(
     /** A phone whose clock runs ahead does not write from the future. */
     createdAt: secondOf(new Date(Math.min(event.at.getTime(), now.getTime()))),
     mediaId: event.content.type === 'media' ? files[file++]!.id : null,
-    ...said(event),
+    ...messageColumns(event),
   }));
 }
 
@@ -232,7 +232,7 @@ async function countIn(
 }
 
 /** The row is locked, so what was read of it is still so. */
-const count = fixedStatement((tx) =>
+const count = preparedStatement((tx) =>
   tx
     .update(tickets)
     .set({

@@ -1,9 +1,9 @@
 import type { Kernel } from '../../kernel.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
 import { attachEarlyChanges } from './earlyChanges.ts';
+import { fairQueue } from './fairQueue.ts';
 import { type ChannelOf, handleConversations } from './handleConversations.ts';
-import { inTurns } from './inTurns.ts';
-import { isPassing, kindOf, postpone } from './postpone.ts';
+import { isTransient, kindOf, postpone } from './postpone.ts';
 import { mostPerCompany, type Waiting, waitingConversations } from './waitingConversations.ts';
 
 /** The worker that turns raw events into tickets and messages. */
@@ -31,7 +31,7 @@ const keyOf = ({ companyId, connectionId, conversation }: Waiting) =>
  */
 export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   const { database, wakeups, clock, log } = kernel;
-  const line = inTurns<Waiting>(({ companyId }) => companyId, keyOf);
+  const queue = fairQueue<Waiting>(({ companyId }) => companyId, keyOf);
   /** Conversations being handled. */
   const busy = new Set<string>();
   const rounds = new Set<Promise<void>>();
@@ -63,12 +63,12 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     const found = await waitingConversations(database, clock.now());
     for (const waiting of found)
       if (busy.has(keyOf(waiting))) again.add(keyOf(waiting));
-      else line.add(waiting);
+      else queue.add(waiting);
     mayBeMore = found.length >= mostPerCompany;
   }
   function fill(): void {
     while (rounds.size < lanes && !isStopping) {
-      const next = line.next(conversationsPerRound);
+      const next = queue.next(conversationsPerRound);
       if (next.length === 0) {
         if (mayBeMore && !looking) void look();
         return;
@@ -79,14 +79,14 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
         for (const waiting of next) {
           const key = keyOf(waiting);
           busy.delete(key);
-          if (again.delete(key) || withMore.includes(waiting)) line.add(waiting);
+          if (again.delete(key) || withMore.includes(waiting)) queue.add(waiting);
         }
         fill();
       });
       rounds.add(round);
     }
   }
-  /** A round: many conversations at once or, when that fails, each for itself. Answers those of which more may wait. */
+  /** A round: many conversations at once or, when that fails, each for itself. Returns those of which more may wait. */
   async function serve(some: Waiting[]): Promise<Waiting[]> {
     try {
       return (await handleConversations(kernel, channelOf, some, most)) === most ? some : [];
@@ -104,13 +104,13 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
         withMore.push(waiting);
     return withMore;
   }
-  /** Row by row, until the one that fails. Answers whether more may wait. */
+  /** Row by row, until the one that fails. Returns whether more may wait. */
   async function serveOne(waiting: Waiting): Promise<boolean> {
     for (;;) {
       try {
         if ((await handleConversations(kernel, channelOf, [waiting], 1)) === 0) return false;
       } catch (error) {
-        if (isPassing(error)) throw error;
+        if (isTransient(error)) throw error;
         return layAside(waiting, error);
       }
     }

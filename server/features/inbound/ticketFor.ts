@@ -1,26 +1,28 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
-import { fixedStatement } from '../../db/fixedStatement.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
 import type { Work } from '../../work.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
 import { identityLists } from '../contacts/resolveContact.ts';
 import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
 import { unclosedOf } from '../tickets/unclosedOf.ts';
-import type { Line } from './line.ts';
+import type { InboundConnection } from './inboundConnections.ts';
 
 type Ticket = typeof tickets.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
 
-const ofIdentities = fixedStatement((tx) => tx.select().from(tickets).where(unclosedOf).for('no key update'));
+const ofIdentities = preparedStatement((tx) =>
+  tx.select().from(tickets).where(unclosedOf).for('no key update'),
+);
 
 /** The unclosed ticket of whoever has these identities, locked; asked together with the contact, to save a round trip. */
 export async function unclosedTicket(
   tx: Tx,
-  line: Line,
+  connection: InboundConnection,
   identities: readonly Identity[],
 ): Promise<Ticket | undefined> {
-  const [ticket] = await ofIdentities(tx, { connectionId: line.id, ...identityLists(identities) });
+  const [ticket] = await ofIdentities(tx, { connectionId: connection.id, ...identityLists(identities) });
   return ticket;
 }
 
@@ -32,12 +34,12 @@ export async function unclosedTicket(
  */
 export async function ticketFor(
   work: Work,
-  line: Line,
+  connection: InboundConnection,
   contact: Contact,
   isCalling: boolean,
 ): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { tx } = work;
-  const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, line.id));
+  const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
   const [open] = await tx.select().from(tickets).where(and(ofContact, isUnclosed)).for('no key update');
   if (open) return { ticket: open, isNew: false };
   if (!isCalling) {
@@ -50,27 +52,27 @@ export async function ticketFor(
       .for('no key update');
     if (last) return { ticket: last, isNew: false };
   }
-  const made = await makeTicket(work, line, contact, isCalling);
+  const made = await makeTicket(work, connection, contact, isCalling);
   /** Or somebody made one meanwhile. */
-  return made ? { ticket: made, isNew: true } : ticketFor(work, line, contact, isCalling);
+  return made ? { ticket: made, isNew: true } : ticketFor(work, connection, contact, isCalling);
 }
 
 async function makeTicket(
   { tx, clock }: Work,
-  line: Line,
+  connection: InboundConnection,
   contact: Contact,
   isCalling: boolean,
 ): Promise<Ticket | undefined> {
-  const live = contact.isGroup && line.groupAsTicket === 'disabled' ? 'group' : 'pending';
+  const live = contact.isGroup && connection.groupAsTicket === 'disabled' ? 'group' : 'pending';
   const [made] = await tx
     .insert(tickets)
     .values({
       status: isCalling ? live : 'closed',
-      channel: line.channel,
+      channel: connection.channel,
       isGroup: contact.isGroup,
       contactId: contact.id,
-      whatsappId: line.id,
-      queueId: line.queueIds.length === 1 ? line.queueIds[0]! : null,
+      whatsappId: connection.id,
+      queueId: connection.queueIds.length === 1 ? connection.queueIds[0]! : null,
       createdAt: clock.now(),
       updatedAt: clock.now(),
     })

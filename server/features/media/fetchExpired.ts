@@ -1,4 +1,4 @@
-import { gate } from '../../channels/gate.ts';
+import { semaphore } from '../../channels/semaphore.ts';
 import type { Kernel } from '../../kernel.ts';
 import { fetchMedia } from './fetchMedia.ts';
 
@@ -10,7 +10,7 @@ const atOnce = 4;
  * or finds no open session, is made good by the sweep. The answer ends it.
  */
 export function fetchExpired(kernel: Kernel): () => void {
-  const pass = gate(atOnce);
+  const pass = semaphore(atOnce);
   return kernel.wakeups.on('media', (about) => {
     const [companyId, mediaId, connectionId] = about.split(' ').map(Number) as [number, number, number];
     if (!kernel.channels?.session(connectionId)?.isOpen()) return;

@@ -57,7 +57,7 @@ const picture: Content = {
   isVoice: false,
   source: { path: '/a' },
 };
-/** A customer sends a file; answers its message. */
+/** A customer sends a file; returns its message. */
 async function arrives(
   content: Content = picture,
 ): Promise<Message & { conversation: ReturnType<typeof person> }> {

@@ -2,7 +2,7 @@ import { found } from '@recado/shared/errors';
 import { pageSize } from '@recado/shared/lib/fields';
 import type { Actor } from '@recado/shared/permissions';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { cut, fixedLimit } from '../../db/paged.ts';
+import { cut, limitPlaceholder } from '../../db/paged.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -36,7 +36,7 @@ export async function listMessages(
     selectMessages(tx)
       .where(and(ofTicket, older))
       .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(fixedLimit(pageSize + 1))
+      .limit(limitPlaceholder(pageSize + 1))
       .offset(cursor ? 0 : (pageNumber - 1) * pageSize),
     cursor ? [null] : tx.select({ count: count() }).from(messages).where(ofTicket),
   ]);

@@ -1,18 +1,18 @@
 import { asc, sql } from 'drizzle-orm';
-import { fixedStatement } from '../../db/fixedStatement.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 
 /** Messages as the API shows them, oldest first. */
-export const messagesById = fixedStatement((tx) =>
+export const messagesById = preparedStatement((tx) =>
   selectMessages(tx)
     .where(sql`${messages.id} = any(${sql.placeholder('ids')}::int[])`)
     .orderBy(asc(messages.createdAt), asc(messages.id)),
 );
 
-/** Says messages of one ticket, oldest first, to everybody who may see it. Answers their rows. */
+/** Says messages of one ticket, oldest first, to everybody who may see it. Returns their rows. */
 export async function publishMessages(
   { tx, publish, links }: Work,
   ids: number[],

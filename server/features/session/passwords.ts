@@ -11,7 +11,7 @@ const mostAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 /** A flood of sign-ins takes its turns here and leaves the machine to everybody else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {
@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** A PHC string: algorithm, cost and salt travel with the hash, so that the cost can rise later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive('argon2id', { message: Buffer.from(password), nonce, ...cost }));
+  const tag = await withSlot(() => derive('argon2id', { message: Buffer.from(password), nonce, ...cost }));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
@@ -40,7 +40,7 @@ export async function isPassword(password: string, phc: string | undefined): Pro
     number,
   ];
   const expected = Buffer.from(tag, 'base64');
-  const given = await inTurn(() =>
+  const given = await withSlot(() =>
     derive('argon2id', {
       message: Buffer.from(password),
       nonce: Buffer.from(nonce, 'base64'),

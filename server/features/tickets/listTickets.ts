@@ -5,7 +5,7 @@ import { type Actor, can } from '@recado/shared/permissions';
 import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { cut, fixedLimit } from '../../db/paged.ts';
+import { cut, limitPlaceholder } from '../../db/paged.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { findsContact } from '../contacts/matchesContact.ts';
@@ -28,7 +28,7 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
   const rows = selectTickets(tx)
     .where(and(conditions, behind(query.cursor, isRising)))
     .orderBy(...order)
-    .limit(fixedLimit(pageSize + 1))
+    .limit(limitPlaceholder(pageSize + 1))
     .offset(query.cursor ? 0 : (query.pageNumber - 1) * pageSize);
   const [page, total] = await Promise.all([
     rows,
@@ -51,7 +51,7 @@ async function countUpTo(tx: Tx, where: SQL | undefined, byContact: boolean): Pr
   const all = tx.select({ id: tickets.id }).from(tickets).$dynamic();
   const some = (byContact ? all.innerJoin(contacts, eq(contacts.id, tickets.contactId)) : all)
     .where(where)
-    .limit(fixedLimit(mostCounted))
+    .limit(limitPlaceholder(mostCounted))
     .as('some');
   const [row] = await tx.select({ count: count() }).from(some);
   return row!.count;

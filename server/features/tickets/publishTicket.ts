@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { fixedStatement } from '../../db/fixedStatement.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
 import { type Room, type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { selectTickets, type TicketRow } from './ticketRow.ts';
 import { tickets } from './tickets.table.ts';
 
 /** Tickets as the API shows them. */
-export const ticketsById = fixedStatement((tx) =>
+export const ticketsById = preparedStatement((tx) =>
   selectTickets(tx).where(sql`${tickets.id} = any(${sql.placeholder('ids')}::int[])`),
 );
 
 /**
  * Says how a ticket is now to everybody who may see it, and to those who could see it before and may no more
- * that it is gone. `before` is null for a new ticket. Answers the row.
+ * that it is gone. `before` is null for a new ticket. Returns the row.
  */
 export async function publishTicket(
   { tx, publish }: Work,

@@ -2,7 +2,7 @@ import type { EventPayload } from '@recado/shared/events';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { PresenceNews } from '../../channels/channel.ts';
+import type { PresenceUpdate } from '../../channels/channel.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket, type Listener, listen } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
@@ -38,15 +38,15 @@ async function customer() {
   return {
     ticket: tickets[0] as Ticket,
     /** Says it as a driver does. */
-    types(presence: PresenceNews['presence'], companyId = app.companyA) {
+    types(presence: PresenceUpdate['presence'], companyId = app.companyA) {
       const { connectionId } = line;
-      const news: PresenceNews = { companyId, connectionId, identities: [phone(number)], presence };
+      const news: PresenceUpdate = { companyId, connectionId, identities: [phone(number)], presence };
       app.kernel.wakeups.wake('presence', JSON.stringify(news));
     },
   };
 }
 const typingOf =
-  ({ uuid }: Ticket, presence: PresenceNews['presence']) =>
+  ({ uuid }: Ticket, presence: PresenceUpdate['presence']) =>
   (event: EventPayload<'presence'>) =>
     event.ticketUuid === uuid && event.presence === presence;
 const typingHeard = ({ heard }: Listener) => heard.filter(({ name }) => name.endsWith('-presence'));

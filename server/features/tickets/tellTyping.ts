@@ -1,18 +1,18 @@
 import { BoundedMap } from '../../boundedMap.ts';
-import type { PresenceNews } from '../../channels/channel.ts';
-import { fixedStatement } from '../../db/fixedStatement.ts';
+import type { PresenceUpdate } from '../../channels/channel.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
 import { ticketRooms } from '../../events/audience.ts';
-import type { Passing } from '../../events/passing.ts';
+import type { EphemeralEvents } from '../../events/ephemeral.ts';
 import type { Kernel } from '../../kernel.ts';
 import { identityLists } from '../contacts/resolveContact.ts';
 import { tickets } from './tickets.table.ts';
 import { unclosedOf } from './unclosedOf.ts';
 
-/** How long a ticket that was found is believed, should the news of its change be lost. */
+/** How long a ticket that was found is believed, should the update of its change be lost. */
 const believedMs = 2000;
 const mostKept = 1000;
 
-const ofIdentities = fixedStatement((tx) =>
+const ofIdentities = preparedStatement((tx) =>
   tx
     .select({
       uuid: tickets.uuid,
@@ -33,10 +33,10 @@ type Place = Awaited<ReturnType<typeof ofIdentities>>[number] | undefined;
  * rooms that every other event of the ticket goes to. One person's typing comes many times, so the ticket is
  * remembered until anything happens in the company (each event of it forgets what was found). The answer ends it.
  */
-export function tellTyping({ wakeups, database, log }: Kernel, passing: Passing): () => void {
+export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: EphemeralEvents): () => void {
   const found = new Map<number, BoundedMap<string, { atMs: number; place: Promise<Place> }>>();
 
-  function placeOf({ companyId, connectionId, identities }: PresenceNews): Promise<Place> {
+  function placeOf({ companyId, connectionId, identities }: PresenceUpdate): Promise<Place> {
     const ofCompany = found.get(companyId) ?? new BoundedMap(mostKept);
     found.set(companyId, ofCompany);
     const key = JSON.stringify([connectionId, identities]);
@@ -49,12 +49,12 @@ export function tellTyping({ wakeups, database, log }: Kernel, passing: Passing)
     return place;
   }
 
-  async function tell(news: PresenceNews): Promise<void> {
-    const ticket = await placeOf(news);
+  async function tell(update: PresenceUpdate): Promise<void> {
+    const ticket = await placeOf(update);
     if (!ticket) return;
     const { uuid: ticketUuid, ...place } = ticket;
-    const { companyId, presence } = news;
-    passing.say(
+    const { companyId, presence } = update;
+    ephemeral.emit(
       companyId,
       'presence',
       { action: 'update', ticketUuid, presence },
@@ -64,9 +64,9 @@ export function tellTyping({ wakeups, database, log }: Kernel, passing: Passing)
 
   const ends = [
     wakeups.on('presence', (about) => {
-      const news = JSON.parse(about) as PresenceNews;
-      if (passing.isHeard(news.companyId))
-        tell(news).catch((error: unknown) => log.warn({ err: error }, 'typing not told'));
+      const update = JSON.parse(about) as PresenceUpdate;
+      if (ephemeral.hasListeners(update.companyId))
+        tell(update).catch((error: unknown) => log.warn({ err: error }, 'typing not told'));
     }),
     wakeups.on('events', (about) => void found.delete(Number(about))),
   ];

@@ -4,16 +4,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useOfferedCommands } from '../../lib/commands.ts';
 import { useAppText } from '../app.texts.ts';
-import { usePaletteWish } from './palette.ts';
+import { usePaletteRequests } from './palette.ts';
 
 /** Everything that can be done, found by typing. */
 export function CommandPalette() {
   const text = useAppText();
   const commands = useOfferedCommands();
-  const wishes = usePaletteWish((palette) => palette.wishes);
+  const requests = usePaletteRequests((palette) => palette.requests);
   useEffect(() => {
-    if (wishes > 0) spotlight.open();
-  }, [wishes]);
+    if (requests > 0) spotlight.open();
+  }, [requests]);
   const groups = Map.groupBy(commands, (command) => command.group);
   return (
     <Spotlight

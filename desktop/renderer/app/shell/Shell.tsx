@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.texts.ts';
 import { useAppText } from '../app.texts.ts';
 import { slots } from '../slots.ts';
-import { openPalette, usePaletteWish } from './palette.ts';
+import { openPalette, usePaletteRequests } from './palette.ts';
 import { ReconnectingBar } from './ReconnectingBar.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -34,7 +34,7 @@ export function Shell() {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const kept = usePreferences((preferences) => preferences.menuOpen);
   const isOpen = kept ?? user.defaultMenu === 'open';
-  const isPaletteWanted = usePaletteWish(({ wishes }) => wishes > 0);
+  const isPaletteWanted = usePaletteRequests(({ requests }) => requests > 0);
   useLiveSession();
   useShellCommands();
   useHotkeys([['mod+K', openPalette]], []);

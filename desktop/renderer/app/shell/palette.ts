@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 
-/** Whether the palette was asked for yet; its code is loaded with the first wish. */
-export const usePaletteWish = create<{ wishes: number }>()(() => ({ wishes: 0 }));
+/** Whether the palette was asked for yet; its code is loaded with the first request. */
+export const usePaletteRequests = create<{ requests: number }>()(() => ({ requests: 0 }));
 
 /** Opens the command palette. */
-export const openPalette = (): void => usePaletteWish.setState(({ wishes }) => ({ wishes: wishes + 1 }));
+export const openPalette = (): void =>
+  usePaletteRequests.setState(({ requests }) => ({ requests: requests + 1 }));

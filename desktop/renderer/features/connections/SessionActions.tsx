@@ -20,7 +20,7 @@ export function SessionActions({ connection, onScan }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { id, name, status } = connection;
 
-  /** Answers whether the server took the command. */
+  /** Returns whether the server took the command. */
   async function command(send: () => Promise<Connection>) {
     setBusy(true);
     try {

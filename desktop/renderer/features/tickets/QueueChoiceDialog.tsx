@@ -9,7 +9,7 @@ import { useTicketText } from './tickets.texts.ts';
 interface Props {
   kind: 'accept' | 'reopen';
   ticket: Ticket;
-  /** Answers whether it went through. */
+  /** Returns whether it went through. */
   serve(ticket: Ticket, queueId: number): Promise<boolean>;
   onClose(): void;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
-import { isPassing } from '../../lib/query.ts';
+import { isTransient } from '../../lib/query.ts';
 import { useUser } from '../../lib/session.ts';
 import { useKeys } from '../../lib/useKeys.ts';
 import { useWords } from '../../lib/words.texts.ts';
@@ -69,7 +69,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
   useTicketCommands(ticket ?? undefined, names, actions);
 
   // A ticket that cannot be seen leads back to the list (CONV-07, INBOX-38).
-  const isGone = ticket === null || (error !== null && !isPassing(error));
+  const isGone = ticket === null || (error !== null && !isTransient(error));
   useEffect(() => {
     if (isGone) void navigate(`/tickets${window.location.search}`, { replace: true });
   }, [isGone, navigate]);

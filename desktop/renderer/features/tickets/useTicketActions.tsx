@@ -22,7 +22,7 @@ export function useTicketActions() {
   const user = useUser();
   const { ticketUuid: openUuid } = useParams();
 
-  /** Sends a change; answers the ticket, or undefined after the refusal has been shown. */
+  /** Sends a change; returns the ticket, or undefined after the refusal has been shown. */
   const change = useCallback(
     async (ticket: Ticket, body: TicketChanges): Promise<Ticket | undefined> => {
       try {

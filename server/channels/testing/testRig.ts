@@ -20,14 +20,14 @@ export interface Rig {
   /** Stops the channels as a shutdown does, and starts them again. */
   restart(): Promise<void>;
   /** A new connection with its own business phone, linked by QR. */
-  linked(): Promise<Line>;
+  linked(): Promise<TestConnection>;
   /** A connection that nobody has scanned yet. */
-  unlinked(): Promise<Line>;
+  unlinked(): Promise<TestConnection>;
   stop(): Promise<void>;
 }
 
 /** One connection and the phone that belongs to it. */
-export interface Line {
+export interface TestConnection {
   id: number;
   phone: string;
   row(): Promise<typeof connections.$inferSelect>;
@@ -80,13 +80,13 @@ export async function startRig(
         allowGroup: true,
       });
       if (created.status !== 201) throw new Error(`connection not made: ${JSON.stringify(created.body)}`);
-      return lineOf(app, simulator, created.body.id, phone);
+      return testConnection(app, simulator, created.body.id, phone);
     },
     async linked() {
-      const line = await rig.unlinked();
-      await line.scan();
-      await line.becomes({ status: 'CONNECTED' });
-      return line;
+      const connection = await rig.unlinked();
+      await connection.scan();
+      await connection.becomes({ status: 'CONNECTED' });
+      return connection;
     },
     async stop() {
       await rig.channels.stop();
@@ -97,11 +97,16 @@ export async function startRig(
   return rig;
 }
 
-function lineOf(app: TestApp, simulator: StartedSimulator, id: number, phone: string): Line {
+function testConnection(
+  app: TestApp,
+  simulator: StartedSimulator,
+  id: number,
+  phone: string,
+): TestConnection {
   const { kernel, companyA } = app;
   const read = <T>(work: Parameters<typeof kernel.database.inCompany<T>>[1]) =>
     kernel.database.inCompany(companyA, work, 'read');
-  const line: Line = {
+  const connection: TestConnection = {
     id,
     phone,
     async row() {
@@ -110,12 +115,12 @@ function lineOf(app: TestApp, simulator: StartedSimulator, id: number, phone: st
     },
     becomes: (want) =>
       waitFor(`connection ${JSON.stringify(want)}`, async () => {
-        const row = await line.row();
+        const row = await connection.row();
         return Object.entries(want).every(([name, value]) => row[name as keyof typeof row] === value) && row;
       }),
     async scan(other = phone) {
       const { qrcode } = await waitFor('a QR code', async () => {
-        const row = await line.row();
+        const row = await connection.row();
         return row?.status === 'qrcode' && row.qrcode !== '' && row;
       });
       await simulator.api.scan(other, qrcode);
@@ -125,13 +130,13 @@ function lineOf(app: TestApp, simulator: StartedSimulator, id: number, phone: st
         tx.select().from(inboundRaw).where(eq(inboundRaw.connectionId, id)).orderBy(asc(inboundRaw.id)),
       ),
     async events() {
-      return (await line.raw()).flatMap((row) =>
+      return (await connection.raw()).flatMap((row) =>
         channelOf('whatsapp').interpret(openRawEvent(kernel.vault, row)),
       );
     },
     event: (kind, match = () => true) =>
       waitFor(`event ${kind}`, async () =>
-        (await line.events()).find((event) => event.kind === kind && match(event as never)),
+        (await connection.events()).find((event) => event.kind === kind && match(event as never)),
       ) as never,
     write: (to, body, more = {}) =>
       kernel.inWork(companyA, async ({ tx, wake }) => {
@@ -172,5 +177,5 @@ function lineOf(app: TestApp, simulator: StartedSimulator, id: number, phone: st
           .where(eq(outbox.connectionId, id)),
       ),
   };
-  return line;
+  return connection;
 }

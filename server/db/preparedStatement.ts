@@ -14,7 +14,7 @@ interface Running {
  * text of a wide select than the database on running it. Its values are `sql.placeholder()`s; lists are arrays
  * (`= any(…)`), so that the text never changes.
  */
-export function fixedStatement<V extends Record<string, unknown>, R>(
+export function preparedStatement<V extends Record<string, unknown>, R>(
   build: (tx: Tx) => { prepare(name: string): Prepared<R> },
 ): (tx: Tx, values: V) => Promise<R> {
   let prepared: Prepared<R> | undefined;

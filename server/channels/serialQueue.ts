@@ -1,8 +1,8 @@
 /** Runs one piece of work after the other, in the order asked for; a failure stops nobody behind it. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Makes a queue of its own. */
-export function inTurn(): InTurn {
+export function serialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const next = last.then(work, work);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { fixedStatement } from '../../db/fixedStatement.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
 import { connections } from '../connections/connections.table.ts';
 
 /** What of a connection decides how its messages are received. */
-export type Line = Awaited<ReturnType<typeof selectLines>>[number];
+export type InboundConnection = Awaited<ReturnType<typeof selectInboundConnections>>[number];
 
 /** `queueIds` are at most two, since only "exactly one" matters. */
-const selectLines = fixedStatement((tx) =>
+const selectInboundConnections = preparedStatement((tx) =>
   tx
     .select({
       id: connections.id,
@@ -23,6 +23,8 @@ const selectLines = fixedStatement((tx) =>
 );
 
 /** Reads them, by id. */
-export async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line>> {
-  return new Map((await selectLines(tx, { ids })).map((line) => [line.id, line]));
+export async function inboundConnections(tx: Tx, ids: number[]): Promise<Map<number, InboundConnection>> {
+  return new Map(
+    (await selectInboundConnections(tx, { ids })).map((connection) => [connection.id, connection]),
+  );
 }

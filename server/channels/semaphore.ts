@@ -1,8 +1,8 @@
 /** Lets only so many through at once. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Makes a gate for `width` works at a time; the others wait in the order they came. */
-export function gate(width: number): Gate {
+/** Makes a semaphore for `width` works at a time; the others wait in the order they came. */
+export function semaphore(width: number): Semaphore {
   let inside = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

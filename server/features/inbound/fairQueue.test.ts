@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { inTurns } from './inTurns.ts';
+import { fairQueue } from './fairQueue.ts';
 
 interface Thing {
   owner: number;
   key: string;
 }
 const line = () =>
-  inTurns<Thing>(
+  fairQueue<Thing>(
     ({ owner }) => owner,
     ({ owner, key }) => `${owner}:${key}`,
   );

@@ -7,7 +7,7 @@ import { userQueues } from '../features/users/users.table.ts';
 import { cloneDatabase } from '../testing/postgres.ts';
 import { type Database, openDatabase } from './client.ts';
 import { migrateDatabase } from './migrate.ts';
-import { proveWalls } from './walls.ts';
+import { verifyTenantIsolation } from './rowSecurity.ts';
 
 let database: Database;
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -77,9 +77,9 @@ describe('the walls between companies', () => {
 
   test('the proof at start fails as soon as one table has no policy', async () => {
     const owner = postgres(clone.url, { max: 1 });
-    await expect(proveWalls(owner)).resolves.toBeUndefined();
+    await expect(verifyTenantIsolation(owner)).resolves.toBeUndefined();
     await owner`alter table queues disable row level security`;
-    await expect(proveWalls(owner)).rejects.toThrow('queues');
+    await expect(verifyTenantIsolation(owner)).rejects.toThrow('queues');
     await owner`alter table queues enable row level security`;
     await owner.end();
   });
@@ -89,7 +89,7 @@ describe('the walls between companies', () => {
     await owner`alter table queues no force row level security`;
     await owner`drop policy operator on tags`;
     await migrateDatabase(clone.url);
-    await expect(proveWalls(owner)).resolves.toBeUndefined();
+    await expect(verifyTenantIsolation(owner)).resolves.toBeUndefined();
     const policies = await owner`select polname from pg_policy where polrelid = 'tags'::regclass order by 1`;
     expect(policies.map(({ polname }) => polname)).toEqual(['operator', 'own_company']);
     await owner.end();

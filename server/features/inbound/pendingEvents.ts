@@ -5,14 +5,17 @@ import { messagesById } from '../messages/publishMessage.ts';
 import { ticketsById } from '../tickets/publishTicket.ts';
 
 /** What a round has stored and still has to say. */
-export interface News {
+export interface PendingEvents {
   messageIds: number[];
   /** Tickets they belong to, by id. */
   tickets: Map<number, TicketPlace & { isNew: boolean }>;
 }
 
 /** Says it all at once: two statements, however many messages and tickets there are. */
-export async function announce({ tx, publish, links }: Work, { messageIds, tickets }: News): Promise<void> {
+export async function publishPending(
+  { tx, publish, links }: Work,
+  { messageIds, tickets }: PendingEvents,
+): Promise<void> {
   if (messageIds.length === 0) return;
   const [said, shown] = await Promise.all([
     messagesById(tx, { ids: messageIds }),

@@ -16,7 +16,7 @@ interface Sender {
  * Hands a message to WhatsApp under its id. Its protocol form is stored first, so that a repeat after a crash,
  * or for a phone that could not read it, is the same message. Throws when it may be tried again.
  */
-export async function sendMessage(
+export async function sendOutgoing(
   { place, socket, inbox }: Sender,
   message: OutgoingMessage,
 ): Promise<SendOutcome> {

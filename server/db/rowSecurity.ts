@@ -16,7 +16,7 @@ const companyTables = `
  * is not touched, and the others are taken one after the other: the change locks a table, and the servers that
  * run beside this start must neither wait for long nor be locked out in turn (a deadlock).
  */
-export async function raiseWalls(owner: postgres.Sql): Promise<void> {
+export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
     do $$
     begin
@@ -34,8 +34,8 @@ export async function raiseWalls(owner: postgres.Sql): Promise<void> {
   const open = await owner.unsafe<{ relname: string; tenant: string }[]>(`
     select t.relname, t.tenant from (${companyTables}) t
     where not t.forced or 2 <> (
-      select count(*) from pg_policy p where p.polrelid = t.oid and obj_description(p.oid, 'pg_policy') = '${wallVersion}')`);
-  for (const table of open) await owner.unsafe(wall(table) + mark(table));
+      select count(*) from pg_policy p where p.polrelid = t.oid and obj_description(p.oid, 'pg_policy') = '${policyVersion}')`);
+  for (const table of open) await owner.unsafe(policiesOf(table) + mark(table));
   await owner.unsafe(`
     do $$
     begin
@@ -53,7 +53,7 @@ export async function raiseWalls(owner: postgres.Sql): Promise<void> {
 }
 
 /** All of it or nothing: statements of one message are one transaction. */
-function wall({ relname, tenant }: { relname: string; tenant: string }): string {
+function policiesOf({ relname, tenant }: { relname: string; tenant: string }): string {
   const table = `public."${relname}"`;
   const isOwn = `${tenant} = (select nullif(current_setting('app.company', true), '')::int)`;
   return `
@@ -67,38 +67,38 @@ function wall({ relname, tenant }: { relname: string; tenant: string }): string 
 }
 
 /** Stands on the policies: a table whose wall was built by other code gets a new one. */
-const wallVersion = createHash('sha256')
-  .update(wall({ relname: '', tenant: '' }))
+const policyVersion = createHash('sha256')
+  .update(policiesOf({ relname: '', tenant: '' }))
   .digest('hex')
   .slice(0, 16);
 const mark = ({ relname }: { relname: string }) =>
   ['own_company', 'operator']
-    .map((policy) => `comment on policy ${policy} on public."${relname}" is '${wallVersion}';`)
+    .map((policy) => `comment on policy ${policy} on public."${relname}" is '${policyVersion}';`)
     .join('');
 
 /** The wall does not hold; the server must not start. */
-export class WallError extends Error {}
+export class TenantIsolationError extends Error {}
 
 /**
  * Proves at every start that the wall holds: as company 0 every company table is empty, a row of another
  * company cannot be written, and the working role owns nothing and bypasses nothing. Throws otherwise.
  */
-export async function proveWalls(owner: postgres.Sql): Promise<void> {
+export async function verifyTenantIsolation(owner: postgres.Sql): Promise<void> {
   const [role] = await owner`select rolsuper, rolbypassrls from pg_roles where rolname = ${companyRole}`;
   if (!role || role.rolsuper || role.rolbypassrls)
-    throw new WallError(`role ${companyRole} may bypass row security`);
+    throw new TenantIsolationError(`role ${companyRole} may bypass row security`);
   const tables = await owner.unsafe<{ relname: string; forced: boolean }[]>(`
     select t.relname, t.forced and pg_get_userbyid(t.relowner) <> '${companyRole}' and exists (
       select from pg_policy p where p.polrelid = t.oid and p.polname = 'own_company') as forced
     from (${companyTables}) t`);
   const open = tables.filter(({ forced }) => !forced).map(({ relname }) => relname);
   if (tables.length === 0 || open.length > 0)
-    throw new WallError(`no row policy on: ${open.join(', ') || 'any table'}`);
+    throw new TenantIsolationError(`no row policy on: ${open.join(', ') || 'any table'}`);
   await owner.begin(async (tx) => {
     await tx.unsafe(`set local role ${companyRole}; set local app.company = '0'`).simple();
     for (const { relname } of tables) {
       const rows = await tx`select 1 from ${tx(relname)} limit 1`;
-      if (rows.length > 0) throw new WallError(`company 0 sees rows of ${relname}`);
+      if (rows.length > 0) throw new TenantIsolationError(`company 0 sees rows of ${relname}`);
     }
   });
 }

@@ -1,5 +1,5 @@
 /** Things that wait, each once, given out to each owner in turn. */
-export interface InTurns<T> {
+export interface FairQueue<T> {
   add(thing: T): void;
   /** The first things of whoever's turn it is, at most `most`; empty when nothing waits. */
   next(most: number): T[];
@@ -7,7 +7,7 @@ export interface InTurns<T> {
 }
 
 /** A line in which nobody's many stand before another's few. */
-export function inTurns<T>(ownerOf: (thing: T) => number, keyOf: (thing: T) => string): InTurns<T> {
+export function fairQueue<T>(ownerOf: (thing: T) => number, keyOf: (thing: T) => string): FairQueue<T> {
   /** In the order of their turns: whoever was served stands at the end. */
   const owners = new Map<number, Map<string, T>>();
   return {

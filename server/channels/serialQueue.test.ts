@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { BoundedMap } from '../boundedMap.ts';
-import { gate } from './gate.ts';
-import { inTurn, keyedLocks } from './inTurn.ts';
+import { semaphore } from './semaphore.ts';
+import { keyedLocks, serialQueue } from './serialQueue.ts';
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('work runs in the order asked for, and a failure stops nobody behind it', async () => {
-  const turn = inTurn();
+  const turn = serialQueue();
   const done: number[] = [];
   const results = await Promise.allSettled(
     [1, 2, 3].map((n) =>
@@ -42,8 +42,8 @@ test('nobody shares a key, and overlapping keys in any order never wait for each
   expect(held.size).toBe(0);
 });
 
-test('a gate lets only so many through, and everybody in the end', async () => {
-  const through = gate(3);
+test('a semaphore lets only so many through, and everybody in the end', async () => {
+  const through = semaphore(3);
   let inside = 0;
   let most = 0;
   await Promise.all(

@@ -6,7 +6,7 @@ import { cleanText } from './cleanText.ts';
 export type Arrived = Extract<ChannelEvent, { kind: 'message' }>;
 
 /** What a message says, as its row holds it. */
-export const said = ({ content }: Arrived) => ({
+export const messageColumns = ({ content }: Arrived) => ({
   body: cleanText(content.type === 'media' ? content.caption : content.body),
   mediaType: content.type === 'text' ? null : content.mediaType,
   isVoice: content.type === 'media' && content.isVoice,
@@ -14,7 +14,7 @@ export const said = ({ content }: Arrived) => ({
 });
 
 /** A file that the channel holds for us; a job fetches it. */
-export const expected = (
+export const expectedMedia = (
   connectionId: number,
   content: Extract<Arrived['content'], { type: 'media' }>,
 ): typeof media.$inferInsert => ({

@@ -1,0 +1,44 @@
+import { type EphemeralEventName, type EventInput, events } from '@recado/shared/events';
+import type { Audience } from './audience.ts';
+import type { LoggedEvent } from './feed.ts';
+
+/** An event without a number: it is in no log. */
+export type EphemeralEvent = Omit<LoggedEvent, 'seq'>;
+type Listener = (event: EphemeralEvent) => void;
+
+/**
+ * What is worth nothing a second later (somebody types): told to whoever is connected to this process at the
+ * moment and may hear it, and kept nowhere. Everything else is published.
+ */
+export interface EphemeralEvents {
+  emit<N extends EphemeralEventName>(
+    companyId: number,
+    topic: N,
+    payload: EventInput<N>,
+    audience: Audience,
+  ): void;
+  /** Does anybody of this company listen here? */
+  hasListeners(companyId: number): boolean;
+  /** Listens for one company until the answer is called. */
+  subscribe(companyId: number, tell: Listener): () => void;
+}
+
+/** Opens it; one for all who listen in this process. */
+export function openEphemeralEvents(): EphemeralEvents {
+  const listeners = new Map<number, Set<Listener>>();
+  return {
+    emit(companyId, topic, payload, audience) {
+      const event = { topic, payload: events[topic].payload.parse(payload), audience };
+      for (const tell of listeners.get(companyId) ?? []) tell(event);
+    },
+    hasListeners: (companyId) => listeners.has(companyId),
+    subscribe(companyId, tell) {
+      const set = listeners.get(companyId) ?? new Set();
+      listeners.set(companyId, set.add(tell));
+      return () => {
+        set.delete(tell);
+        if (set.size === 0 && listeners.get(companyId) === set) listeners.delete(companyId);
+      };
+    },
+  };
+}
