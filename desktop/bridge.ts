@@ -40,7 +40,7 @@ export const TokenPlace = z.enum(['sealed', 'memory']);
 const Token = z.string().min(1).max(4096);
 
 /**
- * Everything the page may ask of the machine (A§2). Electron's main process and the browser's `platform.ts`
+ * Everything the page may ask of the machine. Electron's main process and the browser's `platform.ts`
  * both satisfy it; the main process refuses arguments that do not fit.
  */
 export const bridgeCalls = {

@@ -1,2 +1,2 @@
-/** What GET /version answers and the drawer shows (A§1). */
+/** What GET /version answers and the drawer shows (AUTH-21). */
 export const version = '2.3.0';

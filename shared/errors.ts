@@ -17,7 +17,7 @@ const OwnerOfTicket = z.object({
 });
 
 /**
- * Every refusal the product can give, with the HTTP status it travels under (A§8, OPEN-50). The codes are
+ * Every refusal the product can give, with the HTTP status it travels under (ERR-01, OPEN-50). The codes are
  * translation keys: the client has a text for each in four languages, or it does not compile.
  */
 export const errors = {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** Switches an admin sets per user; `enabled` gives the right (A§6). */
+/** Switches an admin sets per user; `enabled` gives the right (ROLE-13). */
 export const userSwitches = [
   'allowGroup',
   'allHistoric',
@@ -12,7 +12,7 @@ export const userSwitches = [
 ] as const;
 export type UserSwitch = (typeof userSwitches)[number];
 
-/** What a plan may contain (B§3). */
+/** What a plan may contain (ROLE-19). */
 export const planFlags = [
   'useWhatsapp',
   'useFacebook',

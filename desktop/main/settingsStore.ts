@@ -28,7 +28,7 @@ export interface SettingsStore {
   set<K extends keyof Settings>(key: K, value: Settings[K]): void;
 }
 
-/** Where `npm start` serves (A§1). */
+/** Where `npm start` serves. */
 export const defaultServerUrl = 'http://127.0.0.1:8080';
 
 /** The configured server's origin; an address that somebody broke by hand falls back to the default. */

@@ -19,7 +19,7 @@ export interface TokenVault {
 }
 
 /**
- * Where the refresh token rests (A§10.3). Never written in the clear: Linux without a key ring reports
+ * Where the refresh token rests (AUTH-12). Never written in the clear: Linux without a key ring reports
  * `basic_text`, a fixed password known to everybody, and counts as having no safe place.
  */
 export function createTokenVault(sealer: Sealer, settings: SettingsStore): TokenVault {

@@ -29,7 +29,7 @@ interface Run {
   place: SessionPlace;
   reports: ReportQueue;
   session: WhatsappSession | undefined;
-  /** Waits at the semaphore. */
+  /** Waits for a free start. */
   isStarting: boolean;
   /** As the row was read last. */
   desired: DesiredState;
@@ -171,7 +171,7 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     await stored(id, run);
   }
 
-  /** Waits at the semaphore outside of the connection's turn, then starts it as it is desired by then. */
+  /** Waits for a free start outside of the connection's turn, then starts it in the state wanted by then. */
   function start(id: number, run: Run): void {
     if (run.session || run.isStarting) return;
     run.isStarting = true;

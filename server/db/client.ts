@@ -42,7 +42,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Roles the walls are built from; made by `applyRowSecurity()`. */
+/** Roles of the row policies; made by `applyRowSecurity()`. */
 export const companyRole = 'recado_company';
 export const operatorRole = 'recado_operator';
 

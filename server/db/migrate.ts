@@ -10,7 +10,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_261_503;
 
 /**
- * Brings the schema up to date, raises the walls and proves them. Only one process at a time; the others wait
+ * Brings the schema up to date, applies row security and verifies it. Only one process at a time; the others wait
  * and find nothing to do. A lock that is not to be had in 10 s stops the start instead of the work of others.
  */
 export async function migrateDatabase(url: string): Promise<void> {

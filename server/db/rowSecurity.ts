@@ -12,7 +12,7 @@ const companyTables = `
 
 /**
  * Gives every company table its row policy and rights, from the catalogue: a table that has a `company_id`
- * column cannot be left out. Safe to run again and again; run after each migration. A table that has its wall
+ * column cannot be left out. Safe to run again and again; run after each migration. A table that has its policies
  * is not touched, and the others are taken one after the other: the change locks a table, and the servers that
  * run beside this start must neither wait for long nor be locked out in turn (a deadlock).
  */
@@ -66,7 +66,7 @@ function policiesOf({ relname, tenant }: { relname: string; tenant: string }): s
     grant select, insert, update, delete on ${table} to ${companyRole}, ${operatorRole};`;
 }
 
-/** Stands on the policies: a table whose wall was built by other code gets a new one. */
+/** Stands on the policies: a table whose policies another version made gets new ones. */
 const policyVersion = createHash('sha256')
   .update(policiesOf({ relname: '', tenant: '' }))
   .digest('hex')
@@ -76,11 +76,11 @@ const mark = ({ relname }: { relname: string }) =>
     .map((policy) => `comment on policy ${policy} on public."${relname}" is '${policyVersion}';`)
     .join('');
 
-/** The wall does not hold; the server must not start. */
+/** Row security does not hold; the server must not start. */
 export class TenantIsolationError extends Error {}
 
 /**
- * Proves at every start that the wall holds: as company 0 every company table is empty, a row of another
+ * Verifies at every start that row security holds: as company 0 every company table is empty, a row of another
  * company cannot be written, and the working role owns nothing and bypasses nothing. Throws otherwise.
  */
 export async function verifyTenantIsolation(owner: postgres.Sql): Promise<void> {

@@ -225,7 +225,7 @@ function emit(nsp: Namespace, companyId: number, event: LoggedEvent | EphemeralE
     .emit(name, payloadFor(true, event), ...number);
 }
 
-/** The spec's join and leave calls are accepted; rooms are decided by rights, so there is nothing to do. */
+/** Join and leave calls of other clients are accepted; rooms are decided by rights, so there is nothing to do. */
 function acknowledge(sent: unknown[]): void {
   const last = sent.at(-1);
   if (typeof last === 'function') last({ ok: true });

@@ -7,7 +7,7 @@ import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fi
 export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
 export type ChannelName = (typeof channels)[number];
 
-/** States of a connection (B§4). */
+/** States of a connection (CONN-14). */
 export const connectionStatuses = [
   'OPENING',
   'qrcode',
@@ -18,7 +18,7 @@ export const connectionStatuses = [
 ] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
-/** States that make the menu warn (A§4). */
+/** States that make the menu warn (SHELL-23). */
 export const warningStatuses: readonly ConnectionStatus[] = [
   'qrcode',
   'PAIRING',
@@ -94,7 +94,7 @@ export const ConnectionName = Connection.pick({
 });
 export type ConnectionName = z.infer<typeof ConnectionName>;
 
-/** What a QR dialog needs, pushed with every change of a session (B§7). */
+/** What a QR dialog needs, pushed with every change of a session (CONN-22). */
 export const ConnectionSession = Connection.pick({
   id: true,
   status: true,

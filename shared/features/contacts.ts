@@ -9,7 +9,7 @@ import { TagName } from './tags.ts';
 export const identityKinds = ['phone', 'lid', 'username', 'group', 'psid', 'igsid'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 
-/** A person or group the company talks with (A§3, B§3). */
+/** A person or group the company talks with (CONTACT-01). */
 export const Contact = z.object({
   id: Id,
   name: z.string(),

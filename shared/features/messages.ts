@@ -4,7 +4,7 @@ import { topics } from '../lib/event.ts';
 import { ById, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
 import { maskContact, maskName } from './contacts.ts';
 
-/** Kinds of content (A§3); null is plain text. `unsupported` is kept raw and shown as such. */
+/** Kinds of content (MSG-37); null is plain text. `unsupported` is kept raw and shown as such. */
 export const mediaTypes = [
   'image',
   'audio',
@@ -19,7 +19,7 @@ export const mediaTypes = [
 export type MediaType = (typeof mediaTypes)[number];
 
 /**
- * How far a message got: -1 failed, 0 waiting, 1 sent, 2 delivered, 3 and 4 read, 5 played (A§3). It only
+ * How far a message got: -1 failed, 0 waiting, 1 sent, 2 delivered, 3 and 4 read, 5 played (MSG-32). It only
  * rises; a failure is final until somebody sends it again.
  */
 export const ack = {
@@ -98,11 +98,11 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** As JSON, or the same fields beside files in multipart (A§7). `fromMe`, `read` and `mediaUrl` are accepted and ignored. */
+/** As JSON, or the same fields beside files in multipart (MSG-05). `fromMe`, `read` and `mediaUrl` are accepted and ignored. */
 export const NewMessage = z.object({
   body: plainText(maxBodyLength).default(''),
   isPrivate: Flag.default(false),
-  /** The message answered: its id, or an object with it as the spec's clients send. */
+  /** The message answered: its id, or an object with it as other clients send. */
   quotedMsg: z.preprocess((sent) => {
     const parsed = typeof sent === 'string' && sent.startsWith('{') ? safeJson(sent) : sent;
     if (parsed === '' || parsed === 'null' || parsed === 'undefined') return null;

@@ -3,7 +3,7 @@ import { api } from '../lib/contract.ts';
 import { topics } from '../lib/event.ts';
 import { ById, Color, Done, Id, name, plainText } from '../lib/fields.ts';
 
-/** A department that tickets wait in (B§3). */
+/** A department that tickets wait in (QUEUE-10). */
 export const QueueInput = z.object({
   name: name(2, 50),
   color: Color.min(3),
@@ -21,7 +21,7 @@ export const Queue = z.object({
 });
 export type Queue = z.infer<typeof Queue>;
 
-/** What a ticket without a queue shows (A§2). */
+/** What a ticket without a queue shows (INBOX-30). */
 export const noQueue = { name: 'Sem departamento', color: '#7C7C7C' } as const;
 
 export const queueApi = api({

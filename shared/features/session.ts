@@ -5,7 +5,7 @@ import { Done, Email, Id, Moment, name } from '../lib/fields.ts';
 import { planFlags } from '../permissions.ts';
 import { User } from './users.ts';
 
-/** 5 to 50 characters as the forms ask (A§5); the server also refuses the commonest passwords. */
+/** 5 to 50 characters as the forms ask (USER-15); the server also refuses the commonest passwords. */
 export const Password = z.string({ error: 'Required' }).min(5, 'Too Short!').max(50, 'Too Long!');
 
 export const PlanFlags = z.object(
@@ -15,7 +15,7 @@ export const PlanFlags = z.object(
   >,
 );
 
-/** The company as the session carries it (A§3): plan flags and settings ride along. */
+/** The company as the session carries it (AUTH-08): plan flags and settings ride along. */
 export const SessionCompany = PlanFlags.extend({
   id: Id,
   name: z.string(),
@@ -28,7 +28,7 @@ export type SessionCompany = z.infer<typeof SessionCompany>;
 /** The signed-in person: the user's own record, the company, and when the subscription ends. */
 export const SessionUser = User.extend({
   company: SessionCompany,
-  /** Days until the subscription ends; below 0 overdue, 0 due today (A§4). Null: no due date. */
+  /** Days until the subscription ends; below 0 overdue, 0 due today (AUTH-27). Null: no due date. */
   daysLeft: z.number().int().nullable(),
   /** Numbers are hidden from this person (OPEN-03). */
   masked: z.boolean(),
@@ -134,7 +134,7 @@ export const sessionApi = api({
   },
 });
 
-/** How the spec's clients learn that their session has ended elsewhere (A§4). */
+/** How clients learn that their session has ended elsewhere (AUTH-25). */
 export const sessionEvents = topics({
   auth: {
     wire: (companyId) => `company-${companyId}-auth`,

@@ -8,7 +8,7 @@ const Kanban = z.preprocess(
   z.coerce.number().int().min(0).max(1),
 );
 
-/** A label for tickets and contacts; with `kanban` 1 it is also a lane of the board (A§3, B§3). */
+/** A label for tickets and contacts; with `kanban` 1 it is also a lane of the board (TAG-01). */
 export const TagInput = z.object({
   name: plainText(50).trim().min(3, 'Mensagem muito curta'),
   color: Color,
@@ -148,7 +148,7 @@ export const tagApi = api({
 
 export const tagEvents = topics({
   tag: {
-    /** Without a dash after "company", as in the spec (OPEN-33). */
+    /** Without a dash after "company" (OPEN-33). */
     wire: (companyId) => `company${companyId}-tag`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), tag: Tag }),

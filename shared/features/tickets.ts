@@ -6,11 +6,11 @@ import { channels } from './connections.ts';
 import { maskContact } from './contacts.ts';
 import { TagName } from './tags.ts';
 
-/** A§4. At most one ticket per contact and connection is not `closed`. */
+/** STATE-01. At most one ticket per contact and connection is not `closed`. */
 export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** What the timeline records (A§3). */
+/** What the timeline records (CONV-15). */
 export const ticketLogTypes = [
   'create',
   'chatBot',
@@ -37,7 +37,7 @@ const TicketContact = z.object({
   disableBot: z.boolean(),
 });
 
-/** A conversation with a contact over a connection (A§3). */
+/** A conversation with a contact over a connection (INBOX-02). */
 export const Ticket = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -101,7 +101,7 @@ export const TicketQuery = z.object({
 });
 export type TicketQuery = z.input<typeof TicketQuery>;
 
-/** Each optional (A§7). `userId`/`queueId` null: nobody, no queue. */
+/** Each optional (STATE-21). `userId`/`queueId` null: nobody, no queue. */
 export const TicketChanges = z.object({
   status: z.enum(ticketStatuses).optional(),
   userId: Id.nullish(),

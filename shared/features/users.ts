@@ -26,7 +26,7 @@ const switches = {
   allowConnections: Switch,
 };
 
-/** A member of the company's staff (A§3, B§3). */
+/** A member of the company's staff (USER-01). */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -86,7 +86,7 @@ const editable = {
   queueIds: z.array(Id).max(500),
 };
 
-/** A new user; what is left out takes the spec's defaults (A§5). */
+/** A new user; what is left out takes the defaults (USER-19 to 25). */
 export const NewUser = z.object({
   ...editable,
   password: passwordText,
@@ -117,7 +117,7 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.input<typeof UserChanges>;
 
-/** The width of the ticket list, 404 to 700 px (A§9). */
+/** The width of the ticket list, 404 to 700 px (INBOX-06). */
 export const ticketPanelWidth = { minPx: 404, maxPx: 700, defaultPx: 460 } as const;
 
 export const userApi = api({

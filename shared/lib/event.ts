@@ -3,9 +3,9 @@ import type { z } from 'zod';
 /** Something the server says live: its payload and its name on the wire. */
 export interface Topic {
   payload: z.ZodType;
-  /** The event name on the wire, exactly as in the spec; nobody else builds this text. */
+  /** The event name on the wire, exactly as programs know it; nobody else builds this text. */
   wire: (companyId: number) => string;
-  /** The same payload for people who may not see contacts' numbers (A§2, OPEN-03). */
+  /** The same payload for people who may not see contacts' numbers (OPEN-03). */
   mask?: (payload: never) => unknown;
   /** Worth nothing a second later: it is in no log, has no sequence number, and who was away does not hear it. */
   ephemeral?: true;

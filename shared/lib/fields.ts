@@ -17,19 +17,19 @@ export const plainText = (max: number) =>
     .max(max)
     .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Invalid characters');
 
-/** What every list accepts: a search text and a page number (C§2.2). */
+/** What every list accepts: a search text and a page number (SHELL-43). */
 export const ListQuery = z.object({
   searchParam: plainText(250).trim().default(''),
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
-/** A list's reply: rows under the spec's key, whether more exist, and how many there are in all. */
+/** A list's reply: rows under the key programs know, whether more exist, and how many there are in all. */
 export const page = <K extends string, S extends z.ZodType>(key: K, item: S) =>
   z.object({ [key]: z.array(item), hasMore: z.boolean(), count: z.number().int() } as {
     [P in K]: z.ZodArray<S>;
   } & { hasMore: z.ZodBoolean; count: z.ZodNumber });
 
-/** A list sent as JSON text in a query, as the spec's clients do (`queueIds=[1,2]`); repeated keys and one value work too. */
+/** A list sent as JSON text in a query, as other clients do (`queueIds=[1,2]`); repeated keys and one value work too. */
 export const jsonList = <S extends z.ZodType>(item: S) =>
   z.preprocess((sent) => {
     if (sent === undefined || sent === '' || sent === null) return undefined;
@@ -53,7 +53,7 @@ export const Flag = z.preprocess(
   z.boolean(),
 );
 
-/** The spec's spelling of a switch. */
+/** How a switch is spelled on the wire. */
 export const Switch = z.enum(['enabled', 'disabled']);
 export type Switch = z.infer<typeof Switch>;
 
@@ -69,7 +69,7 @@ export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid 
 /** The same, or nothing. */
 export const TimeOrNone = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid time');
 
-/** A colour as the pickers give it: # and 3 to 8 hex digits (B§5: 3 to 9 characters). */
+/** A colour as the pickers give it: # and 3 to 8 hex digits (QUEUE-12: 3 to 9 characters). */
 export const Color = z
   .string()
   .regex(/^#[0-9a-fA-F]{3,8}$/, 'Invalid color')
@@ -78,7 +78,7 @@ export const Color = z
 /** What an empty answer looks like (OPEN-49: delete returns a message). */
 export const Done = z.object({ message: z.string() });
 
-/** A required name: trimmed, `min` to `max` characters, with the spec's messages (A§5). */
+/** A required name: trimmed, `min` to `max` characters, with the messages programs know (USER-13). */
 export const name = (min: number, max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').min(min, 'Too Short!').max(max, 'Too Long!');
 

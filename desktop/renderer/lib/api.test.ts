@@ -17,7 +17,7 @@ const renewed = () => ({ token: 'new', user: aSessionUser() });
 beforeEach(() => beginSession('old', aSessionUser()));
 
 describe('a call', () => {
-  test('sends parameters, query and lists as the spec spells them', async () => {
+  test('sends parameters, query and lists as they are spelled on the wire', async () => {
     const { asked } = fakeServer({ 'GET /tickets': () => ({}), 'DELETE /tags-contacts/:a/:b': () => ({}) });
     await call(ticketApi.list, { query: { status: 'open', queueIds: [1, 2], date: undefined } as never });
     expect(asked[0]?.query.toString()).toBe('status=open&queueIds=%5B1%2C2%5D');

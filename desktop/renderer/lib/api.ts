@@ -143,7 +143,7 @@ async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Pr
   return reply as Reply<E>;
 }
 
-/** Lists travel as JSON text, as the spec's clients send them (`queueIds=[1,2]`). */
+/** Lists travel as JSON text, as other clients send them (`queueIds=[1,2]`). */
 function searchOf(query: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))

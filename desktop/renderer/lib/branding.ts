@@ -20,7 +20,7 @@ const picture = (value: string) =>
     ? value
     : `${serverOrigin()}/${value.startsWith('/') ? value.slice(1) : `public/${value}`}`;
 
-/** How the product looks and is called for this company; the spec's defaults until the server answers (THEME-07). */
+/** How the product looks and is called for this company; the defaults until the server answers (THEME-07). */
 export const useBranding = create<Branding>()(() => ({
   appName: 'Recado',
   primaryColorLight: '#0000FF',

@@ -237,7 +237,7 @@ const words: Record<Language, ErrorWords> = {
 
 const errorTexts = texts('errors', words);
 
-/** What to tell somebody about any failure: by code, by lost connection, else the spec's last resort (A§8). */
+/** What to tell somebody about any failure: by code, by lost connection, else the last resort (ERR-01). */
 export function errorText(error: unknown): string {
   if (error instanceof Offline) return errorTexts.now('offline');
   if (!(error instanceof AppError)) return errorTexts.now('unknown');

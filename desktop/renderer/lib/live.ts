@@ -24,7 +24,7 @@ const statusPingMs = 300_000;
 /**
  * Hears the company's events until the returned function is called. Events are applied in the order of their
  * sequence numbers, each once; after every interruption what was missed is asked for before anything newer is
- * applied, so that the caches end as a fresh fetch would (A§6). What passes (somebody types) is applied as it
+ * applied, so that the caches end as a fresh fetch would (LIVE-01). What passes (somebody types) is applied as it
  * comes and is missed without harm.
  */
 export function openLive({ companyId, userId, handlers, resync, connect = io }: LiveOptions): () => void {

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 interface Session {
   /** `starting` until the stored session was tried once. */
   state: 'starting' | 'signedOut' | 'signedIn';
-  /** The access token, in memory only (A§10.3). */
+  /** The access token, in memory only (AUTH-12). */
   token: string | undefined;
   user: SessionUser | undefined;
   /** What the permission table asks about; derived from `user`. */

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { errorText } from './errors.texts.ts';
 import { useWords } from './words.texts.ts';
 
-/** How long a toast stays (A§8, OPEN-01). */
+/** How long a toast stays (OPEN-01). */
 export const toastMs = 2000;
 
 interface ToastOptions {

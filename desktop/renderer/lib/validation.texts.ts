@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
 import { errorText } from './errors.texts.ts';
 import { texts } from './texts.ts';
 
-/** Messages of the schemas, as the spec quotes them (A§5, B§5), to their key; a text quoted in a language stays in it. */
+/** Messages of the schemas, as forms and API quote them, to their key; a text quoted in a language stays in it. */
 const quoted = {
   'Too Short!': 'tooShort',
   'Too Long!': 'tooLong',
@@ -74,7 +74,7 @@ const lengths = [
 
 /**
  * A schema's message in the language shown; the server's too, which may be a refusal's code. Nothing at all in a field is not "too short" but
- * missing, unless the spec has other words for it.
+ * missing, unless another wording is fixed for it.
  */
 export function validationText(message: string, value?: unknown): string {
   const isEmpty = value === '' || value === null;

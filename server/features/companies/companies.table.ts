@@ -1,7 +1,7 @@
 import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 
-/** What a company may use and how much of it (B§3). Shared by all companies, so it has no row policy. */
+/** What a company may use and how much of it (ROLE-19). Shared by all companies, so it has no row policy. */
 export const plans = pgTable('plans', {
   id: rowId(),
   name: text().notNull().unique(),

@@ -13,7 +13,7 @@ export interface FirstSignIn {
 
 /**
  * Makes the first plan, company and super user where there is no company yet (COMP: the initial company and
- * plan have id 1, and company 1 is due on 2999-12-31, A§4). Undefined when there was nothing to do.
+ * plan have id 1, and company 1 is due on 2999-12-31, AUTH-30). Undefined when there was nothing to do.
  */
 export async function firstStart({ database, settings }: Kernel): Promise<FirstSignIn | undefined> {
   const email = settings.SUPER_EMAIL;

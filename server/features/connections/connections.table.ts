@@ -24,7 +24,7 @@ export const connections = companyTable(
       .default('disabled'),
     greetingMessage: text().notNull().default(''),
     complationMessage: text().notNull().default(''),
-    /** Sealed; the one secret that is shown again (B§3). */
+    /** Sealed; the one secret that is shown again (CONN-28). */
     token: text().notNull().default(''),
     /** Should be connected. */
     wanted: boolean().notNull().default(true),

@@ -86,7 +86,7 @@ export async function receiveMessages(
   return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
 }
 
-/** Returns those that were new, and whether pending of them came before they did. */
+/** Returns those that were new, and whether word of them came before they did. */
 const store = (tx: Tx, rows: Row[]) =>
   tx
     .insert(messages)

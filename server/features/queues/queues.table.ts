@@ -3,7 +3,7 @@ import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable } from '../../db/companyTable.ts';
 
-/** Departments. No two of a company share a colour (A§8). */
+/** Departments. No two of a company share a colour (QUEUE-14). */
 export const queues = companyTable(
   'queues',
   {

@@ -17,7 +17,7 @@ const sessionSettings = [
   'lgpdHideNumber',
 ];
 
-/** The signed-in person as login, refresh and /auth/me tell it (A§3): user, company, plan flags, days left. */
+/** The signed-in person as login, refresh and /auth/me tell it (AUTH-07): user, company, plan flags, days left. */
 export async function sessionUser(
   { tx, clock, companyId }: Pick<Work, 'tx' | 'clock' | 'companyId'>,
   userId: number,

@@ -19,7 +19,7 @@ export interface Opened {
 
 /**
  * Checks e-mail and password and opens a session; any earlier session of the same person ends and is told so
- * (A§4). A wrong e-mail and a wrong password answer alike and take as long.
+ * (AUTH-25). A wrong e-mail and a wrong password answer alike and take as long.
  */
 export async function signIn(
   { database, inWork, clock }: Kernel,

@@ -4,7 +4,7 @@ import { routes } from '../../http/routes.ts';
 import { publicSetting, readSettings } from './readSettings.ts';
 import { companySettings } from './settings.table.ts';
 
-/** Branding and sign-up belong to the operator (B§6); changing one of the pair changes the other (OPEN-43). */
+/** Branding and sign-up belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
 const superKeys: readonly string[] = ['userCreation', ...publicSettingKeys];
 
 export const settingsRoutes = routes(settingsApi, {

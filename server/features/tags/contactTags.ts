@@ -23,7 +23,7 @@ const tagNamesOf = (tx: Tx, contactId: number) =>
     .where(eq(contactTags.contactId, contactId))
     .orderBy(asc(sql`lower(${tags.name})`));
 
-/** Makes these the tags of the contact; at most one of them may be a lane (A§4). */
+/** Makes these the tags of the contact; at most one of them may be a lane (DRAWER-28). */
 export async function syncContactTags(work: Work, contactId: number, tagIds: number[]) {
   const { tx, publish } = work;
   const [contact] = await tx

@@ -7,7 +7,7 @@ import type { Work } from '../../work.ts';
 import { tagRows } from './tagRow.ts';
 import { tags, ticketTags } from './tags.table.ts';
 
-/** Creates a tag, or changes the one with `id`. A tag that stops being a lane leaves the tickets that stood in it (B§4). */
+/** Creates a tag, or changes the one with `id`. A tag that stops being a lane leaves the tickets that stood in it (TAG-12). */
 export async function saveTag({ tx, publish }: Work, input: z.output<typeof TagInput>, id?: number) {
   const [before] = id === undefined ? [] : await tx.select().from(tags).where(eq(tags.id, id)).for('update');
   if (before?.kanban === 1 && input.kanban === 0)

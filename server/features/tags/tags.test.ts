@@ -32,7 +32,7 @@ describe('tags', () => {
     expect((await list('?searchParam=100%25')).tags).toEqual([]);
   });
 
-  test('say each change to the whole company, under the name of the spec', async () => {
+  test('say each change to the whole company, under the name programs know', async () => {
     const tag = await create('Viva voz');
     await app.call(app.people.anaSales, 'PUT', `/tags/${tag.id}`, { name: 'Viva voz 2', color: '#000000' });
     await app.call(app.people.anaSales, 'DELETE', `/tags/${tag.id}`);

@@ -107,7 +107,7 @@ async function search(
   ]);
   const words = or(byContact, isId ? eq(tickets.id, Number(searchParam)) : undefined, byBody?.where);
   const isCommon = byBody?.isCommon ?? false;
-  /** In a search people without `allUserChat` find their own tickets (A§2, OPEN-44). */
+  /** In a search people without `allUserChat` find their own tickets (OPEN-44). */
   const isOwnOnly = actor.profile !== 'admin' && !actor.switches.includes('allUserChat');
   const own = or(eq(tickets.userId, actor.userId), ne(tickets.status, 'closed'));
   return { words: isOwnOnly ? and(words, own) : words, isCommon };

@@ -38,7 +38,7 @@ async function outcome(status: TicketStatus, asked: object, given: Given = {}): 
   }
 }
 
-/** The state table of the spec (A§4): asked, and the outcome from each status. */
+/** The state table (STATE-01 to 18): asked, and the outcome from each status. */
 const table: [string, object, Record<TicketStatus, string>][] = [
   [
     'open',

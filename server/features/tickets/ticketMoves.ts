@@ -21,7 +21,7 @@ interface Before {
 type Owner = ErrorDetail<'ERR_TICKET_ALREADY_ACCEPTED'>['data']['ticket'];
 
 /**
- * The state table of A§4: from the ticket as it is and what was asked to what happens, or a refusal.
+ * The state table (STATE-01 to 18): from the ticket as it is and what was asked to what happens, or a refusal.
  *
  * | from | asked | to |
  * |---|---|---|
@@ -81,6 +81,6 @@ export async function moveOf(
   }
 }
 
-/** Closing what nobody accepted: admins, and people whose switch allows it (A§4). */
+/** Closing what nobody accepted: admins, and people whose switch allows it (STATE-05). */
 const mayIgnore = ({ profile, switches }: Actor) =>
   profile === 'admin' || switches.includes('userClosePendingTicket') || switches.includes('showDashboard');

@@ -23,7 +23,7 @@ type Row = typeof tickets.$inferSelect;
 type Changes = z.output<typeof TicketChanges>;
 
 /**
- * Accept, return, transfer, resolve, ignore, reopen (A§4). The row is locked, so of two who act at once one
+ * Accept, return, transfer, resolve, ignore, reopen (STATE-02 to 20). The row is locked, so of two who act at once one
  * wins and the other is told who. A ticket that the person may not see answers like one that does not exist.
  */
 export async function updateTicket(
@@ -116,7 +116,7 @@ async function say(work: Work, actor: Actor, ticket: Row, { kind }: Move, change
     await sendAutomatic(work, ticket, await farewell(work.tx, actor, ticket));
 }
 
-/** Automatic texts go to groups only where the connection handles groups like customers (A§4). */
+/** Automatic texts go to groups only where the connection handles groups like customers (STATE-28). */
 async function isTalkedTo({ tx }: Work, ticket: Row): Promise<boolean> {
   if (!ticket.isGroup) return true;
   const [connection] = await tx
@@ -153,7 +153,7 @@ async function mustExist(tx: Work['tx'], what: 'queue' | 'user', id: number): Pr
   found(row, what === 'queue' ? 'ERR_NO_QUEUE_FOUND' : 'ERR_NO_USER_FOUND');
 }
 
-/** With `requiredTag` a ticket is resolved only when its contact carries a tag (A§4). */
+/** With `requiredTag` a ticket is resolved only when its contact carries a tag (STATE-12). */
 async function mustBeTagged({ tx }: Work, ticket: Row): Promise<void> {
   const { requiredTag } = await readSettings(tx, ['requiredTag']);
   if (!['enabled', 'on'].includes(requiredTag) || ticket.isGroup) return;

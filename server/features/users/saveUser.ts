@@ -11,9 +11,9 @@ import { hashPassword, refuseCommon } from '../session/passwords.ts';
 import { userRows } from './userRow.ts';
 import { userQueues, users } from './users.table.ts';
 
-/** What people may change of their own record without being admins (A§6). */
+/** What people may change of their own record without being admins (USER-26). */
 const own = ['name', 'email', 'password', 'farewellMessage', 'defaultTheme', 'defaultMenu', 'phone'] as const;
-/** The operator's first user, who can neither be lowered nor deleted (A§5, B§6). */
+/** The operator's first user, who can neither be lowered nor deleted (USER-09). */
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
 

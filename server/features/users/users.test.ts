@@ -20,7 +20,7 @@ const update = (id: number, body: object, who = app.people.adminA) =>
   app.call(who, 'PUT', `/users/${id}`, body);
 
 describe('users', () => {
-  test('start with the defaults of the spec', async () => {
+  test('start with the documented defaults', async () => {
     const { status, body } = await create(newUser());
     expect(status).toBe(201);
     expect(body).toMatchObject({

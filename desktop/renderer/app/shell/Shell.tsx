@@ -19,7 +19,7 @@ import { useShellCommands } from './useShellCommands.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 
-/** Widths of the side menu: open (A§9) and as a rail of icons. */
+/** Widths of the side menu: open (SHELL-02) and as a rail of icons. */
 const menuPx = { open: 240, rail: 64 };
 
 /** The frame around every screen: side menu, top bar, live events, palette. */

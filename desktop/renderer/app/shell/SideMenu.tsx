@@ -10,7 +10,7 @@ import classes from './SideMenu.module.css';
 
 const groups = ['attendance', 'administration'] as const;
 
-/** The label of the spec (A§1); shown only while the menu is open. */
+/** The label of the product (SHELL-05); shown only while the menu is open. */
 const productLabel = 'V.2.3.0';
 
 /** The side menu, open or as a rail of icons: only what this person may open. */

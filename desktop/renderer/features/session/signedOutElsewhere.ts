@@ -5,7 +5,7 @@ import { keepSessionEnd } from '../../lib/sessionEnd.ts';
 import { toast } from '../../lib/toast.ts';
 import { useSessionText } from './session.texts.ts';
 
-/** How long the notice can be read before the page starts anew (A§4). */
+/** How long the notice can be read before the page starts anew (AUTH-25). */
 const reloadAfterMs = 1000;
 
 /** The same person signed in elsewhere: if it ends this very session, says so, forgets it and starts anew (AUTH-25). */

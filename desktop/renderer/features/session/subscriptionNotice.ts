@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { useSessionText } from './session.texts.ts';
 
-/** From this many days on nobody needs a reminder (A§9). */
+/** From this many days on nobody needs a reminder (AUTH-29). */
 const calmDays = 5;
 
 /** After a sign-in: says that the subscription has run out or soon will (AUTH-27 to 29). */

@@ -110,7 +110,7 @@ test('a lane that stops being one first lets go of its tickets', async () => {
   expect(writes).toEqual(['DELETE /tags/tickets/5', 'PUT /tags/5']);
 });
 
-test('a time of day that does not exist stays in the dialog, in the words of the spec', async () => {
+test('a time of day that does not exist stays in the dialog (TAG-16)', async () => {
   const { asked } = fakeServer({
     'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
     'GET /tags/list': () => [],

@@ -1,6 +1,6 @@
 import type { Ticket, TicketChanges } from '@recado/shared/features/tickets';
 
-/** What can be done with a ticket (A§4). */
+/** What can be done with a ticket (STATE-01). */
 export const ticketActionNames = ['accept', 'ignore', 'return', 'transfer', 'resolve', 'reopen'] as const;
 export type TicketActionName = (typeof ticketActionNames)[number];
 

@@ -13,7 +13,7 @@ export const permissionNames = [
   ...userSwitches.filter((name) => !without.includes(name)),
 ];
 
-/** The tab Permissions. `allTicket` is spelled enable/disable, the others enabled/disabled, as the spec has it. */
+/** The tab Permissions. `allTicket` is spelled enable/disable, the others enabled/disabled (OPEN-24). */
 export function PermissionFields({ form }: { form: UserFormApi }) {
   const text = useUserText();
   return (

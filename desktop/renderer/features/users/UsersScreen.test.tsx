@@ -53,7 +53,7 @@ test('who is no admin changes only what is their own', async () => {
   ]);
 });
 
-test("a new user has the spec's defaults", async () => {
+test('a new user has the documented defaults', async () => {
   const { asked } = fakeServer(answers());
   renderScreen(<UserDialog user={undefined} onClose={() => undefined} />, admin);
   const dialog = screen.getByRole('dialog');

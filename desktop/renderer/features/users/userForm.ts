@@ -7,7 +7,7 @@ export type UserForm = NewUser & Record<string, unknown>;
 /** The form as the dialog's parts share it. */
 export type UserFormApi = UseFormReturnType<UserForm>;
 
-/** A user's values for the form, or the spec's defaults for a new one (USER-19 to 25). */
+/** A user's values for the form, or the defaults for a new one (USER-19 to 25). */
 export const userFormOf = (user: User | undefined, color: string): UserForm => ({
   name: user?.name ?? '',
   email: user?.email ?? '',

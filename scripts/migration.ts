@@ -1,0 +1,15 @@
+import { runTool } from './runTool.ts';
+
+// `npm run migration NAME`: writes the SQL for what changed in the tables, as the next file of server/db/migrations.
+// With `-- --custom` the file is empty, for SQL that no table says.
+const [name, ...more] = process.argv.slice(2);
+if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
+  process.stderr.write('Usage: npm run migration NAME    (lower-case letters, digits and dashes)\n');
+  process.exit(1);
+}
+process.exitCode = await runTool(
+  'pnpm',
+  ['--filter', '@recado/server', 'exec', 'drizzle-kit', 'generate', '--name', name, ...more],
+  // On Windows pnpm is a .cmd file, which only a shell can start; the name was checked above.
+  { shell: process.platform === 'win32' },
+);
