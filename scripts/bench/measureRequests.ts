@@ -33,7 +33,7 @@ export async function measureRequests(): Promise<Result[]> {
     const tokens = await sessionsOfAdmins(bench, admins);
     const results: Result[] = [];
     const one = (url: string, paths: string[], pid: number, clients: number) =>
-      load.measure({ url, paths, tokens, clients }, pidsOf(pid, bench.server.dataDir));
+      load.measure({ url, paths, tokens, clients }, () => pidsOf(pid, bench.server.dataDir));
     for (const { what, paths, floor: bare } of await kinds(bench)) {
       const ours = await one(bench.server.url, paths, bench.server.pid(), clients);
       const alone = await one(bench.server.url, paths, bench.server.pid(), 1);
