@@ -5,8 +5,8 @@ const lostCodes = /^(57P0|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT)/;
 /**
  * Did a connection end while it was being opened (the server restarts, an operator kills it)? postgres.js
  * 3.4.9 waits for the answer to its own first question in a promise that nobody holds, so this one failure
- * comes as an unhandled rejection. No work is in it: whoever wanted the connection asks again (`reserveSurely`
- * in client.ts). The text of the question tells it from all others.
+ * comes as an unhandled rejection. No work is in it: whoever wanted the connection opens another (`pool.ts`).
+ * The text of the question tells it from all others.
  */
 export function isLostWhileOpening(error: unknown): boolean {
   const { code, query } = (error ?? {}) as { code?: unknown; query?: unknown };

@@ -1,0 +1,85 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+const statementMs = 20_000;
+const idleInTransactionMs = 30_000;
+/** Statement texts that are kept prepared. */
+const mostPrepared = 1000;
+const prepared = new Set<string>();
+
+/**
+ * One connection to Postgres and nothing else: a client of the library that may open a single one. So whoever
+ * holds it knows when it has closed, and statements that were left behind end with the client instead of
+ * running on whatever is opened next.
+ */
+export class Connection {
+  readonly openedAt = performance.now();
+  isClosed = false;
+  /** Told once when the server or the network has ended it, before anything else can be sent. Belongs to whoever holds it. */
+  onClose: ((error: Error) => void) | undefined;
+  readonly #client: postgres.Sql;
+
+  private constructor(url: string) {
+    this.#client = postgres(url, {
+      max: 1,
+      onnotice: () => {},
+      onclose: () => this.#closed(),
+      /**
+       * Statements stay prepared but are planned each time (pages apart), for their values and for the tables as
+       * they are now: a plan kept from when a table was empty would read all of it for every message until the
+       * next `analyze`. Compiling a plan never pays for statements this short.
+       */
+      connection: {
+        application_name: 'recado',
+        plan_cache_mode: 'force_custom_plan',
+        jit: 'off',
+        statement_timeout: statementMs,
+        idle_in_transaction_session_timeout: idleInTransactionMs,
+      },
+      /** The library knows nothing of our transactions: only the pool may end it for its age. */
+      max_lifetime: null,
+      connect_timeout: 10,
+    });
+    /** Teaches the client drizzle's way with dates and JSON. */
+    drizzle({ client: this.#client });
+  }
+
+  /** Returns it when it can be used; throws the code of the network or of Postgres. */
+  static async open(url: string): Promise<Connection> {
+    const connection = new Connection(url);
+    try {
+      await connection.#client.unsafe('select 1');
+      return connection;
+    } catch (error) {
+      void connection.end();
+      throw error;
+    }
+  }
+
+  /**
+   * Sends a statement behind those that were sent before, without waiting for them. With `prepare` it is parsed
+   * once per connection, which costs half; texts beyond the first many stay unprepared, so that no connection
+   * fills up with them.
+   */
+  send(text: string, parameters: unknown[] = [], prepare = false) {
+    if (prepare && prepared.size < mostPrepared) prepared.add(text);
+    return this.#client
+      .unsafe(text, parameters as never[], { prepare: prepare && prepared.has(text) })
+      .execute();
+  }
+
+  /** Ends it at once, with whatever is still under way on it. */
+  async end(): Promise<void> {
+    this.isClosed = true;
+    await this.#client.end({ timeout: 0 });
+  }
+
+  #closed(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.onClose?.(
+      Object.assign(new Error('the connection to the database was lost'), { code: 'CONNECTION_CLOSED' }),
+    );
+    void this.end();
+  }
+}

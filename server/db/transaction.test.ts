@@ -1,0 +1,129 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { companies, plans } from '../features/companies/companies.table.ts';
+import { tags } from '../features/tags/tags.table.ts';
+import { cloneDatabase } from '../testing/postgres.ts';
+import { type Database, openDatabase, type Tx } from './client.ts';
+import { preparedStatement } from './preparedStatement.ts';
+import { TransactionOver } from './transaction.ts';
+
+let database: Database;
+let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+beforeAll(async () => {
+  clone = await cloneDatabase(inject('postgresUrl'));
+  /** Few connections for many companies: each is taken over by another company again and again. */
+  database = openDatabase(clone.url, 2);
+  await database.acrossCompanies(async (tx) => {
+    const [plan] = await tx.insert(plans).values({ name: 'One' }).returning();
+    for (let company = 1; company <= 6; company++)
+      await tx.insert(companies).values({ name: `C${company}`, planId: plan!.id });
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await clone.drop();
+});
+
+const companyNow = preparedStatement((tx) =>
+  tx
+    .select({ company: sql<string>`current_setting('app.company')` })
+    .from(companies)
+    .where(sql`${companies.id} > ${sql.placeholder('above')}`),
+);
+const add = (tx: Tx, name: string) => tx.insert(tags).values({ name, color: '#123456' });
+const over = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'rejected' &&
+  (outcome.reason instanceof TransactionOver || outcome.reason.cause instanceof TransactionOver);
+
+describe('a statement that comes after its transaction', () => {
+  const lateWays: [string, (tx: Tx) => Promise<unknown>][] = [
+    ['a query', async (tx) => tx.select().from(tags)],
+    ['an insert', async (tx) => add(tx, 'late')],
+    ['raw words', async (tx) => tx.execute(sql`select current_setting('app.company')`)],
+    ['a fixed statement', async (tx) => companyNow(tx, { above: 0 })],
+  ];
+
+  test.each(lateWays)('%s throws, after success and after failure', async (_, late) => {
+    for (const mode of ['write', 'read', 'page'] as const)
+      for (const fails of [false, true]) {
+        let kept!: Tx;
+        const work = database.inCompany(
+          1,
+          async (tx) => {
+            kept = tx;
+            await tx.select().from(tags);
+            if (fails) throw new Error('no');
+          },
+          mode,
+        );
+        await (fails ? expect(work).rejects.toThrow('no') : work);
+        expect(over((await Promise.allSettled([late(kept)]))[0]!)).toBe(true);
+      }
+  });
+
+  test('runs in nobody else, whoever fails early beside whom', async () => {
+    const lates: Promise<PromiseSettledResult<unknown>[]>[] = [];
+    const seen: [number, unknown][] = [];
+    const run = (company: number, round: number) =>
+      database
+        .inCompany(company, async (tx) => {
+          const fails = round % 2 === 0;
+          await add(tx, `${company}.${round}`);
+          const [now] = await companyNow(tx, { above: 0 });
+          seen.push([company, now!.company]);
+          const branches = [
+            (async () => {
+              if (fails) throw new Error('early');
+            })(),
+            ...[1, 5, 20, 80].map(async (turns) => {
+              for (let n = 0; n < turns; n++) await turn();
+              const [row] = await companyNow(tx, { above: 0 });
+              seen.push([company, row!.company]);
+              await add(tx, `${company}.${round}.${turns} late`);
+            }),
+          ];
+          lates.push(Promise.allSettled(branches));
+          await Promise.all(branches);
+        })
+        .catch((error: Error) => expect(error.message).toBe('early'));
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async (company) => {
+        for (let round = 0; round < 20; round++) await run(company, round);
+      }),
+    );
+    const outcomes = (await Promise.all(lates)).flat();
+    expect(outcomes.filter(over).length).toBeGreaterThan(50);
+    expect(seen.filter(([company, found]) => String(company) !== found)).toEqual([]);
+    const rows = await database.acrossCompanies((tx) => tx.select().from(tags));
+    expect(rows.filter(({ name, companyId }) => !name.startsWith(`${companyId}.`))).toEqual([]);
+    /** Of those that failed nothing is there, of the others everything. */
+    for (let company = 1; company <= 6; company++)
+      expect(rows.filter(({ companyId }) => companyId === company)).toHaveLength(10 * 5);
+  });
+});
+
+test('work that goes on over a failed statement is not told that it is stored', async () => {
+  await expect(
+    database.inCompany(3, async (tx) => {
+      await add(tx, 'before');
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    }),
+  ).rejects.toThrow('taken back');
+  expect(await database.inCompany(3, (tx) => tx.select().from(tags).where(eq(tags.name, 'before')))).toEqual(
+    [],
+  );
+});
+
+test('a fixed statement runs in the transaction of its caller, side by side', async () => {
+  const rows = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((company) =>
+      database.inCompany(company, (tx) =>
+        Promise.all([companyNow(tx, { above: 0 }), companyNow(tx, { above: 0 })]),
+      ),
+    ),
+  );
+  expect(rows.map(([a, b]) => [a![0]!.company, b![0]!.company])).toEqual(
+    ['1', '2', '3', '4', '5', '6'].map((company) => [company, company]),
+  );
+});

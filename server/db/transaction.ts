@@ -1,0 +1,118 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PostgresJsDatabase, PostgresJsSession } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
+import type { Connection } from './connection.ts';
+import { databaseCode } from './databaseCode.ts';
+import type { Pool } from './pool.ts';
+
+/** A transaction inside one company (or, from `acrossCompanies`, over all of them). */
+export type Tx = PostgresJsDatabase<Record<string, never>>;
+
+/** Somebody used a transaction after it had ended. It is a mistake of the caller: what it sent was not sent on. */
+export class TransactionOver extends Error {
+  readonly code = 'TRANSACTION_OVER';
+}
+
+/**
+ * The way of one transaction to its connection. It is shut before the transaction ends: what comes later (a
+ * branch of a `Promise.all` that failed early, a callback nobody waited for) fails here, and can never run in
+ * the transaction of whoever has the connection next.
+ */
+export class Statements {
+  readonly #connection: Connection;
+  #end: Error | undefined;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** What drizzle calls for each statement. All are prepared: they are parsed once and follow each other without waiting. */
+  unsafe(text: string, parameters: unknown[]) {
+    if (this.#end) throw this.#end;
+    return this.#connection.send(text, parameters, true);
+  }
+
+  shut(error: Error = new TransactionOver('a statement was sent after its transaction had ended')): void {
+    this.#end ??= error;
+  }
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+const statementsByTx = new WeakMap<object, Statements>();
+
+/** Where a transaction's statements go. */
+export function statementsOf(tx: Tx): Statements {
+  const statements = statementsByTx.get(tx);
+  if (!statements) throw new TypeError('not a transaction of inCompany() or acrossCompanies()');
+  return statements;
+}
+
+function transactionOn(statements: Statements): Tx {
+  const session = new PostgresJsSession(statements as unknown as postgres.Sql, dialect, undefined);
+  const tx = new PostgresJsDatabase(dialect, session as never, undefined) as unknown as Tx;
+  statementsByTx.set(tx, statements);
+  return tx;
+}
+
+/** The server says that it closes the connection: nothing may be written to it any more. */
+const isFarewell = (error: unknown): boolean =>
+  /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(databaseCode(error));
+
+/**
+ * Runs work in a transaction. `opening` (begin, role and tenant) travels in one message and is not waited for:
+ * the first query follows in the same packet, so the wall costs no round trip. If that message fails, what
+ * follows runs outside of a transaction and without a tenant: it sees no row and can write none.
+ * With `untilEnd` the result is given only when the end is known to have come; what was only read is true before.
+ */
+export async function transaction<T>(
+  pool: Pool,
+  opening: string,
+  work: (tx: Tx) => Promise<T>,
+  untilEnd: boolean,
+): Promise<T> {
+  const connection = await pool.take();
+  const statements = new Statements(connection);
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  lost.catch(() => {});
+  connection.onClose = (error) => {
+    statements.shut(error);
+    reject(error);
+  };
+  let ending: Promise<void> | undefined;
+  try {
+    const opened = connection.send(opening);
+    opened.catch(() => {});
+    const result = await Promise.race([work(transactionOn(statements)), lost]);
+    statements.shut();
+    await opened;
+    ending = commit(connection);
+    if (untilEnd) await ending;
+    else ending.catch(() => {});
+    return result;
+  } catch (error) {
+    statements.shut();
+    /** What is not known to have ended must not be used again. */
+    if (ending || isFarewell(error)) void connection.end();
+    else await Promise.race([connection.send('rollback'), lost]).catch(() => void connection.end());
+    throw error;
+  } finally {
+    if (ending)
+      ending.then(
+        () => pool.give(connection),
+        () => {
+          void connection.end();
+          pool.give(connection);
+        },
+      );
+    else pool.give(connection);
+  }
+}
+
+/** Postgres takes a transaction back without an error when one of its statements failed and nobody minded. */
+async function commit(connection: Connection): Promise<void> {
+  const { command } = await connection.send('commit');
+  if (command !== 'COMMIT')
+    throw new Error(
+      'the transaction was taken back: one of its statements had failed and the failure was ignored',
+    );
+}
