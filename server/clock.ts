@@ -8,3 +8,6 @@ export function systemClock(startMs?: number): Clock {
   const shiftMs = startMs === undefined ? 0 : startMs - Date.now();
   return { now: () => new Date(Date.now() + shiftMs) };
 }
+
+/** Milliseconds that only go forward, whatever happens to the machine's clock: for waits and ages inside a process. */
+export const monotonicMs = (): number => performance.now();

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
 import type { Vault } from '../secrets.ts';
 import type { RawEvent } from './channel.ts';
+import { storable } from './storable.ts';
 
 /** What a driver hands in: one thing that happened, under a key that is the same whenever it is told again. */
 export interface NewRawEvent {
@@ -12,8 +15,22 @@ export interface NewRawEvent {
   payload?: Uint8Array | undefined;
   /** What may be read in a database dump. */
   meta?: Record<string, unknown>;
-  /** Not to be handled earlier. */
-  notBefore?: Date;
+  /** Not to be handled before so many milliseconds have passed, by the database's clock. */
+  waitMs?: number;
+}
+
+/**
+ * The same event under a key and a turn that any database takes: for one that was refused for what its key, turn
+ * or notes hold. What was said lies in the payload, which is bytes.
+ */
+export function withSafeKey({ eventKey, conversation, payload, waitMs }: NewRawEvent): NewRawEvent {
+  const hash = (text: string) => `safe-${createHash('sha256').update(text, 'utf16le').digest('base64url')}`;
+  return {
+    eventKey: hash(eventKey),
+    conversation: hash(conversation),
+    payload,
+    ...(waitMs !== undefined && { waitMs }),
+  };
 }
 
 const rowsPerInsert = 500;
@@ -31,13 +48,14 @@ export async function storeRawEvents(
       .values(
         events
           .slice(from, from + rowsPerInsert)
-          .map(({ eventKey, conversation, payload, meta = {}, notBefore }) => ({
+          .map(({ eventKey, conversation, payload, meta = {}, waitMs }) => ({
             connectionId,
             eventKey,
             conversation,
             payload: payload && vault.seal(payload),
-            meta,
-            notBefore: notBefore ?? null,
+            meta: storable(meta),
+            notBefore:
+              waitMs === undefined ? null : (sql`now() + make_interval(secs => ${waitMs / 1000})` as never),
           })),
       )
       .onConflictDoNothing();

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../boundedMap.ts';
+import { monotonicMs } from '../clock.ts';
 import { loadWatched } from '../features/messages/loadOutgoing.ts';
 import type { ChannelSession } from './channel.ts';
 import type { SessionKernel } from './sessionPlace.ts';
@@ -28,8 +29,8 @@ export function startWatching(
   return wakeups.on('watch', (about) => {
     const [connectionId, ticketId] = about.split(' ').map(Number) as [number, number];
     const session = sessionOf(connectionId);
-    if (!session?.isOpen() || Date.now() - (asked.get(ticketId) ?? 0) < againMs) return;
-    asked.set(ticketId, Date.now());
+    if (!session?.isOpen() || monotonicMs() - (asked.get(ticketId) ?? -againMs) < againMs) return;
+    asked.set(ticketId, monotonicMs());
     watch(session, ticketId).catch((error: unknown) =>
       log.warn({ err: error, connectionId, ticketId }, 'typing of a contact not asked for'),
     );

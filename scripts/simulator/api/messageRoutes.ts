@@ -19,7 +19,7 @@ import type { Account } from '../world/account.ts';
 import type { LedgerEntry } from '../world/ledger.ts';
 import type { Lookup } from './lookup.ts';
 import { ANSWERED, ApiError, type Call, plainRoute, type Route, route } from './router.ts';
-import { Delete, Edit, type Media, React, Read, Send, Typing } from './schemas.ts';
+import { Delete, Edit, type Media, React, Read, Send, SendProtocol, Typing } from './schemas.ts';
 import { showChats, showMessage } from './views.ts';
 
 const HISTORY_AGE_MS = 60_000;
@@ -53,6 +53,12 @@ export function messageRoutes(network: Network, lookup: Lookup): Route[] {
       const sentAt = body.sentAt ? Date.parse(body.sentAt) : Date.now();
       const toCompanions = sentAt > Date.now() - HISTORY_AGE_MS;
       return { id: sendMessage(handsets, writer, to, message, { id: body.id, sentAt, toCompanions }).id };
+    }),
+
+    route('POST', `${path}/send-protocol`, SendProtocol, ({ params, body }) => {
+      const message = proto.Message.decode(Buffer.from(body.message, 'base64'));
+      const writer = lookup.account(params.number);
+      return { id: sendMessage(handsets, writer, lookup.target(body.to), message, { id: body.id }).id };
     }),
 
     route('POST', `${path}/edit`, Edit, (call) =>

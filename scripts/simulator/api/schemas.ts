@@ -89,11 +89,19 @@ export const Send = z
     media: Media.optional(),
     /** id of the message this one answers */
     quoted: z.string().optional(),
-    id: z.string().min(1).max(64).optional(),
+    /** the sender's phone chooses it: anything a hostile client may choose is allowed */
+    id: z.string().min(1).max(10_000).optional(),
     /** an ISO time; an old one makes history that a device linked later is shown */
     sentAt: z.iso.datetime().optional(),
   })
   .refine((body) => (body.text === undefined) !== (body.media === undefined), 'give text or media');
+
+/** A message as its protocol bytes: what only a changed client would send. */
+export const SendProtocol = z.object({
+  to: Target,
+  message: z.base64(),
+  id: z.string().min(1).max(10_000).optional(),
+});
 
 const About = z.object({ to: Target, messageId: z.string().min(1) });
 export const Edit = About.extend({ text: z.string().min(1).max(65_536) });

@@ -106,6 +106,22 @@ export class SimulatorClient {
     return (await this.call<{ id: string }>('POST', `/contacts/${number}/send`, message)).id;
   }
 
+  /** Writes what only a changed client would: the message's own protocol bytes, under any id. */
+  async sendProtocol(
+    number: string,
+    to: string,
+    message: Uint8Array,
+    { id }: { id?: string } = {},
+  ): Promise<string> {
+    const base64 = Buffer.from(message).toString('base64');
+    const sent = await this.call<{ id: string }>('POST', `/contacts/${number}/send-protocol`, {
+      to,
+      message: base64,
+      ...(id && { id }),
+    });
+    return sent.id;
+  }
+
   sendText(number: string, to: string, text: string): Promise<string> {
     return this.send(number, { to, text });
   }

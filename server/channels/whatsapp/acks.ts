@@ -2,6 +2,7 @@ import { ack, type FailureCode } from '@recado/shared/features/messages';
 import type { BinaryNode } from 'baileys';
 import type { ChannelEvent } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
+import { storedId } from '../storable.ts';
 import { isSameUser } from './jids.ts';
 import type { OwnAddresses } from './payload.ts';
 
@@ -56,10 +57,15 @@ export const rawAcks = (
   chatOf: (providerId: string) => string | undefined,
 ): NewRawEvent[] =>
   update.providerIds.map((providerId) => {
-    const event: ChannelEvent = { kind: 'ack', providerId, ack: update.ack, failure: update.failure };
+    const event: ChannelEvent = {
+      kind: 'ack',
+      providerId: storedId(providerId),
+      ack: update.ack,
+      failure: update.failure,
+    };
     return {
-      eventKey: `ack:${providerId}:${update.ack}`,
-      conversation: chatOf(providerId) ?? `ack:${providerId}`,
+      eventKey: `ack:${storedId(providerId)}:${update.ack}`,
+      conversation: chatOf(providerId) ?? `ack:${storedId(providerId)}`,
       meta: { kind: 'ack', event },
     };
   });

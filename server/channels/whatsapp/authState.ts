@@ -1,9 +1,11 @@
 import { type AuthenticationCreds, initAuthCreds, type SignalDataSet, type SignalKeyStore } from 'baileys';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { databaseCode } from '../../db/databaseCode.ts';
 import { inBatches } from '../inBatches.ts';
-import type { NewRawEvent } from '../rawEvents.ts';
+import { type NewRawEvent, withSafeKey } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
+import { isRefusedForGood, storable, storedId } from '../storable.ts';
 import { KeyCache } from './keyCache.ts';
 import { openKey, sealKey } from './keyCodec.ts';
 import { whatsappKeys } from './whatsapp.table.ts';
@@ -58,7 +60,7 @@ export async function openAuthState(
   onTrouble: (error: unknown) => void,
   onJournal: (events: readonly NewRawEvent[]) => void = () => {},
 ): Promise<AuthState> {
-  const { kernel, companyId, connectionId } = place;
+  const { kernel, connectionId } = place;
   const { vault } = kernel;
   const cache = new KeyCache();
   const creds = (await readCreds(place)) ?? initAuthCreds();
@@ -75,7 +77,7 @@ export async function openAuthState(
     if (changes.length === 0 && journal.length === 0) return;
     cache.touch();
     try {
-      await kernel.database.inCompany(companyId, (tx) => write(tx, place, changes, journal));
+      await writeKeepingAll(place, changes, journal);
       cache.touch();
       for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
     } catch (error) {
@@ -96,20 +98,20 @@ export async function openAuthState(
       const found: Record<string, unknown> = {};
       const missing: string[] = [];
       for (const id of ids) {
-        const known = cache.get(type, id);
+        const known = cache.get(type, storedKeyId(id));
         if (known === undefined) missing.push(id);
         else if (known !== null) found[id] = known;
       }
       if (missing.length > 0) {
         const readAt = cache.changes;
-        const stored = await readKeys(place, type, missing).catch((error: unknown) => {
+        const stored = await readKeys(place, type, missing.map(storedKeyId)).catch((error: unknown) => {
           onTrouble(error);
           throw error;
         });
         for (const id of missing) {
-          const sealed = stored.get(id);
+          const sealed = stored.get(storedKeyId(id));
           const value = sealed && openKey(vault, type, sealed);
-          cache.fill(readAt, type, id, value);
+          cache.fill(readAt, type, storedKeyId(id), value);
           if (value !== undefined) found[id] = value;
         }
       }
@@ -119,7 +121,7 @@ export async function openAuthState(
       const { [journalKind]: journal = {}, ...kinds } = data as Record<string, Record<string, unknown>>;
       if (isClosed) return Promise.reject(new Error('the session has ended'));
       const changes = Object.entries(kinds).flatMap(([type, entries]) =>
-        Object.entries(entries ?? {}).map(([keyId, value]) => ({ type, keyId, value })),
+        Object.entries(entries ?? {}).map(([keyId, value]) => ({ type, keyId: storedKeyId(keyId), value })),
       );
       return store({ changes, journal: Object.values(journal) as NewRawEvent[] });
     },
@@ -142,6 +144,9 @@ export async function openAuthState(
     },
   };
 }
+
+/** Strangers name some keys (that of a group is named inside a message), so not every name can be stored as it is. */
+const storedKeyId = (id: string): string => (/^[\w.@=+/:-]{1,300}$/.test(id) ? id : storedId(id));
 
 /** A key may be set more than once in a batch; only what it is in the end is written. */
 const lastOfEach = (changes: readonly KeyChange[]): KeyChange[] => [
@@ -179,6 +184,27 @@ async function whyRefused(place: SessionPlace): Promise<LeaseLost | undefined> {
   return Number(row.epoch) === epoch
     ? undefined
     : new LeaseLost(`connection ${connectionId} is run by another process`);
+}
+
+/**
+ * Writes, and when the database refuses what an event is called, writes it under a safe name: a message that
+ * could never be stored would never be acknowledged either, and WhatsApp would bring it again for ever.
+ */
+async function writeKeepingAll(
+  place: SessionPlace,
+  changes: KeyChange[],
+  journal: NewRawEvent[],
+): Promise<void> {
+  const { kernel, companyId, connectionId } = place;
+  const attempt = (events: NewRawEvent[]) =>
+    kernel.database.inCompany(companyId, (tx) => write(tx, place, changes, events));
+  try {
+    await attempt(journal);
+  } catch (error) {
+    if (journal.length === 0 || !isRefusedForGood(error)) throw error;
+    kernel.log.error({ connectionId, code: databaseCode(error) }, 'raw events stored under safe keys');
+    await attempt(journal.map(withSafeKey));
+  }
 }
 
 /**
@@ -220,7 +246,7 @@ async function write(
         ${list(journal.map(({ eventKey }) => eventKey))}::text[],
         ${list(journal.map(({ conversation }) => conversation))}::text[],
         ${list(journal.map(({ payload }) => vault.seal(payload ?? new Uint8Array()).toString('base64')))}::text[],
-        ${list(journal.map(({ meta = {} }) => JSON.stringify(meta)))}::text[]
+        ${list(journal.map(({ meta = {} }) => JSON.stringify(storable(meta))))}::text[]
       ) as event(event_key, conversation, payload, meta)
       on conflict do nothing
     )

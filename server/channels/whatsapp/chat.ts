@@ -1,3 +1,4 @@
+import { storedId } from '../storable.ts';
 import { identityOf, isSameUser, parseJid } from './jids.ts';
 import type { OwnAddresses } from './payload.ts';
 
@@ -71,7 +72,7 @@ export function chatKey(chat: readonly (string | undefined)[], resolved?: string
     identities.find((identity) => identity?.kind === 'group') ??
     identities.find((identity) => identity?.kind === 'lid') ??
     identities.find((identity) => identity !== undefined);
-  return best ? `${best.kind}:${best.value}` : 'none';
+  return best ? `${best.kind}:${storedId(best.value)}` : 'none';
 }
 
 /** How long after it was written a message still wakes bots, greetings and alarms. */

@@ -5,7 +5,7 @@ import { afterEnd, type Ended, noTries } from './closeRules.ts';
 const end = (code: number, more: Partial<Ended> = {}): Ended => ({
   code,
   isNetwork: false,
-  wasOpen: true,
+  openMs: 120_000,
   wasPairing: false,
   atMs: 0,
   ...more,
@@ -33,7 +33,7 @@ describe('what follows an ending', () => {
   });
 
   test('codes that nobody scanned end it; the same number after being open is trouble that passes', () => {
-    expect(afterEnd(end(408, { wasPairing: true, wasOpen: false }), noTries, 0)).toMatchObject({
+    expect(afterEnd(end(408, { wasPairing: true, openMs: null }), noTries, 0)).toMatchObject({
       kind: 'stop',
       reason: 'notScanned',
       forget: false,
@@ -53,19 +53,32 @@ describe('what follows an ending', () => {
 
   test('a bad session is given five tries', () => {
     let tries = noTries;
-    let next = afterEnd(end(500, { wasOpen: false }), tries, 0);
+    let next = afterEnd(end(500, { openMs: null }), tries, 0);
     for (let n = 1; n < 5; n++) {
       if (next.kind !== 'again') throw new Error('gave up too early');
       tries = next.tries;
-      next = afterEnd(end(500, { wasOpen: false }), tries, 0);
+      next = afterEnd(end(500, { openMs: null }), tries, 0);
     }
     expect(next).toMatchObject({ kind: 'stop', reason: 'badSession' });
+  });
+
+  test('a connection that opens and falls at once waits longer and longer; one that stayed open starts over', () => {
+    const waits = [];
+    let tries = noTries;
+    for (let n = 0; n < 8; n++) {
+      const next = afterEnd(end(428, { openMs: 300 }), tries, 1);
+      if (next.kind !== 'again') throw new Error('stopped');
+      waits.push(next.afterMs);
+      tries = next.tries;
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    expect(afterEnd(end(428, { openMs: 60_000 }), tries, 1)).toMatchObject({ afterMs: 1000 });
   });
 
   test('waits grow from a second to a minute, never beyond, and start over after it was open', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.float({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-        const next = afterEnd(end(428, { wasOpen: false }), { failures, replacedAtMs: [] }, random);
+        const next = afterEnd(end(428, { openMs: null }), { failures, replacedAtMs: [] }, random);
         if (next.kind !== 'again') throw new Error('stopped');
         const longest = Math.min(1000 * 2 ** failures, 60_000);
         expect(next.afterMs).toBeGreaterThanOrEqual(longest / 2 - 1);

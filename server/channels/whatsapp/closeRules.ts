@@ -6,16 +6,17 @@ export interface Ended {
   code: number;
   /** The web socket itself failed (network, proxy): the code then says nothing about the account. */
   isNetwork: boolean;
-  /** It had been logged in and caught up. */
-  wasOpen: boolean;
+  /** How long it had been logged in and caught up, in milliseconds; null if it never was. */
+  openMs: number | null;
   /** It was showing codes to scan. */
   wasPairing: boolean;
+  /** On a clock that only goes forward. */
   atMs: number;
 }
 
 /** What the rules remember between runs. */
 export interface Tries {
-  /** Runs that ended without having been open. */
+  /** Runs in a row that were not open for long. */
   failures: number;
   /** When others took the session over. */
   replacedAtMs: number[];
@@ -39,6 +40,8 @@ const failuresUntilUnreachable = 3;
 const badSessionsUntilStop = 5;
 const replacedWindowMs = 60_000;
 const replacedUntilStop = 3;
+/** What closes a connection as soon as it opens would do so for ever: only one that stayed open starts over. */
+const steadyMs = 60_000;
 
 /**
  * The table of endings: 401 signed out on the phone, 403 refused (a ban, perhaps), 405 this client is too old,
@@ -46,8 +49,8 @@ const replacedUntilStop = 3;
  * `random` (0 to 1) spreads the waits, so that a thousand sessions do not come back in the same second.
  */
 export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
-  const { code, isNetwork, wasOpen, wasPairing, atMs } = ended;
-  const failures = wasOpen ? 1 : tries.failures + 1;
+  const { code, isNetwork, openMs, wasPairing, atMs } = ended;
+  const failures = (openMs ?? 0) >= steadyMs ? 1 : tries.failures + 1;
   const again = (replacedAtMs = tries.replacedAtMs): Next => ({
     kind: 'again',
     afterMs: waitMs(failures, random),
@@ -74,7 +77,7 @@ export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
     case 408:
       return wasPairing ? { kind: 'stop', reason: 'notScanned', forget: false } : again();
     case 500:
-      return failures >= badSessionsUntilStop
+      return openMs === null && failures >= badSessionsUntilStop
         ? { kind: 'stop', reason: 'badSession', forget: false }
         : again();
     default:

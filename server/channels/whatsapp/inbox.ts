@@ -4,6 +4,7 @@ import type { PresenceUpdate } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
+import { storedId } from '../storable.ts';
 import { type AckUpdate, ackOfServer, acksOfReceipt, rawAcks } from './acks.ts';
 import { Addresses } from './addresses.ts';
 import { isLive, lidWithoutNumber, readEnvelope } from './chat.ts';
@@ -162,15 +163,15 @@ export class Inbox {
   #acks(update: AckUpdate | undefined): void {
     if (update)
       this.batch.add(
-        rawAcks(update, (id) => this.#journaled.get(id)),
-        update.providerIds,
+        rawAcks(update, (id) => this.#journaled.get(storedId(id))),
+        update.providerIds.map(storedId),
       );
   }
 
   /** What did not come through the decryption of a stanza: one that failed, or one the phone sent again. */
   #beyondJournal(message: WAMessage): void {
     const { key, messageStubType } = message;
-    if (!key.id || this.#journaled.has(key.id) || message.category === 'peer') return;
+    if (!key.id || this.#journaled.has(storedId(key.id)) || message.category === 'peer') return;
     if (isSameUser(key.remoteJid, this.#own.pn) || isSameUser(key.remoteJid, this.#own.lid)) return;
     if (messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT) {
       const attrs = this.#stanzas.get(key.id);

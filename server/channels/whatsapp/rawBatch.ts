@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type NewRawEvent, storeRawEvents } from '../rawEvents.ts';
+import { type NewRawEvent, storeRawEvents, withSafeKey } from '../rawEvents.ts';
 import { serialQueue } from '../serialQueue.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
+import { isRefusedForGood } from '../storable.ts';
 import { holdLease, LeaseLost } from './authState.ts';
 
 const flushMs = 20;
@@ -41,7 +42,7 @@ export class RawBatch {
       if (events.length === 0 && answered.length === 0) return;
       [this.#events, this.#answered] = [[], []];
       try {
-        await this.#write(events, answered);
+        await this.#writeAll(events, answered);
       } catch (error) {
         if (error instanceof LeaseLost) return;
         this.#events.unshift(...events);
@@ -57,6 +58,26 @@ export class RawBatch {
     await this.flush();
     clearTimeout(this.#timer);
     this.#timer = undefined;
+  }
+
+  /** One that the database refuses for good must not hold up the others. */
+  async #writeAll(events: NewRawEvent[], answered: string[]): Promise<void> {
+    try {
+      await this.#write(events, answered);
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error;
+      await this.#write([], answered);
+      for (const event of events) await this.#writeOne(event);
+    }
+  }
+
+  async #writeOne(event: NewRawEvent): Promise<void> {
+    try {
+      await this.#write([event], []);
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error;
+      await this.#write([withSafeKey(event)], []);
+    }
   }
 
   async #write(events: NewRawEvent[], answered: string[]): Promise<void> {

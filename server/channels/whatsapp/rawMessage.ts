@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BinaryNode, proto, type WAMessage } from 'baileys';
 import type { NewRawEvent } from '../rawEvents.ts';
+import { storedId } from '../storable.ts';
 import { chatKey, type Envelope, isLive, readEnvelope } from './chat.ts';
 import { parseJid } from './jids.ts';
 import { encodePayload, type OwnAddresses, type Payload } from './payload.ts';
@@ -17,7 +18,7 @@ export interface Surroundings {
 
 /** The key of a message: the same for a repeat, a resend and what the phone sends again on request. */
 export const messageKey = (id: string, author: string | undefined): string =>
-  `msg:${id}:${parseJid(author)?.user ?? ''}`;
+  `msg:${storedId(id)}:${storedId(parseJid(author)?.user ?? '-')}`;
 
 /** A decrypted message as the journal stores it; undefined when it belongs to no conversation. */
 export function rawMessage(
@@ -44,7 +45,7 @@ export function rawMessage(
 }
 
 /**
- * A message that could not be decrypted, to be shown only if the real one has not come by `notBefore`. It has a
+ * A message that could not be decrypted, to be shown only if the real one has not come within `waitMs`. It has a
  * key and a turn of its own: it must not take the real one's place, nor hold up the chat.
  */
 export function rawUnreadable(
@@ -57,8 +58,8 @@ export function rawUnreadable(
   const { eventKey } = placeOf(attrs, envelope);
   return {
     eventKey: `unreadable-${eventKey}`,
-    conversation: `unreadable:${attrs.id}`,
-    notBefore: new Date(nowMs + waitMs),
+    conversation: `unreadable:${storedId(attrs.id)}`,
+    waitMs,
     meta: { kind: 'unreadable' },
     payload: encodePayload({ kind: 'unreadable', attrs, own, isLive: isLive(Number(attrs.t) * 1000, nowMs) }),
   };
@@ -79,7 +80,7 @@ export function rawSamePeople(people: string[][]): NewRawEvent[] {
 
 /** What a group calls itself. */
 export const rawGroupName = (jid: string, subject: string, at: number): NewRawEvent =>
-  about(`group:${parseJid(jid)?.user}`, `group:${parseJid(jid)?.user}:${at}`, {
+  about(chatKey([jid]), `${chatKey([jid])}:${at}`, {
     kind: 'group',
     jid,
     subject,
@@ -106,7 +107,7 @@ export function rawInfo(message: WAMessage, nowMs: number): NewRawEvent {
 
 /** A call that came in. */
 export const rawCall = (call: Extract<Payload, { kind: 'call' }>): NewRawEvent =>
-  about(chatKey([call.from, call.fromPn]), `call:${call.callId}`, call);
+  about(chatKey([call.from, call.fromPn]), `call:${storedId(call.callId)}`, call);
 
 const about = (conversation: string, eventKey: string, payload: Payload): NewRawEvent => ({
   conversation,

@@ -1,6 +1,7 @@
 import type { StopReason } from '@recado/shared/features/connections';
 import { type BinaryNode, makeWASocket, type WASocket } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
+import { monotonicMs } from '../../clock.ts';
 import type { ChannelSession } from '../channel.ts';
 import { serialQueue } from '../serialQueue.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
@@ -78,7 +79,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       report({ status: 'OPENING', qrcode: '', pairingCode: null });
       const ended = await runSocket().catch((error: unknown): Ended => {
         log.warn({ err: error }, 'session did not start');
-        return { code: 0, isNetwork: true, wasOpen: false, wasPairing: false, atMs: Date.now() };
+        return { code: 0, isNetwork: true, openMs: null, wasPairing: false, atMs: monotonicMs() };
       });
       settled.resolve();
       if (stopping.signal.aborted) return;
@@ -113,9 +114,13 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
   /** One socket from connecting to closed; resolves with how it ended, when nothing more is written. */
   async function runSocket(): Promise<Ended> {
     const closed = Promise.withResolvers<Ended>();
-    const run = { isNetwork: false, wasOpen: false, wasPairing: false };
-    const end = (code: number, about: Partial<Ended> = {}) =>
-      closed.resolve({ code, ...run, ...about, atMs: Date.now() });
+    const run = { isNetwork: false, wasPairing: false };
+    let openedMs: number | undefined;
+    const endedAs = (code: number, about: Partial<Ended> = {}): Ended => {
+      const atMs = monotonicMs();
+      return { code, ...run, ...about, openMs: openedMs === undefined ? null : atMs - openedMs, atMs };
+    };
+    const end = (code: number, about?: Partial<Ended>) => closed.resolve(endedAs(code, about));
     const auth = await openAuthState(
       place,
       (error) => {
@@ -127,7 +132,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       },
       (events) => inbox.journaled(events),
     );
-    if (stopping.signal.aborted) return { code: 0, ...run, atMs: Date.now() };
+    if (stopping.signal.aborted) return endedAs(0);
     inbox.reset(auth.creds.me);
     const repository = journalingRepository(inbox.notes, (...given) => inbox.toRawEvent(...given));
     const made = guarded(
@@ -138,12 +143,12 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
     socket = made;
     watched.clear();
     endSocket = () => end(0, { isNetwork: true });
-    let lastStanzaMs = Date.now();
+    let lastStanzaMs = monotonicMs();
     let isCodeAsked = false;
 
     made.ws.on('frame', (frame: BinaryNode | Uint8Array) => {
       if (frame instanceof Uint8Array) return;
-      if (frame.tag !== 'iq') lastStanzaMs = Date.now();
+      if (frame.tag !== 'iq') lastStanzaMs = monotonicMs();
       inbox.hear(frame);
     });
     /** A refusal of the web socket (a proxy, a busy server): the library hears it but does not end. */
@@ -186,7 +191,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       }
       start.number = number;
       start.pairNumber = null;
-      run.wasOpen = true;
+      openedMs = monotonicMs();
       isOpen = true;
       settled.resolve();
       report({
@@ -200,10 +205,10 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       start.onOpen();
     }
 
-    const startedMs = Date.now();
+    const startedMs = monotonicMs();
     const watch = setInterval(() => {
-      if (isOpen && Date.now() - lastStanzaMs > deafMs) end(428);
-      if (!isOpen && !run.wasPairing && Date.now() - startedMs > connectMs) end(0, { isNetwork: true });
+      if (isOpen && monotonicMs() - lastStanzaMs > deafMs) end(428);
+      if (!isOpen && !run.wasPairing && monotonicMs() - startedMs > connectMs) end(0, { isNetwork: true });
     }, watchMs);
     watch.unref();
     const ended = await closed.promise;

@@ -15,12 +15,13 @@ import { type InboundConnection, inboundConnections } from './inboundConnections
 import type { Arrived } from './messageColumns.ts';
 import { type PendingEvents, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
+import { storableEvent } from './storableEvent.ts';
 import type { Waiting } from './waitingConversations.ts';
 
 /** Finds the driver of a channel. */
 export type ChannelOf = (name: ChannelName) => Channel;
 
-type Row = typeof inboundRaw.$inferSelect;
+type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean };
 
 /**
  * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all
@@ -34,7 +35,7 @@ export function handleConversations(
   most: number,
 ): Promise<number> {
   return kernel.inWork(some[0]!.companyId, async (work) => {
-    const { tx, clock } = work;
+    const { tx } = work;
     const [waiting, connectionsById] = await Promise.all([
       take(tx, some, most),
       inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
@@ -45,9 +46,13 @@ export function handleConversations(
       [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
         const connection = connectionsById.get(rows[0]!.connectionId);
         if (!connection) return [];
-        const due = upToPause(rows, clock.now());
+        const due = upToPause(rows);
         const channel = channelOf(connection.channel);
-        const events = due.flatMap((row) => channel.interpret(openRawEvent(kernel.vault, row)));
+        const events = due.flatMap((row) =>
+          channel
+            .interpret(openRawEvent(kernel.vault, row))
+            .map((event) => storableEvent(event, row.receivedAt)),
+        );
         for (const step of inSteps(events)) await handle(kernel, work, connection, step, pending);
         return due;
       }),
@@ -61,7 +66,7 @@ export function handleConversations(
       publishPending(work, pending),
       tx
         .update(inboundRaw)
-        .set({ state: 'done', doneAt: clock.now(), error: null })
+        .set({ state: 'done', doneAt: sql`now()`, error: null })
         .where(sql`${inboundRaw.id} = any(${sql.param(handled.map(({ id }) => id))}::bigint[])`),
     ]);
     return handled.length;
@@ -73,7 +78,10 @@ const keyOf = ({ connectionId, conversation }: Row) => `${connectionId}:${conver
 /** Locks the rows, oldest first, in an order in which two workers cannot wait for each other. */
 const waitingRows = preparedStatement((tx) =>
   tx
-    .select(getTableColumns(inboundRaw))
+    .select({
+      ...getTableColumns(inboundRaw),
+      isEarly: sql<boolean>`coalesce(${inboundRaw.notBefore} > now(), false)`,
+    })
     .from(inboundRaw)
     .innerJoin(
       sql`unnest(${sql.placeholder('connectionIds')}::int[], ${sql.placeholder('conversations')}::text[]) as chosen(connection_id, conversation)`,
@@ -93,8 +101,8 @@ const take = (tx: Tx, some: readonly Waiting[], most: number): Promise<Row[]> =>
   });
 
 /** From the first row that has to wait for its time on, all have to. */
-function upToPause(rows: Row[], now: Date): Row[] {
-  const pause = rows.findIndex(({ notBefore }) => notBefore !== null && notBefore > now);
+function upToPause(rows: Row[]): Row[] {
+  const pause = rows.findIndex(({ isEarly }) => isEarly);
   return pause === -1 ? rows : rows.slice(0, pause);
 }
 

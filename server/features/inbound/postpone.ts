@@ -13,7 +13,7 @@ const longestWaitSeconds = 15;
  * last. Says of the error only its kind, never its text, which may hold what a customer wrote.
  */
 export async function postpone(
-  { tx, clock }: Work,
+  { tx }: Work,
   { connectionId, conversation }: Waiting,
   cause: unknown,
 ): Promise<{ id: number; state: 'new' | 'done' | 'dead'; tries: number } | undefined> {
@@ -33,7 +33,7 @@ export async function postpone(
     .update(inboundRaw)
     .set({
       tries: sql`${inboundRaw.tries} + 1`,
-      notBefore: sql`${clock.now().toISOString()}::timestamptz + make_interval(secs => least(${longestWaitSeconds}, power(2, ${inboundRaw.tries})))`,
+      notBefore: sql`now() + make_interval(secs => least(${longestWaitSeconds}, power(2, ${inboundRaw.tries})))`,
       state: sql`case when ${inboundRaw.tries} + 1 >= ${mostTries} then 'dead' else 'new' end`,
       error: kindOf(cause),
     })

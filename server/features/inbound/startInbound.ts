@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { Kernel } from '../../kernel.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
 import { attachEarlyChanges } from './earlyChanges.ts';
@@ -30,7 +31,7 @@ const keyOf = ({ companyId, connectionId, conversation }: Waiting) =>
  * handled side by side, companies in turn; inside a conversation one row comes after the other.
  */
 export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
-  const { database, wakeups, clock, log } = kernel;
+  const { database, wakeups, log } = kernel;
   const queue = fairQueue<Waiting>(({ companyId }) => companyId, keyOf);
   /** Conversations being handled. */
   const busy = new Set<string>();
@@ -56,11 +57,11 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     return looking;
   }
   async function findWork(): Promise<void> {
-    const pauseMs = rounds.size === 0 ? 0 : lookedAt + lookEveryMs - Date.now();
+    const pauseMs = rounds.size === 0 ? 0 : lookedAt + lookEveryMs - monotonicMs();
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     lookAgain = false;
-    lookedAt = Date.now();
-    const found = await waitingConversations(database, clock.now());
+    lookedAt = monotonicMs();
+    const found = await waitingConversations(database);
     for (const waiting of found)
       if (busy.has(keyOf(waiting))) again.add(keyOf(waiting));
       else queue.add(waiting);

@@ -14,8 +14,9 @@ export const mostPerCompany = 200;
 /**
  * Conversations that wait, longest waiting first, at most some of each company, so that nobody's backlog hides
  * another's. Where the oldest row has to wait for its time, the whole conversation does: order before speed.
+ * All such times are the database's own: a machine whose clock is set back must not stop anything.
  */
-export async function waitingConversations(database: Database, now: Date): Promise<Waiting[]> {
+export async function waitingConversations(database: Database): Promise<Waiting[]> {
   const rows = await database.acrossCompanies(
     (tx) =>
       tx.execute<Waiting & Record<string, unknown>>(sql`
@@ -28,7 +29,7 @@ export async function waitingConversations(database: Database, now: Date): Promi
             from inbound_raw where state = 'new'
             order by company_id, connection_id, conversation, id
           ) oldest
-          where not_before is null or not_before <= ${now.toISOString()}::timestamptz
+          where not_before is null or not_before <= now()
         ) ranked
         where place <= ${mostPerCompany} order by id`),
     'read',

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable } from '../../db/companyTable.ts';
 
@@ -15,7 +15,8 @@ export const media = companyTable(
     name: text().notNull().default(''),
     /** What the sender calls it until it is here; then what it is, sniffed from the content. Only ready files are served. */
     mime: text().notNull().default('application/octet-stream'),
-    bytes: integer(),
+    /** As the sender claims it until it is here. */
+    bytes: bigint({ mode: 'number' }),
     sha256: text(),
     /** What the channel needs to fetch it, until it is fetched. */
     source: jsonb().$type<unknown>(),

@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../boundedMap.ts';
 import type { PresenceUpdate } from '../../channels/channel.ts';
+import { monotonicMs } from '../../clock.ts';
 import { preparedStatement } from '../../db/preparedStatement.ts';
 import { ticketRooms } from '../../events/audience.ts';
 import type { EphemeralEvents } from '../../events/ephemeral.ts';
@@ -41,11 +42,11 @@ export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: Epheme
     found.set(companyId, ofCompany);
     const key = JSON.stringify([connectionId, identities]);
     const known = ofCompany.get(key);
-    if (known && Date.now() - known.atMs < believedMs) return known.place;
+    if (known && monotonicMs() - known.atMs < believedMs) return known.place;
     const place = database
       .inCompany(companyId, (tx) => ofIdentities(tx, { connectionId, ...identityLists(identities) }), 'read')
       .then(([ticket]) => ticket);
-    ofCompany.set(key, { atMs: Date.now(), place });
+    ofCompany.set(key, { atMs: monotonicMs(), place });
     return place;
   }
 

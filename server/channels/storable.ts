@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { databaseCode } from '../db/databaseCode.ts';
+
+const plainId = /^[\w.@=+/-]{1,128}$/;
+
+/**
+ * An id that strangers chose, as the database can hold and index it: itself, or for one that is long or odd (a
+ * NUL, four thousand letters) a hash, which is the same whenever the id is told again.
+ */
+export const storedId = (id: string): string =>
+  plainId.test(id) ? id : `odd-${createHash('sha256').update(id, 'utf16le').digest('base64url')}`;
+
+/** Values of strangers as text and jsonb columns can hold them: no NUL, no half characters. Moments stay as they are. */
+export function storable<T>(value: T): T {
+  if (typeof value === 'string') return storableText(value) as T;
+  if (Array.isArray(value)) return value.map(storable) as T;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [storableText(name), storable(inner)]),
+  ) as T;
+}
+
+const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+/** The database refuses these very values (no such text or number, a broken rule, too long for an index): the same again would fail again. */
+export const isRefusedForGood = (error: unknown): boolean => /^(22|23|54)/.test(databaseCode(error));

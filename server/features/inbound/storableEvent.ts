@@ -1,0 +1,54 @@
+import type { ChannelEvent, Conversation, Identity } from '../../channels/channel.ts';
+import { storable, storedId } from '../../channels/storable.ts';
+
+/**
+ * What a channel tells as our rows can hold it, whatever strangers put into it: ids that are long or odd are
+ * known by their hash, text has no NUL, sizes and times are such. An event that passed here does not fail for
+ * what it holds.
+ */
+export function storableEvent(event: ChannelEvent, receivedAt: Date): ChannelEvent {
+  const clean = storable(event);
+  switch (event.kind) {
+    case 'identities':
+      return { ...clean, identities: event.identities.map(knownAs) } as ChannelEvent;
+    case 'ack':
+      return { ...clean, providerId: storedId(event.providerId) } as ChannelEvent;
+    case 'message':
+      return storableMessage(event, clean as MessageEvent, receivedAt);
+    default:
+      return {
+        ...clean,
+        providerId: storedId(event.providerId),
+        conversation: conversationOf(event.conversation),
+      } as ChannelEvent;
+  }
+}
+
+type MessageEvent = Extract<ChannelEvent, { kind: 'message' }>;
+
+function storableMessage(event: MessageEvent, clean: MessageEvent, receivedAt: Date): MessageEvent {
+  const { providerId, quotedProviderId, conversation, sender, at } = event;
+  return {
+    ...clean,
+    providerId: storedId(providerId),
+    quotedProviderId: quotedProviderId === null ? null : storedId(quotedProviderId),
+    conversation: conversationOf(conversation),
+    sender: sender && { ...storable(sender), identities: sender.identities.map(knownAs) },
+    at: Number.isNaN(at.getTime()) || at.getTime() < 0 ? receivedAt : at,
+    content:
+      clean.content.type === 'media'
+        ? { ...clean.content, bytes: sizeOf(clean.content.bytes) }
+        : clean.content,
+  };
+}
+
+const conversationOf = (conversation: Conversation): Conversation => ({
+  ...storable(conversation),
+  identities: conversation.identities.map(knownAs),
+});
+
+const knownAs = ({ kind, value }: Identity): Identity => ({ kind, value: storedId(value) });
+
+/** The sender only claims it: a size that no file has says nothing. */
+const sizeOf = (bytes: number | null): number | null =>
+  bytes !== null && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null;
