@@ -1,5 +1,4 @@
 import { measureEvents } from './bench/measureEvents.ts';
-import { measureInbox } from './bench/measureInbox.ts';
 import { measurePage } from './bench/measurePage.ts';
 import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
@@ -10,7 +9,6 @@ import { ensureBrowserBuild } from './browserBuild.ts';
 // `npm run bench [part ...]`: the budgets of the architecture, as ratios to a floor measured in the same run.
 const parts: Record<string, () => Promise<Result[]>> = {
   requests: measureRequests,
-  inbox: measureInbox,
   events: measureEvents,
   session: measureSession,
   whatsapp: measureWhatsapp,

@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 /** Where the time of a function itself counts: the first that fits its name and file. */
 const places: [string, (name: string, file: string) => boolean][] = [
-  ['waiting', (name) => name === '(idle)'],
+  ['waiting', (name, file) => name === '(idle)' || file === 'node:inspector'],
   ['garbage', (name) => name === '(garbage collector)'],
   ['drizzle: building statements, shaping rows', (_, file) => file.includes('/drizzle-orm/')],
   ['postgres.js', (_, file) => file.includes('/postgres/src/')],
@@ -28,7 +28,11 @@ export const profiled = (file: string) => ({
 });
 
 /** Share (0..1) of the busy time of a server process by place, while the work runs; largest first. */
-export async function costSplit(pid: number, file: string, work: () => Promise<unknown>): Promise<[string, number][]> {
+export async function costSplit(
+  pid: number,
+  file: string,
+  work: () => Promise<unknown>,
+): Promise<[string, number][]> {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
   await work();
@@ -44,7 +48,9 @@ export async function costSplit(pid: number, file: string, work: () => Promise<u
   });
   spent.delete('waiting');
   const busy = [...spent.values()].reduce((sum, each) => sum + each, 0);
-  return [...spent].map(([place, time]) => [place, time / busy] as [string, number]).sort(([, a], [, b]) => b - a);
+  return [...spent]
+    .map(([place, time]) => [place, time / busy] as [string, number])
+    .sort(([, a], [, b]) => b - a);
 }
 
 /** The file appears before its end has been written. */

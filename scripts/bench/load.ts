@@ -23,7 +23,10 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 export function startLoad() {
   const child = fork(join(import.meta.dirname, 'loadProcess.ts'));
   return {
-    async measure(order: Pick<LoadOrder, 'url' | 'paths' | 'tokens' | 'clients'>, find: () => Pids): Promise<Load> {
+    async measure(
+      order: Pick<LoadOrder, 'url' | 'paths' | 'tokens' | 'clients'>,
+      find: () => Pids,
+    ): Promise<Load> {
       child.send({ warmSeconds: seconds / 2, seconds, ...order } satisfies LoadOrder);
       await said(child);
       /** Only now: the database has a process for each connection, made with the first requests. */

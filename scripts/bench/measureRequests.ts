@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/freePort.ts';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
-import { type Load, startLoad } from './load.ts';
-import { pidsOf, residentMb } from './processorTime.ts';
-import { atLeast, atMostMs, type Result } from './report.ts';
+import { costSplit, profiled } from './costSplit.ts';
+import { startLoad } from './load.ts';
+import { pidsOf, residentMb, webPid } from './processorTime.ts';
+import { atLeast, atLeastPerSecond, atMostMb, atMostMs, type Result } from './report.ts';
+import { type Measured, reportRequests, reportSplit } from './reportRequests.ts';
 import { seed } from './seed.ts';
 import { sessionsOfAdmins } from './sessionsOfAdmins.ts';
 
@@ -20,28 +23,55 @@ interface Kind {
   paths: string[];
   /** The same rows from the floor. */
   floor?: string[];
+  /** A share of the floor's requests per second or a number of them, at 16 clients; or the p95 in ms of one alone. */
+  goal?: { share: number } | { perSecond: number } | { p95: number };
+  /** Shown in parts: where the server's time goes. */
+  split?: true;
 }
 
 /** What people wait for: 16 clients at once and one at a time, beside a bare server with one hand-written statement a page. */
 export async function measureRequests(): Promise<Result[]> {
-  const bench = await startBenchServer({ dataDir: process.env.BENCH_DATA });
+  const profile = join(tmpdir(), `recado-bench-${process.pid}.json`);
+  /** `BENCH_DATA`: a folder that keeps the company from one run to the next. */
+  const { BENCH_DATA: dataDir } = process.env;
+  const bench = await startBenchServer({ env: profiled(profile), ...(dataDir && { dataDir }) });
   const load = startLoad();
   const floor = await startFloor(bench);
   try {
     await seed(bench.sql, 1, size);
-    const idleMb = webMb(bench);
+    const idle = webMb(bench);
     const tokens = await sessionsOfAdmins(bench, admins);
+    const measured: Measured[] = [];
     const results: Result[] = [];
-    const one = (url: string, paths: string[], pid: number, clients: number) =>
-      load.measure({ url, paths, tokens, clients }, () => pidsOf(pid, bench.server.dataDir));
-    for (const { what, paths, floor: bare } of await kinds(bench)) {
-      const ours = await one(bench.server.url, paths, bench.server.pid(), clients);
-      const alone = await one(bench.server.url, paths, bench.server.pid(), 1);
-      const least = bare && (await one(floor.url, bare, floor.pid, clients));
-      print(what, ours, alone, least);
+    const ask = async (of: 'ours' | 'floor', what: string, paths: string[], clients: number) => {
+      const [url, pid] = of === 'ours' ? [bench.server.url, bench.server.pid()] : [floor.url, floor.pid];
+      const got = await load.measure({ url, paths, tokens, clients }, () =>
+        pidsOf(pid, bench.server.dataDir),
+      );
+      measured.push({ what, of, clients, ...got });
+      return got;
+    };
+    for (const { what, paths, floor: bare, goal } of await kinds(bench)) {
+      const ours = await ask('ours', what, paths, clients);
+      const alone = await ask('ours', what, paths, 1);
+      const least = bare && (await ask('floor', what, bare, clients));
+      if (!goal) continue;
+      if ('share' in goal) results.push(atLeast(what, ours.perSecond, least!.perSecond, goal.share));
+      else if ('perSecond' in goal) results.push(atLeastPerSecond(what, ours.perSecond, goal.perSecond));
+      else results.push(atMostMs(`${what}, p95`, alone.p95, goal.p95));
     }
-    console.log(idleMb, webMb(bench));
-    return results;
+    const loaded = webMb(bench);
+    reportRequests(measured);
+    for (const { what, paths } of (await kinds(bench)).filter(({ split }) => split)) {
+      const pid = webPid(bench.server.pid());
+      const places = await costSplit(pid, profile, () => ask('ours', what, paths, clients));
+      reportSplit(what, measured.at(-1)!.server, places);
+    }
+    return [
+      ...results,
+      atMostMb('web process after the start, resident', idle, 200),
+      atMostMb('web process after the load, resident', loaded, 350),
+    ];
   } finally {
     load.stop();
     floor.stop();
@@ -55,16 +85,35 @@ async function kinds({ sql }: BenchServer): Promise<Kind[]> {
   const byName = ['conceicao', 'joao', 'celik', 'araujo 7', 'silva 19'].map(encodeURIComponent);
   const list = (query: string) => `/api/tickets?${query}&showAll=true`;
   return [
-    { what: 'ticket list, open', paths: [list('status=open')], floor: ['/api/tickets?status=open'] },
-    { what: 'ticket list, closed', paths: [list('status=closed')], floor: ['/api/tickets?status=closed'] },
+    {
+      what: 'ticket list, open',
+      paths: [list('status=open')],
+      floor: ['/api/tickets?status=open'],
+      goal: { share: 0.6 },
+      split: true,
+    },
+    {
+      what: 'ticket list, closed',
+      paths: [list('status=closed')],
+      floor: ['/api/tickets?status=closed'],
+      goal: { share: 0.6 },
+    },
     {
       what: 'messages of a ticket',
       paths: open.map(({ uuid }) => `/api/messages/${uuid}`),
       floor: open.map(({ uuid }) => `/api/messages/${uuid}`),
+      goal: { share: 0.6 },
+      split: true,
     },
     { what: 'one ticket', paths: open.map(({ uuid }) => `/api/tickets/u/${uuid}`) },
-    { what: 'who am I', paths: ['/api/auth/me'], floor: ['/api/auth/me'] },
-    { what: 'search by name', paths: byName.map((words) => list(`searchParam=${words}`)) },
+    {
+      what: 'who am I',
+      paths: ['/api/auth/me'],
+      floor: ['/api/auth/me'],
+      goal: { perSecond: 3000 },
+      split: true,
+    },
+    { what: 'search by name', paths: byName.map((words) => list(`searchParam=${words}`)), goal: { p95: 10 } },
     ...(
       [
         ['rare', ['51234', '77777', '90210']],
@@ -75,6 +124,7 @@ async function kinds({ sql }: BenchServer): Promise<Kind[]> {
     ).map(([name, words]) => ({
       what: `search in messages, ${name}`,
       paths: words.map((each) => list(`searchParam=${encodeURIComponent(each)}&searchOnMessages=true`)),
+      goal: { p95: length > 1 ? 50 : 25 },
     })),
   ];
 }
@@ -88,23 +138,4 @@ async function startFloor({ url: database }: BenchServer) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => void child.kill('SIGKILL') };
 }
 
-const webMb = ({ server }: BenchServer) => residentMb(server.pid());
-function print(what: string, ours: Load, alone: Load, floor?: Load) {
-  const show = (name: string, x?: Load) =>
-    x &&
-    console.log(
-      what.padEnd(28),
-      name.padEnd(6),
-      `${x.perSecond.toFixed(0).padStart(6)}/s p50 ${x.p50.toFixed(2)} p95 ${x.p95.toFixed(2)} server ${x.server.toFixed(3)} db ${x.database.toFixed(3)} bytes ${x.bytes.toFixed(0)}`,
-    );
-  show('c16', ours);
-  show('c1', alone);
-  show('floor', floor);
-  if (floor)
-    console.log(
-      'ratio',
-      (ours.perSecond / floor.perSecond).toFixed(2),
-      'cpu',
-      ((ours.server + ours.database) / (floor.server + floor.database)).toFixed(2),
-    );
-}
+const webMb = ({ server }: BenchServer) => residentMb(webPid(server.pid()));

@@ -57,3 +57,16 @@ export function pidsOf(serverPid: number, dataDir: string): Pids {
   const database = familyOf(Number(first));
   return { server: familyOf(serverPid).filter((pid) => !database.includes(pid)), database };
 }
+
+/** The process that serves the web: the one whose ROLE says so, or the server itself where one process does all. */
+export function webPid(serverPid: number): number {
+  if (process.platform !== 'linux') return serverPid;
+  const isWeb = (pid: number) => {
+    try {
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes('ROLE=web');
+    } catch {
+      return false;
+    }
+  };
+  return familyOf(serverPid).find(isWeb) ?? serverPid;
+}
