@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'shared/**/*.test.ts',
+            'desktop/*.test.ts',
             'desktop/main/**/*.test.ts',
             'desktop/preload/**/*.test.ts',
             'scripts/*.test.ts',

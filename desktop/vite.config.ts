@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emojiNames } from './emojiNames.ts';
+import { textsByLanguage } from './textsByLanguage.ts';
 
 const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -9,7 +10,7 @@ const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: join(import.meta.dirname, 'renderer'),
   base: '/',
-  plugins: [react(), emojiNames()],
+  plugins: [react(), emojiNames(), textsByLanguage()],
   css: { postcss: import.meta.dirname },
   build: {
     outDir: '../dist/renderer',

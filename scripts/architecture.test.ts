@@ -21,6 +21,8 @@ describe('the house', () => {
       'server/channels/sessionHost.ts',
       'server/events/feed.ts',
       'server/features/companies/firstStart.ts',
+      'server/features/connections/showUnattended.ts',
+      'server/features/housekeeping/announceProcess.ts',
       'server/features/housekeeping/housekeeping.jobs.ts',
       'server/features/inbound/earlyChanges.ts',
       'server/features/inbound/waitingConversations.ts',
@@ -31,6 +33,7 @@ describe('the house', () => {
       'server/features/session/throttleGuessing.ts',
       'server/features/settings/settings.routes.ts',
       'server/http/health.ts',
+      'server/http/readiness.ts',
     ]);
   });
 

@@ -8,6 +8,8 @@ const stamp = `${output}/.sources`;
 const sources = [
   'desktop/renderer',
   'desktop/bridge.ts',
+  'desktop/emojiNames.ts',
+  'desktop/textsByLanguage.ts',
   'desktop/vite.config.ts',
   'desktop/postcss.config.cjs',
   'shared',

@@ -1,92 +1,100 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from './db/embeddedPostgres.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { firstStart } from './features/companies/firstStart.ts';
-import { openKernel } from './kernel.ts';
+import type { FirstSignIn } from './features/companies/firstStart.ts';
 import { openLog } from './log.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
 import { endOnTrouble } from './roles/endOnTrouble.ts';
 import { FolderInUse, lockFolder } from './roles/lockFolder.ts';
-import { startWeb } from './roles/startWeb.ts';
-import { startWork } from './roles/startWork.ts';
-import { superviseWork } from './roles/superviseWork.ts';
+import { type Supervised, supervise } from './roles/supervise.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
+// The server's first process: it holds the data folder and the embedded database, and keeps the processes of its role running.
+const longestStopMs = 45_000;
+let processes: Supervised[] = [];
+/** What the processes stand on; ended after them, newest first. */
 const stops: (() => Promise<void>)[] = [];
-const giveUpMs = 15_000;
+let isEnding = false;
 
+/** It may come twice: from the terminal, and from npm, which passes on what it heard. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, signal));
+const starting = start();
 try {
-  await start();
+  await starting;
 } catch (error) {
-  if ([SettingsError, PortError, FolderInUse].some((kind) => error instanceof kind))
-    console.error(`\n${(error as Error).message}\n`);
-  else console.error(error);
-  await stopAll();
-  process.exit(1);
+  const isForPeople = [SettingsError, PortError, FolderInUse].some((kind) => error instanceof kind);
+  if (!isForPeople && !isEnding) console.error(error);
+  await end(1, messageOf(error));
 }
 
 async function start(): Promise<void> {
   const settings = readSettings();
   const { ROLE } = settings;
-  const log = openLog(settings.LOG_LEVEL, ROLE);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping');
-      setTimeout(() => process.exit(1), giveUpMs).unref();
-      void stopAll().then(() => process.exit(0));
-    });
-  endOnTrouble(log, stopAll);
+  const log = openLog(settings.LOG_LEVEL, 'supervisor');
+  endOnTrouble(log, (error) => end(1, messageOf(error)), longestStopMs);
 
   if (ROLE === 'all' || ROLE === 'web') await checkPort(settings.PORT, settings.HOST);
-  const databaseUrl =
-    settings.DATABASE_URL ?? (await ownDatabase(settings.DATA_DIR, settings.ENCRYPTION_KEY));
-  const isChild = process.env.RECADO_SUPERVISED === '1';
-  if (!isChild) await migrateDatabase(databaseUrl);
-  const kernel = await openKernel({ ...settings, DATABASE_URL: databaseUrl }, { log });
-  stops.push(() => kernel.close());
-
-  if (ROLE === 'all' || ROLE === 'web') {
-    const first = await firstStart(kernel);
-    const app = await startWeb(kernel);
-    stops.push(() => app.close());
-    if (ROLE === 'all') {
-      const work = superviseWork(
-        {
-          DATABASE_URL: databaseUrl,
-          JWT_SECRET: settings.JWT_SECRET,
-          ENCRYPTION_KEY: settings.ENCRYPTION_KEY,
-        },
-        log,
-      );
-      stops.push(work.stop);
-      await work.ready;
-    }
-    greet(
-      settings.PUBLIC_URL ?? `http://${settings.HOST}:${(app.server.address() as { port: number }).port}`,
-      first,
-    );
-  } else {
-    const work = await startWork(kernel, { channels: ROLE === 'channels', worker: true });
-    stops.push(work.stop);
-    log.info('ready');
-  }
+  const environment: NodeJS.ProcessEnv = {
+    DATABASE_URL: settings.DATABASE_URL ?? (await ownDatabase()),
+    JWT_SECRET: settings.JWT_SECRET,
+    ENCRYPTION_KEY: settings.ENCRYPTION_KEY,
+  };
+  if (!isEnding) await migrate(environment);
+  if (isEnding) return;
+  const roles = ROLE === 'all' ? (['web', 'channels'] as const) : [ROLE];
+  processes = roles.map((role) => supervise({ role, environment, log }));
+  const [ready] = await Promise.all(processes.map(({ ready }) => ready));
+  if (isEnding) return;
+  if (ready?.port) {
+    /** One that is started again must be found where it was. */
+    environment.PORT = String(ready.port);
+    greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${ready.port}`, ready.first);
+  } else log.info('ready');
   process.send?.('ready');
-  /** A child must not outlive the process that supervises it. */
-  if (isChild) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+  async function ownDatabase(): Promise<string> {
+    const { DATA_DIR: dataDir, ENCRYPTION_KEY: password } = settings;
+    stops.push(lockFolder(dataDir));
+    const database = await startEmbeddedPostgres({ dataDir, password, log });
+    stops.push(database.stop);
+    void database.failed.then((error) => end(1, messageOf(error)));
+    return database.url;
+  }
 }
 
-async function ownDatabase(dataDir: string, password: string): Promise<string> {
-  stops.push(lockFolder(dataDir));
-  const database = await startEmbeddedPostgres({ dataDir, password });
-  stops.push(() => database.stop());
-  return database.url;
+/** In a process of its own that ends: what it needs is not kept in memory. */
+async function migrate(environment: NodeJS.ProcessEnv): Promise<void> {
+  const migration = fork(fileURLToPath(new URL('./roles/migrateProcess.ts', import.meta.url)), {
+    env: { ...process.env, ...environment },
+  });
+  const [code, signal] = await once(migration, 'exit');
+  if (code !== 0)
+    throw new Error(`The database could not be brought up to date (${signal ?? `code ${code}`}).`);
 }
 
-/** Ends everything that was started, newest first. */
-async function stopAll(): Promise<void> {
+/** Ends everything that was started and says in the last line why. What is half started is waited for, so that nothing is left behind. */
+async function end(code: number, why: string): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  setTimeout(() => sayAndExit(1, `${why}; something did not stop in time`), longestStopMs).unref();
+  await Promise.all(processes.map(({ stop }) => stop()));
+  await starting.catch(() => {});
   for (const stop of stops.splice(0).reverse()) await stop().catch((error: unknown) => console.error(error));
+  sayAndExit(code, why);
 }
 
-function greet(address: string, first: { email: string; password: string } | undefined): void {
+function sayAndExit(code: number, why: string): never {
+  if (code === 0) console.log(`Recado stopped (${why}).`);
+  else console.error(`\nRecado ended: ${why.replaceAll('\n', ' ')}`);
+  process.exit(code);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function greet(address: string, first: FirstSignIn | undefined): void {
   const lines = [`Recado is ready: ${address}`];
   if (first)
     lines.push(

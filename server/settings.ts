@@ -34,6 +34,7 @@ const Environment = z.object({
   PROXY_HOPS: z.preprocess(empty, z.coerce.number().int().min(1).max(10).default(1)),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DISK_RESERVE_MB: z.preprocess(empty, z.coerce.number().int().min(0).default(500)),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   ROLE: z.preprocess(empty, z.enum(['all', 'web', 'channels', 'worker']).default('all')),
   JWT_SECRET: optional(Secret),

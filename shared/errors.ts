@@ -25,7 +25,7 @@ export const errors = {
   ERR_BAD_REQUEST: { status: 400 },
   ERR_INVALID_CREDENTIALS: { status: 401 },
   ERR_UNAUTHENTICATED: { status: 401 },
-  /** 403: the access token is over, refresh once. 401 (from the refresh call itself): sign in again (OPEN-35). */
+  /** 403: the access token is over, refresh once. The refresh call itself gives it as 401: sign in again (OPEN-35). */
   ERR_SESSION_EXPIRED: { status: 403 },
   ERR_SESSION_ENDED: { status: 401 },
   ERR_PLAN: { status: 403 },
@@ -81,10 +81,10 @@ export const errors = {
 } as const satisfies Record<string, ErrorKind>;
 export type ErrorCode = keyof typeof errors;
 
-/** What a code must carry (its own data) and may carry (the fields that are wrong). */
+/** What a code must carry (its own data) and may carry (the fields that are wrong, a status that is not its usual one). */
 export type ErrorDetail<C extends ErrorCode> = ((typeof errors)[C] extends { data: infer S extends z.ZodType }
   ? { data: z.input<S> }
-  : { data?: undefined }) & { fields?: Record<string, string> };
+  : { data?: undefined }) & { fields?: Record<string, string>; status?: number };
 
 /** What an error reply looks like on the wire; a code's own data stands beside these keys. */
 export interface ErrorReply {
@@ -99,6 +99,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly data: Record<string, unknown> | undefined;
   readonly fields: Record<string, string> | undefined;
+  readonly status: number;
 
   constructor(
     code: C,
@@ -109,10 +110,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     this.code = code;
     this.data = detail?.data as Record<string, unknown> | undefined;
     this.fields = detail?.fields;
-  }
-
-  get status(): number {
-    return errors[this.code].status;
+    this.status = detail?.status ?? errors[code].status;
   }
 }
 

@@ -1,13 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { refusals } from './app/refusals.ts';
 import { setServerOrigin } from './lib/api.ts';
 import { loadBranding } from './lib/branding.ts';
+import { explainRefusals } from './lib/errorText.ts';
 import { platform } from './lib/platform.ts';
 import { refuseDrops } from './lib/refuseDrops.ts';
 import { restoreSession } from './lib/signIn.ts';
+import { loadLanguage } from './lib/texts.ts';
 import { followTitle } from './lib/title.ts';
 
-setServerOrigin(await platform.getServerUrl());
+explainRefusals(refusals);
+const [serverUrl] = await Promise.all([platform.getServerUrl(), loadLanguage()]);
+setServerOrigin(serverUrl);
 followTitle();
 refuseDrops();
 void loadBranding();

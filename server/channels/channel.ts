@@ -64,10 +64,30 @@ export type ChannelEvent =
       quotedProviderId: string | null;
       content: Content;
     }
-  /** The text of a message changed. */
-  | { kind: 'edit'; providerId: string; conversation: Conversation; body: string }
+  /**
+   * The text of a message changed. Whoever sends it names any message they like: only its author may, which
+   * the worker holds `fromMe` and `author` against.
+   */
+  | {
+      kind: 'edit';
+      providerId: string;
+      conversation: Conversation;
+      /** Done on our side: on our phone or by another of our devices. */
+      fromMe: boolean;
+      /** Who did it, when it was not us. */
+      author: Identity[];
+      body: string;
+    }
   /** The message was taken back. */
-  | { kind: 'delete'; providerId: string; conversation: Conversation; fromMe: boolean }
+  | {
+      kind: 'delete';
+      providerId: string;
+      conversation: Conversation;
+      fromMe: boolean;
+      author: Identity[];
+      /** An admin of the group did it, as the channel's own server has checked: allowed for anybody's message there. */
+      byAdmin: boolean;
+    }
   /** An emoji was set (or, when empty, taken off); `who` tells people apart in groups. */
   | {
       kind: 'reaction';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ChannelSession } from './channel.ts';
-import { isDeadNeighbour, openLeases, renewMs } from './leases.ts';
+import { isDeadNeighbour, leaseSeconds, openLeases, renewMs } from './leases.ts';
 import { ReportQueue } from './reportQueue.ts';
 import { semaphore } from './semaphore.ts';
 import { type SerialQueue, serialQueue } from './serialQueue.ts';
@@ -67,6 +67,7 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
   const staleUntil = new Map<number, number>();
   const startSlots = semaphore(startsAtOnce);
   let reads = 0;
+  let renewedAt = performance.now();
   let isStopping = false;
   let isLooking = false;
   let lookAgain = false;
@@ -233,7 +234,13 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
 
   async function renew(): Promise<void> {
     /** The database may be away for a moment: sessions go on, and whoever could not write is told by the write. */
-    const lost = await leases.renew().catch(() => []);
+    const lost = await leases.renew().catch(() => undefined);
+    if (!lost) return;
+    /** For so long the connections had nobody, and others have said so (`showUnattended`). */
+    const hadLapsed = performance.now() - renewedAt > leaseSeconds * 1000;
+    renewedAt = performance.now();
+    for (const { session, reports } of hadLapsed ? runs.values() : [])
+      if (session?.isOpen()) reports.report({ status: 'CONNECTED' });
     for (const id of lost) {
       const run = runs.get(id);
       log.warn({ connectionId: id }, 'another process runs this connection now');

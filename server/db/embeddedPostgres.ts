@@ -1,11 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Logger } from 'pino';
 import postgres from 'postgres';
 import { freePort } from '../freePort.ts';
+import { launchPostgres, PostgresStartError, type RunningPostgres } from './launchPostgres.ts';
 import { type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
 import { type PostgresUser, postgresUser } from './postgresUser.ts';
 import { stopLeftover } from './stopLeftover.ts';
@@ -13,34 +16,52 @@ import { stopLeftover } from './stopLeftover.ts';
 /** A Postgres of our own in the data folder, for one machine without a database server. */
 export interface EmbeddedDatabase {
   url: string;
+  /** Resolves when it has ended too often to be started again; the message says why. */
+  failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Its files live in `<dataDir>/postgres`. */
+  /** Its files live in `<dataDir>/postgres`; what it writes, in `<dataDir>/postgres.log`. */
   dataDir: string;
   /** Absent: any free port. Only loopback is served. */
   port?: number;
   database?: string;
-  flags?: string[];
+  /** `name=value`, later ones win. */
+  settings?: string[];
   password: string;
+  log?: Pick<Logger, 'warn' | 'error'>;
 }
 
 const user = 'recado';
-const startMs = 60_000;
-const stopMs = 20_000;
+const ownSettings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=120',
+  'shared_buffers=256MB',
+  'unix_socket_directories=',
+  /** Refused statements are the caller's business and may hold what people wrote. */
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_checkpoints=off',
+];
+/** So many ends, each sooner than `steadyMs` after its start, and it is left alone. */
+const mostEnds = 3;
+const steadyMs = 60_000;
+const againMs = 500;
+const fullDiskMs = 5000;
+const fullDisk = /No space left on device|Disk quota exceeded/;
 
 /**
- * Starts the Postgres that lives in the data folder, making it on the first start. One that a killed process
- * left running is stopped first. It runs apart from our process group: Ctrl-C reaches us, and we stop it last,
- * when everything is written.
+ * Starts the Postgres that lives in the data folder, making it on the first start, and starts it again when it
+ * ends by itself. One that a killed process left running is stopped first. The caller holds the folder's lock.
  */
 export async function startEmbeddedPostgres({
   dataDir,
   port,
   database = 'recado',
-  flags = [],
+  settings = [],
   password,
+  log,
 }: Options): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
@@ -50,11 +71,80 @@ export async function startEmbeddedPostgres({
   const programs = await postgresPrograms(dataDir, as);
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, programs, as, password);
   const chosen = port ?? (await freePort());
-  const server = await launch(folder, programs, as, chosen, flags);
+  const launch = () =>
+    launchPostgres({
+      folder,
+      logFile: join(dataDir, 'postgres.log'),
+      programs,
+      as,
+      port: chosen,
+      settings: [...ownSettings, ...settings],
+    });
+  const server = keepRunning(await launch(), launch, log);
   const urlOf = (name: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosen}/${name}`;
-  await createMissing(urlOf('postgres'), database);
-  return { url: urlOf(database), stop: () => stop(server) };
+  try {
+    await createMissing(urlOf('postgres'), database);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: urlOf(database), failed: server.failed, stop: server.stop };
+}
+
+/** Starts it again whenever it ends unasked, until it has done so too often. A full disk is waited for: what it needs is room, not a person who starts it. */
+function keepRunning(
+  first: RunningPostgres,
+  launch: () => Promise<RunningPostgres>,
+  log: Options['log'],
+): Pick<EmbeddedDatabase, 'failed' | 'stop'> {
+  const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
+  const stopping = new AbortController();
+  let running: RunningPostgres | undefined = first;
+  let ends = 0;
+
+  async function again(why: string): Promise<RunningPostgres | undefined> {
+    for (;;) {
+      if (ends >= mostEnds) {
+        fail(new Error(`The embedded Postgres ended ${ends} times in a row; last: ${why}`));
+        return undefined;
+      }
+      await wait(againMs * 2 ** ends, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return undefined;
+      try {
+        return await launch();
+      } catch (error) {
+        why = (error as Error).message;
+        log?.error({ err: error }, 'the embedded Postgres does not start');
+        if (!(error instanceof PostgresStartError && fullDisk.test(error.said))) ends++;
+        else await wait(fullDiskMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  const over = (async () => {
+    while (running) {
+      const startedAt = performance.now();
+      const how = await running.ended;
+      if (stopping.signal.aborted) return;
+      const said = running.lastWords();
+      running = undefined;
+      if (performance.now() - startedAt > steadyMs) ends = 0;
+      if (!fullDisk.test(said)) ends++;
+      log?.error({ how, said }, 'the embedded Postgres ended; it is started again');
+      running = await again(`${how}${said && `: ${said}`}`);
+      if (stopping.signal.aborted) return void (await running?.stop());
+      if (running) log?.warn('the embedded Postgres runs again');
+    }
+  })();
+  return {
+    failed,
+    async stop() {
+      stopping.abort();
+      await running?.stop();
+      await over;
+    },
+  };
 }
 
 /** Makes the cluster aside and moves it in place whole, so that a first start that is killed leaves nothing half made. */
@@ -94,57 +184,6 @@ async function initialise(
   } finally {
     rmSync(passwordFile, { force: true });
   }
-}
-
-async function launch(
-  folder: string,
-  { postgres: program }: PostgresPrograms,
-  as: PostgresUser | undefined,
-  port: number,
-  flags: string[],
-): Promise<ChildProcess> {
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'max_connections=120',
-    'shared_buffers=256MB',
-    'unix_socket_directories=',
-    ...flags,
-  ];
-  const server = spawn(
-    program,
-    ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...as,
-      detached: process.platform !== 'win32',
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, LC_MESSAGES: 'C' },
-    },
-  );
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`Postgres in ${folder} ${why}: ${said.slice(-800)}`));
-    const deadline = setTimeout(() => fail('did not start in time'), startMs);
-    server.stderr!.on('data', (chunk) => {
-      said = (said + chunk).slice(-4000);
-      if (!said.includes('ready to accept connections')) return;
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.once('error', (error) => fail(String(error)));
-    server.once('exit', () => fail('ended at start'));
-  });
-  server.stderr!.removeAllListeners('data').resume();
-  return server;
-}
-
-/** SIGINT is Postgres' fast shutdown: sessions are cut, everything committed is kept. */
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  server.kill('SIGINT');
-  const force = setTimeout(() => server.kill('SIGQUIT'), stopMs);
-  await ended;
-  clearTimeout(force);
 }
 
 async function createMissing(url: string, database: string): Promise<void> {

@@ -2,6 +2,8 @@ import { AppError, type ErrorCode, type ErrorReply } from '@recado/shared/errors
 import type { FastifyError } from 'fastify';
 import type postgres from 'postgres';
 import { ZodError } from 'zod';
+import { databaseCode } from '../db/databaseCode.ts';
+import { StorageTrouble } from '../storage/storageTrouble.ts';
 
 /** What a broken rule of the database means to the caller; the last resort behind each feature's own checks. */
 const byConstraint: Record<string, ErrorCode> = {
@@ -52,6 +54,8 @@ export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError)
     return new AppError('ERR_VALIDATION', { fields: wrongFields(error) }) as AppError;
+  if (error instanceof StorageTrouble || isFullDisk(error))
+    return new AppError('ERR_UNAVAILABLE') as AppError;
   const cause = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as Partial<
     postgres.PostgresError & FastifyError
   >;
@@ -63,6 +67,12 @@ export function refusalOf(error: unknown): AppError {
       ? 'ERR_BAD_REQUEST'
       : 'ERR_INTERNAL');
   return new AppError(code as 'ERR_INTERNAL') as AppError;
+}
+
+/** Nobody's request is wrong when there is no room: the disk's own code, or the database's words for it. */
+function isFullDisk(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return ['ENOSPC', 'EDQUOT'].includes(String(code)) || /^53[012]00$|^58030$/.test(databaseCode(error));
 }
 
 /** The reply body of a refusal. */

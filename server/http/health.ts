@@ -4,8 +4,9 @@ import { latestMigration } from '../db/migrate.ts';
 import type { Sockets } from '../events/sockets.ts';
 import type { Kernel } from '../kernel.ts';
 import { gauge, registry } from './metrics.ts';
+import { channelsRun, diskHasRoom } from './readiness.ts';
 
-/** `/health`: the process lives. `/ready`: it can do its work (database, migrations, queue). `/metrics`: for Prometheus. */
+/** `/health`: the process lives. `/ready`: it can do its work (database, migrations, queue, a channels process that gives signs of life, room on the disk). `/metrics`: for Prometheus. */
 export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): void {
   registry.removeSingleMetric('recado_sockets');
   gauge('recado_sockets', 'Connected sockets', () => sockets.count());
@@ -15,6 +16,8 @@ export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): 
       database: await passes(() => within(2000, kernel.database.ping())),
       migrations: await passes(() => within(2000, migrated(kernel))),
       queue: await passes(() => within(2000, kernel.jobs.counts())),
+      channels: await passes(() => within(2000, channelsRun(kernel))),
+      disk: await passes(() => within(2000, diskHasRoom(kernel))),
     };
     const ready = Object.values(checks).every(Boolean);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });

@@ -1,13 +1,16 @@
 import type { Logger } from 'pino';
 import { isLostWhileOpening } from '../db/lostWhileOpening.ts';
 
-const endMs = 3000;
-
 /**
- * Something nobody expected: say it, end cleanly, and let the supervisor start a sane process. Going on could
- * corrupt sessions. The one thing that is known to come this way and to harm nobody is only said.
+ * Something nobody expected: say it, end cleanly (within `longestMs`), and let the supervisor start a sane
+ * process. Going on could corrupt sessions. The one thing that is known to come this way and to harm nobody is
+ * only said.
  */
-export function endOnTrouble(log: Pick<Logger, 'warn' | 'fatal'>, stop: () => Promise<void>): void {
+export function endOnTrouble(
+  log: Pick<Logger, 'warn' | 'fatal'>,
+  stop: (error: unknown) => Promise<void>,
+  longestMs = 3000,
+): void {
   for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(trouble, (error: unknown) => {
       if (trouble === 'unhandledRejection' && isLostWhileOpening(error)) {
@@ -15,7 +18,7 @@ export function endOnTrouble(log: Pick<Logger, 'warn' | 'fatal'>, stop: () => Pr
         return;
       }
       log.fatal({ err: error }, trouble);
-      setTimeout(() => process.exit(1), endMs).unref();
-      void stop().finally(() => process.exit(1));
+      setTimeout(() => process.exit(1), longestMs).unref();
+      void stop(error).finally(() => process.exit(1));
     });
 }

@@ -1,37 +1,45 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** Another Recado runs on this data folder. */
 export class FolderInUse extends Error {}
 
 /**
- * Takes the data folder for this process, so that two servers never run the same embedded database. The lock
- * of a process that is gone is taken over. The answer gives it back.
+ * Takes the data folder for this process, so that two servers never run the same embedded database. The lock is
+ * the system's (an SQLite file held exclusively): it ends with the process however that ends, and holds between
+ * containers that share a volume, where numbers of processes say nothing. Returns how to give it back.
  */
 export function lockFolder(dataDir: string): () => Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'recado.pid');
-  for (;;)
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return async () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = Number(readFileSync(file, 'utf8'));
-      if (owner !== process.pid && isNode(owner))
-        throw new FolderInUse(
-          `Recado runs already on ${dataDir} (process ${owner}). Stop it first, or set DATA_DIR to another folder.`,
-        );
-      rmSync(file, { force: true });
-    }
+  const lock = new DatabaseSync(join(dataDir, 'recado.lock'), { timeout: 0 });
+  const ownerFile = join(dataDir, 'recado.pid');
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isTaken(error)) throw error;
+    throw new FolderInUse(
+      `Recado runs already on ${dataDir}${nameOwner(ownerFile)}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  writeFileSync(ownerFile, `${process.pid} ${hostname()}`);
+  return async () => {
+    rmSync(ownerFile, { force: true });
+    lock.close();
+  };
 }
 
-/** A living process that could be a Recado; numbers are used again, so where it can be told it must be Node. */
-function isNode(pid: number): boolean {
+/** SQLITE_BUSY: somebody holds it. */
+const isTaken = (error: unknown) => (error as { errcode?: number }).errcode === 5;
+
+/** Only for the eye: whom to look for. */
+function nameOwner(file: string): string {
   try {
-    process.kill(pid, 0);
-    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts');
+    const [pid, host] = readFileSync(file, 'utf8').split(' ');
+    return ` (process ${pid}${host && host !== hostname() ? ` on ${host}` : ''})`;
   } catch {
-    return false;
+    return '';
   }
 }

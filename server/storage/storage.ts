@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,8 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Settings } from '../settings.ts';
+import { leaveReserve } from './freeSpace.ts';
+import { StorageTrouble } from './storageTrouble.ts';
 
 /** A file as it lies in the storage: found by its key only, with what it really is. */
 export interface StoredFile {
@@ -21,10 +23,10 @@ export interface StoredFile {
   mime: string;
 }
 
-/** Where files lie: a folder or an S3 bucket. Keys carry the company and say nothing else. */
+/** Where files lie: a folder or an S3 bucket. Keys carry the company and say nothing else. What it cannot do at the moment it throws as `StorageTrouble`. */
 export interface Storage {
   put(companyId: number, source: Readable | Uint8Array, limits: { maxBytes: number }): Promise<StoredFile>;
-  /** `range` in bytes, both ends included. */
+  /** `range` in bytes, both ends included. Throws something else than `StorageTrouble` when there is no such file. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(key: string): Promise<void>;
 }
@@ -46,7 +48,7 @@ export function openStorage(settings: Settings): Storage {
   );
   return {
     async put(companyId, source, { maxBytes }) {
-      await mkdir(spool, { recursive: true });
+      await working(leaveReserve(spool, settings.DISK_RESERVE_MB));
       const spooled = join(spool, randomUUID());
       try {
         const measured = await write(
@@ -54,10 +56,10 @@ export function openStorage(settings: Settings): Storage {
           spooled,
           maxBytes,
         );
-        const type = await fileTypeFromFile(spooled);
+        const type = await working(fileTypeFromFile(spooled));
         const id = randomUUID();
         const key = `${companyId}/${id.slice(0, 2)}/${id}`;
-        await disk.copyFromFs(spooled, key);
+        await working(disk.copyFromFs(spooled, key));
         return { key, ...measured, mime: type?.mime ?? 'application/octet-stream' };
       } finally {
         await rm(spooled, { force: true });
@@ -67,21 +69,29 @@ export function openStorage(settings: Settings): Storage {
       checkKey(key);
       if (!s3) {
         const file = join(root, key);
-        await stat(file);
+        await stat(file).catch(async (error: NodeJS.ErrnoException) => {
+          /** The folder itself may be what is missing: a disk that was not mounted. */
+          if (error.code === 'ENOENT') await working(stat(root));
+          throw error.code === 'ENOENT' ? error : new StorageTrouble(error);
+        });
         return createReadStream(file, range ?? {});
       }
-      const found = await s3.client.send(
-        new GetObjectCommand({
-          Bucket: s3.bucket,
-          Key: key,
-          ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-        }),
-      );
+      const found = await s3.client
+        .send(
+          new GetObjectCommand({
+            Bucket: s3.bucket,
+            Key: key,
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          }),
+        )
+        .catch((error: Error & { $metadata?: { httpStatusCode?: number } }) => {
+          throw error.$metadata?.httpStatusCode === 404 ? error : new StorageTrouble(error);
+        });
       return found.Body as Readable;
     },
     async remove(key) {
       checkKey(key);
-      await disk.delete(key);
+      await working(disk.delete(key));
     },
   };
 }
@@ -106,6 +116,12 @@ function checkKey(key: string): void {
   if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a storage key');
 }
 
+/** Whatever breaks here is the storage's trouble. */
+const working = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw new StorageTrouble(error);
+  });
+
 async function write(source: Readable, file: string, maxBytes: number) {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -117,6 +133,12 @@ async function write(source: Readable, file: string, maxBytes: number) {
       next(null, chunk);
     },
   });
-  await pipeline(source, measure, createWriteStream(file, { mode: 0o600 }));
+  const target = createWriteStream(file, { mode: 0o600 });
+  let broken: unknown;
+  source.once('error', (error) => (broken = error));
+  await pipeline(source, measure, target).catch((error: NodeJS.ErrnoException) => {
+    /** The system refused to write; what its source did, or a limit, is told as it is. */
+    throw error !== broken && error.syscall ? new StorageTrouble(error) : error;
+  });
   return { bytes, sha256: hash.digest('hex') };
 }

@@ -111,7 +111,7 @@ export async function fingerprint({ database }: Kernel, companyId: number): Prom
   return database.acrossCompanies(async (tx) => {
     const tables = await tx.execute<{ name: string }>(sql`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-      where n.nspname = 'public' and c.relkind = 'r' and a.attname = 'company_id' and c.relname not in ('sessions') order by 1`);
+      where n.nspname = 'public' and c.relkind = 'r' and a.attname = 'company_id' and c.relname not in ('sessions', 'refresh_tokens') order by 1`);
     const sums: Record<string, string> = {};
     for (const { name } of tables) {
       const [row] = await tx.execute<{ sum: string }>(

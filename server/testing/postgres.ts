@@ -20,7 +20,7 @@ export default async function setUp(project: TestProject) {
     dataDir,
     database: 'template_recado',
     password: 'test',
-    flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   });
   await migrateDatabase(server.url);
   project.provide('postgresUrl', server.url);

@@ -22,6 +22,12 @@ export interface StartedRecado {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<T>;
+  /** Its first process, which supervises the others. */
+  pid(): number;
+  /** What it wrote since the last start. */
+  output(): string;
+  /** Resolves when it has ended, to its exit code. */
+  ended(): Promise<number | null>;
   /** kill -9 of the whole server, workers included, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -53,6 +59,7 @@ export async function startRecado({
   const [email, password] = ['admin@recado.example', 'first-sign-in-1'];
   let child: ChildProcess;
   let token: string | undefined;
+  let output = '';
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, [main], {
@@ -69,7 +76,13 @@ export async function startRecado({
         ...env,
       },
     });
-    await ready(child);
+    output = '';
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (chunk: Buffer) => {
+        output = (output + chunk).slice(-200_000);
+        if (process.env.TEST_LOG) process.stderr.write(chunk);
+      });
+    await ready(child, () => output);
   }
   await start();
 
@@ -113,10 +126,16 @@ export async function startRecado({
     request,
     call,
     start,
+    pid: () => child.pid!,
+    output: () => output,
+    ended: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+      return child.exitCode;
+    },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      /** The group: the server and the process it supervises. The embedded Postgres is apart and lives on, as after a crash of ours alone. */
+      /** The group: the server and the process it supervises. The embedded Postgres is apart; it ends by itself. */
       process.kill(-child.pid!, 'SIGKILL');
       await ended;
     },
@@ -132,26 +151,19 @@ export async function startRecado({
 }
 
 /** Whatever its role, the server says so when it can do its work. */
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let output = '';
     const deadline = setTimeout(
-      () => reject(new Error(`the server was not ready in time:\n${output}`)),
+      () => reject(new Error(`the server was not ready in time:\n${output()}`)),
       readyMs,
     );
-    const read = (chunk: Buffer) => {
-      output = (output + chunk).slice(-20_000);
-      if (process.env.TEST_LOG) process.stderr.write(chunk);
-    };
-    child.stdout!.on('data', read);
-    child.stderr!.on('data', read);
     child.once('message', () => {
       clearTimeout(deadline);
       resolve();
     });
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearTimeout(deadline);
-      reject(new Error(`the server ended with ${code}:\n${output}`));
+      reject(new Error(`the server ended with ${code}:\n${output()}`));
     });
   });
 }

@@ -134,7 +134,14 @@ export const sessionApi = api({
   },
 });
 
-/** How clients learn that their session has ended elsewhere (AUTH-25). */
+/**
+ * Why a session ended: its own sign-out, a sign-in elsewhere (AUTH-25), a used refresh token that came back, a changed
+ * password or e-mail, a deleted user, the end of the working hours.
+ */
+export const sessionEnds = ['logout', 'otherLogin', 'reuse', 'password', 'disabled', 'outOfHours'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+/** How clients learn that a session has ended, and why (AUTH-25). */
 export const sessionEvents = topics({
   auth: {
     wire: (companyId) => `company-${companyId}-auth`,
@@ -142,6 +149,7 @@ export const sessionEvents = topics({
       action: z.literal('signedOut'),
       user: z.object({ id: Id }),
       sessionId: z.string(),
+      reason: z.enum(sessionEnds),
       at: Moment,
     }),
   },

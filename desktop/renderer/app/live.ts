@@ -1,7 +1,7 @@
 import { onConnection, onConnectionSession } from '../features/connections/connectionCache.ts';
 import { onMessage, onPresence } from '../features/messages/messageCache.ts';
 import { onQueue } from '../features/queues/queueCache.ts';
-import { onSignedOutElsewhere } from '../features/session/signedOutElsewhere.ts';
+import { onSignedOut } from '../features/session/onSignedOut.ts';
 import { onTag } from '../features/tags/tagCache.ts';
 import { onTicketContact, onTicketQueue, onTicketTag } from '../features/tickets/onRelated.ts';
 import { onTicketEvent } from '../features/tickets/onTicketEvent.ts';
@@ -18,7 +18,7 @@ const each =
 /** What each live event does here: the one place where topics meet the features' caches. */
 export const liveHandlers: LiveHandlers = {
   appMessage: onMessage,
-  auth: onSignedOutElsewhere,
+  auth: onSignedOut,
   contact: onTicketContact,
   presence: onPresence,
   queue: each(onQueue, onTicketQueue),

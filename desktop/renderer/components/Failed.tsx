@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { errorText } from '../lib/errors.texts.ts';
+import { errorText } from '../lib/errorText.ts';
 import { useWords } from '../lib/words.texts.ts';
 import { Notice } from './Notice.tsx';
 import { Unplugged } from './pictures.tsx';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { AppError } from '@recado/shared/errors';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { toast } from '../lib/toast.ts';
-import { validationText } from '../lib/validation.texts.ts';
+import { validationText } from '../lib/validationText.ts';
 import { useWords } from '../lib/words.texts.ts';
 import classes from './FormDialog.module.css';
 

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { chooseLanguage, type Language, languages, useLanguage } from '../lib/texts.ts';
+import { toast } from '../lib/toast.ts';
 
 /** The language of the interface, each by its own name (OPEN-80). */
 export function LanguageSelect() {
@@ -18,7 +19,7 @@ export function LanguageSelect() {
             key={code}
             lang={code}
             rightSection={code === language && <IconCheck size={16} />}
-            onClick={() => void chooseLanguage(code)}
+            onClick={() => void chooseLanguage(code).catch(toast.error)}
           >
             {name}
           </Menu.Item>

@@ -2,28 +2,18 @@ import { texts } from '../lib/texts.ts';
 
 /** Words of the audio player. */
 export const useAudioText = texts('audio', {
-  pt: {
-    play: 'Reproduzir',
-    pause: 'Pausar',
-    place: 'Posição no áudio',
-    speed: 'Velocidade {{speed}}',
+  play: { pt: 'Reproduzir', en: 'Play', es: 'Reproducir', tr: 'Oynat' },
+  pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar', tr: 'Duraklat' },
+  place: {
+    pt: 'Posição no áudio',
+    en: 'Place in the audio',
+    es: 'Posición en el audio',
+    tr: 'Sesteki konum',
   },
-  en: {
-    play: 'Play',
-    pause: 'Pause',
-    place: 'Place in the audio',
-    speed: 'Speed {{speed}}',
-  },
-  es: {
-    play: 'Reproducir',
-    pause: 'Pausar',
-    place: 'Posición en el audio',
-    speed: 'Velocidad {{speed}}',
-  },
-  tr: {
-    play: 'Oynat',
-    pause: 'Duraklat',
-    place: 'Sesteki konum',
-    speed: 'Hız {{speed}}',
+  speed: {
+    pt: 'Velocidade {{speed}}',
+    en: 'Speed {{speed}}',
+    es: 'Velocidad {{speed}}',
+    tr: 'Hız {{speed}}',
   },
 });

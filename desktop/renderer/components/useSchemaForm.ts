@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
-import { validationText } from '../lib/validation.texts.ts';
+import { validationText } from '../lib/validationText.ts';
 
 /** A form that checks itself with the contract's own schema, in the language shown. */
 export function useSchemaForm<S extends z.ZodType>(

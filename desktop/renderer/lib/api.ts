@@ -4,7 +4,7 @@ import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import { isDesktop, platform } from './platform.ts';
 import { beginSession, endSession, useSession } from './session.ts';
-import { keepSessionEnd } from './sessionEnd.ts';
+import { type KeptSessionEnd, keepSessionEnd } from './sessionEnd.ts';
 import { upload } from './upload.ts';
 
 /** The server could not be reached at all: no code, nothing is known about what it did. */
@@ -73,7 +73,7 @@ async function exchange(): Promise<void> {
     beginSession(renewed.token, renewed.user);
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS')
-      await endedByServer();
+      await endedByServer(error.code === 'ERR_OUT_OF_HOURS' ? 'outOfHours' : 'ended');
     throw error;
   }
 }
@@ -85,8 +85,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The server ended the session; whoever was at work is told why they are asked to sign in. */
-async function endedByServer(): Promise<void> {
-  if (useSession.getState().state === 'signedIn') keepSessionEnd('ended');
+async function endedByServer(reason: KeptSessionEnd = 'ended'): Promise<void> {
+  if (useSession.getState().state === 'signedIn') keepSessionEnd(reason);
   await dropSession();
 }
 

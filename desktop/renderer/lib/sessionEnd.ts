@@ -1,17 +1,20 @@
-/** Why a session ended that nobody signed out of. */
-export type SessionEnd = 'elsewhere' | 'ended';
+import { type SessionEnd, sessionEnds } from '@recado/shared/features/session';
+
+/** Why a session ended that nobody signed out of here; `ended` where the server gave no reason. */
+export type KeptSessionEnd = SessionEnd | 'ended';
 
 const key = 'recado.sessionEnd';
+const known: readonly string[] = [...sessionEnds, 'ended'] satisfies KeptSessionEnd[];
 
 /** Keeps the reason in this tab, over a reload, until somebody signs in. The first reason is the true one. */
-export function keepSessionEnd(reason: SessionEnd): void {
+export function keepSessionEnd(reason: KeptSessionEnd): void {
   if (!lastSessionEnd()) window.sessionStorage.setItem(key, reason);
 }
 
 /** Why the last session of this tab ended, for the sign-in screen to say. */
-export function lastSessionEnd(): SessionEnd | undefined {
+export function lastSessionEnd(): KeptSessionEnd | undefined {
   const kept = window.sessionStorage.getItem(key);
-  return kept === 'elsewhere' || kept === 'ended' ? kept : undefined;
+  return kept !== null && known.includes(kept) ? (kept as KeptSessionEnd) : undefined;
 }
 
 /** Somebody signed in, or out: there is nothing left to explain. */

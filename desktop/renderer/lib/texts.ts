@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@recado/shared/errors';
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { languageFiles } from './languageFiles.ts';
 
 /** The interface's languages; pt is default and fallback (THEME-05). */
 export const languages = { pt: 'Português', en: 'English', es: 'Español', tr: 'Türkçe' } as const;
@@ -24,7 +26,12 @@ void i18next
     nsSeparator: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    detection: { order: ['localStorage', 'navigator'], caches: [], lookupLocalStorage: 'recado.language' },
+    detection: {
+      order: ['localStorage', 'navigator'],
+      caches: [],
+      lookupLocalStorage: 'recado.language',
+      convertDetectedLanguage: (tag) => tag.slice(0, 2),
+    },
   });
 
 const followLanguage = () => {
@@ -35,12 +42,19 @@ followLanguage();
 
 /** The language now shown. */
 export function currentLanguage(): Language {
-  const language = i18next.resolvedLanguage ?? i18next.language ?? 'pt';
+  const { language } = i18next;
   return language in languages ? (language as Language) : 'pt';
 }
 
-/** Shows another language at once and keeps the choice on this device (OPEN-80). */
+/** Fetches the rows of a language; the page starts with those of the one that it shows. */
+export async function loadLanguage(language: Language = currentLanguage()): Promise<void> {
+  for (const [feature, table] of Object.entries(await languageFiles[language]()))
+    i18next.addResourceBundle(language, feature, table, true, true);
+}
+
+/** Shows another language and keeps the choice on this device (OPEN-80); rejects when its rows cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
   window.localStorage.setItem('recado.language', language);
   await i18next.changeLanguage(language);
 }
@@ -50,6 +64,9 @@ export function useLanguage(): Language {
   useTranslation();
   return currentLanguage();
 }
+
+/** One text in every language of the interface. */
+export type Row = Record<Language, string>;
 
 /** Plural forms are written as `key_one` and `key_other` and asked for as `key` with a `count`. */
 type TextKey<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
@@ -62,13 +79,12 @@ export interface Texts<K extends string> {
   now(key: TextKey<K>, values?: Values): string;
 }
 
-/** A feature's words in every language, side by side; a missing key in any of them does not compile. */
-export function texts<const K extends string>(
-  feature: string,
-  words: Record<Language, Record<K, string>>,
-): Texts<K> {
-  for (const [language, table] of Object.entries(words))
-    i18next.addResourceBundle(language, feature, table, true, true);
+/**
+ * A feature's words, one row per key; a row without one of the languages does not compile. Call it in `*.texts.ts`
+ * with nothing but literals: the build moves the rows into one file per language (desktop/textsByLanguage.ts).
+ */
+export function texts<const K extends string>(feature: string, rows: Record<K, Row>): Texts<K> {
+  addRows(feature, rows);
   const inComponents = () => {
     const { t } = useTranslation(feature);
     return (key: TextKey<K>, values?: Values): string => String(t(key as never, values as never));
@@ -77,4 +93,14 @@ export function texts<const K extends string>(
     now: (key: TextKey<K>, values?: Values): string =>
       String(i18next.t(key as never, { ns: feature, ...values } as never)),
   });
+}
+
+/** A feature's refusals in words, by code; `app/refusals.ts` puts those of all features together. */
+export const errorTexts = <const C extends ErrorCode>(rows: Record<C, Row>): Record<C, Row> => rows;
+
+function addRows(feature: string, rows: Record<string, Row>): void {
+  for (const language of Object.keys(languages) as Language[]) {
+    const table = Object.entries(rows).map(([key, row]) => [key, row[language]]);
+    i18next.addResourceBundle(language, feature, Object.fromEntries(table), true, true);
+  }
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { errorText } from './errors.texts.ts';
+import { errorText } from './errorText.ts';
 import { useWords } from './words.texts.ts';
 
 /** How long a toast stays (OPEN-01). */

@@ -136,3 +136,36 @@ describe('shapes that only a changed client sends', () => {
     await isAcknowledged();
   });
 });
+
+describe('a customer who names our messages', () => {
+  test('neither rewrites nor takes back what the company said', async () => {
+    const lid = (await rig.simulator.api.contact(number)).lid;
+    const ours = await connection.write([{ kind: 'lid', value: lid }], 'Total: R$ 100');
+    await waitFor('the message', async () =>
+      (await rig.simulator.api.received(connection.phone, number)).some(({ id }) => id === ours.providerId),
+    );
+    const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
+    const key = { remoteJid: `${connection.phone}@s.whatsapp.net`, fromMe: true, id: ours.providerId };
+    await sayProtocol({
+      protocolMessage: { type: MESSAGE_EDIT, key, editedMessage: { conversation: 'Total: R$ 1' } },
+    });
+    await sayProtocol({ protocolMessage: { type: REVOKE, key } });
+    await stored(await say('pronto'));
+    expect(await stored(ours.providerId)).toMatchObject({
+      body: 'Total: R$ 100',
+      isEdited: false,
+      isDeleted: false,
+    });
+  });
+
+  test('changes their own', async () => {
+    const { api } = rig.simulator;
+    const mine = await say('meu erro');
+    await stored(mine);
+    await api.edit(number, { to: connection.phone, messageId: mine, text: 'meu acerto' });
+    await waitFor('the edit', async () => (await stored(mine)).body === 'meu acerto');
+    expect(await stored(mine)).toMatchObject({ isEdited: true, originalBody: 'meu erro' });
+    await api.delete(number, { to: connection.phone, messageId: mine });
+    await waitFor('the deletion', async () => (await stored(mine)).isDeleted);
+  });
+});

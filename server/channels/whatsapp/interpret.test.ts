@@ -296,8 +296,21 @@ describe('changes', () => {
 
   test('a deletion names the message', () => {
     expect(read({ protocolMessage: { type: REVOKE, key: { id: 'X' } } })).toMatchObject([
-      { kind: 'delete', providerId: 'X', fromMe: false },
+      { kind: 'delete', providerId: 'X', fromMe: false, byAdmin: false },
     ]);
+  });
+
+  test('both say who did it, whatever the message itself claims', () => {
+    const key = { id: 'X', fromMe: true, participant: '5511@s.whatsapp.net' };
+    const [deletion] = read({ protocolMessage: { type: REVOKE, key } });
+    const [edit] = read({
+      protocolMessage: { type: MESSAGE_EDIT, key, editedMessage: { conversation: 'novo' } },
+    });
+    for (const event of [deletion, edit])
+      expect(event).toMatchObject({
+        fromMe: false,
+        author: expect.arrayContaining([{ kind: 'lid', value: '123456789012345' }]),
+      });
   });
 
   test('a reaction names the message and who, and an empty one takes it back', () => {

@@ -48,7 +48,8 @@ function ofMessage({ attrs, plain, own, isLive, groupName }: Stored<'message'>):
     at: new Date(Number(attrs.t) * 1000),
     isLive,
     remoteJid: envelope.chat[0]!,
-    author: envelope.author[0]!,
+    author: envelope.author,
+    byAdmin: envelope.isGroup && attrs.edit === adminRevoke,
   });
 }
 
@@ -103,7 +104,8 @@ function ofInfo({ info, remoteJidAlt, isLive }: Stored<'info'>): ChannelEvent[] 
     at: new Date(Number(messageTimestamp) * 1000),
     isLive,
     remoteJid: key.remoteJid,
-    author,
+    author: [author],
+    byAdmin: false,
   });
 }
 
@@ -128,14 +130,18 @@ function ofCall({ callId, from, fromPn, isVideo, at, isLive }: Stored<'call'>): 
 
 type Said = Pick<MessageEvent, 'providerId' | 'conversation' | 'sender' | 'fromMe' | 'at' | 'isLive'> & {
   remoteJid: string;
-  author: string;
+  author: Envelope['author'];
+  byAdmin: boolean;
 };
+
+/** The stanza's `edit` when an admin revokes what another member wrote; WhatsApp's server lets nobody else say so. */
+const adminRevoke = '8';
 
 function meaningOf(outer: proto.IMessage, said: Said): ChannelEvent[] {
   const message = unwrap(outer);
   const { providerId, conversation, sender, fromMe, at, isLive, remoteJid, author } = said;
   const { protocolMessage, reactionMessage } = message;
-  if (protocolMessage) return ofProtocol(protocolMessage, conversation, fromMe);
+  if (protocolMessage) return ofProtocol(protocolMessage, said);
   if (reactionMessage?.key?.id)
     return [
       {
@@ -143,7 +149,7 @@ function meaningOf(outer: proto.IMessage, said: Said): ChannelEvent[] {
         providerId: reactionMessage.key.id,
         conversation,
         fromMe,
-        who: fromMe ? 'me' : whoOf(author),
+        who: fromMe ? 'me' : whoOf(author[0]),
         emoji: reactionMessage.text ?? '',
       },
     ];
@@ -151,7 +157,7 @@ function meaningOf(outer: proto.IMessage, said: Said): ChannelEvent[] {
     id: providerId,
     remoteJid,
     fromMe,
-    participant: conversation.isGroup ? author : undefined,
+    participant: conversation.isGroup ? author[0] : undefined,
   });
   if (!content) return [];
   return [
@@ -161,12 +167,12 @@ function meaningOf(outer: proto.IMessage, said: Said): ChannelEvent[] {
 
 function ofProtocol(
   { type, key, editedMessage }: proto.Message.IProtocolMessage,
-  conversation: Conversation,
-  fromMe: boolean,
+  { conversation, fromMe, author: by, byAdmin }: Said,
 ): ChannelEvent[] {
   const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
   if (!key?.id) return [];
-  if (type === REVOKE) return [{ kind: 'delete', providerId: key.id, conversation, fromMe }];
+  const author = fromMe ? [] : identitiesOf(by);
+  if (type === REVOKE) return [{ kind: 'delete', providerId: key.id, conversation, fromMe, author, byAdmin }];
   if (type !== MESSAGE_EDIT || !editedMessage) return [];
   const edited = unwrap(editedMessage);
   const body =
@@ -175,7 +181,9 @@ function ofProtocol(
     edited.imageMessage?.caption ??
     edited.videoMessage?.caption ??
     edited.documentMessage?.caption;
-  return typeof body === 'string' ? [{ kind: 'edit', providerId: key.id, conversation, body }] : [];
+  return typeof body === 'string'
+    ? [{ kind: 'edit', providerId: key.id, conversation, fromMe, author, body }]
+    : [];
 }
 
 /** `name` is what the other side calls itself; on our own messages the push name is ours, so it says nothing. */
@@ -188,7 +196,7 @@ const conversationOf = ({ chat, isGroup, fromMe }: Envelope, name: string | null
 const senderOf = ({ isGroup, fromMe, author }: Envelope, name: string | null): MessageEvent['sender'] =>
   isGroup && !fromMe ? { identities: identitiesOf(author), name } : null;
 
-const whoOf = (jid: string): string => {
+const whoOf = (jid: string | undefined): string => {
   const identity = identityOf(jid);
-  return identity ? `${identity.kind}:${identity.value}` : jid;
+  return identity ? `${identity.kind}:${identity.value}` : (jid ?? '');
 };

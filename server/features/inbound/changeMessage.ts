@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Identity } from '../../channels/channel.ts';
 import type { Work } from '../../work.ts';
 import { knownBy } from '../contacts/resolveContact.ts';
 import { forgetInEvents } from '../messages/forgetInEvents.ts';
@@ -10,6 +11,12 @@ import { cleanText } from './cleanText.ts';
 import type { Change } from './earlyChanges.table.ts';
 
 type Message = typeof messages.$inferSelect;
+
+/** A message, and whose conversation it stands in. */
+interface Row {
+  message: Message;
+  contactId: number;
+}
 
 /**
  * Applies what happened to a message that we have: whatever order changes come in, the outcome is the same.
@@ -27,7 +34,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   const { message } = row;
   const values = changed(message, change);
   if (change.kind === 'ack') await tx.delete(outbox).where(eq(outbox.messageId, message.id));
-  if (!values || (await isForeign(work, row.contactId, change))) return true;
+  if (!values || !(await isAllowed(work, row, change))) return true;
   await tx
     .update(messages)
     .set({ ...values, version: sql`${messages.version} + 1` })
@@ -52,7 +59,8 @@ function changed(message: Message, change: Change): Partial<Message> | undefined
       return change.ack > Math.max(message.ack, 0) ? { ack: change.ack, failure: null } : undefined;
     case 'edit': {
       const body = cleanText(change.body);
-      return message.body === body && message.isEdited ? undefined : { body, isEdited: true };
+      if (message.body === body && message.isEdited) return undefined;
+      return { body, isEdited: true, originalBody: message.originalBody ?? message.body };
     }
     case 'delete':
       return message.isDeleted ? undefined : { isDeleted: true };
@@ -66,9 +74,26 @@ function changed(message: Message, change: Change): Partial<Message> | undefined
   }
 }
 
-/** Somebody who is known to be another contact cannot change or take back a message of this conversation. */
-async function isForeign({ tx }: Work, contactId: number, change: Change): Promise<boolean> {
-  if (change.kind === 'ack') return false;
-  const known = await knownBy(tx, change.conversation.identities);
-  return known.length > 0 && !known.some(({ contact }) => contact.id === contactId);
+/**
+ * Is this change somebody's who may make it? An edit or deletion is the author's: ours for what we said, for
+ * what a customer said that same person. In groups an admin may also take back what others wrote. Whoever sends
+ * a change names any message, so nothing in it is believed but who sent it.
+ */
+async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Change): Promise<boolean> {
+  if (change.kind === 'ack') return true;
+  const isOfConversation = await are(tx, change.conversation.identities, contactId);
+  if (change.kind === 'reaction') return isOfConversation !== false;
+  if (change.fromMe) return message.fromMe && isOfConversation !== false;
+  if (change.kind === 'delete' && change.byAdmin) return isOfConversation === true;
+  return !message.fromMe && (await are(tx, change.author, message.contactId)) === true;
+}
+
+/** Are these that contact? Undefined when nobody is known by them. */
+async function are(
+  tx: Work['tx'],
+  identities: readonly Identity[],
+  contactId: number | null,
+): Promise<boolean | undefined> {
+  const known = await knownBy(tx, identities);
+  return known.length === 0 ? undefined : known.some(({ contact }) => contact.id === contactId);
 }

@@ -267,7 +267,7 @@ describe('what happens to a message', () => {
     const about = { providerId: providerIdOf(said), conversation: person(phone(number)) };
     await line.arrive(
       said,
-      { kind: 'edit', ...about, body: 'segredo certo' },
+      { kind: 'edit', ...about, fromMe: false, author: [phone(number)], body: 'segredo certo' },
       { kind: 'reaction', ...about, fromMe: false, who: 'a', emoji: '👍' },
       { kind: 'reaction', ...about, fromMe: false, who: 'b', emoji: '❤️' },
       { kind: 'reaction', ...about, fromMe: false, who: 'a', emoji: '' },
@@ -280,7 +280,13 @@ describe('what happens to a message', () => {
       isEdited: true,
       reactions: [{ emoji: '❤️', fromMe: false }],
     });
-    await line.arrive({ kind: 'delete', ...about, fromMe: false });
+    await line.arrive({
+      kind: 'delete',
+      ...about,
+      fromMe: false,
+      author: [phone(number)],
+      byAdmin: false,
+    });
     expect(await shown()).toMatchObject({ body: '', isDeleted: true, reactions: [] });
     expect((await ticketsOf(number))[0]!.lastMessage).toBe('[[deleted]]');
     const everywhere = await Promise.all(

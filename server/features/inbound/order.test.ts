@@ -58,7 +58,7 @@ describe('news of one message', () => {
             ack2: { kind: 'ack', providerId, ack: 2, failure: null },
             ack3: { kind: 'ack', providerId, ack: 3, failure: null },
             failed: { kind: 'ack', providerId, ack: -1, failure: 'refused' },
-            edit: { kind: 'edit', providerId, conversation: about, body: 'depois' },
+            edit: { kind: 'edit', providerId, conversation: about, fromMe: true, author: [], body: 'depois' },
             reaction: {
               kind: 'reaction',
               providerId,
@@ -67,7 +67,14 @@ describe('news of one message', () => {
               who: 'phone:1',
               emoji: '👍',
             },
-            delete: { kind: 'delete', providerId, conversation: about, fromMe: true },
+            delete: {
+              kind: 'delete',
+              providerId,
+              conversation: about,
+              fromMe: true,
+              author: [],
+              byAdmin: false,
+            },
           };
           for (let n = 0; n < times; n++)
             await line.store(

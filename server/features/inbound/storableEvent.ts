@@ -20,6 +20,7 @@ export function storableEvent(event: ChannelEvent, receivedAt: Date): ChannelEve
         ...clean,
         providerId: storedId(event.providerId),
         conversation: conversationOf(event.conversation),
+        ...('author' in event && { author: event.author.map(knownAs) }),
       } as ChannelEvent;
   }
 }

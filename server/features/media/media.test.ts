@@ -216,7 +216,14 @@ describe('a file of a customer', () => {
     const second = await shown(ticketUuid);
     await fetched(second.mediaId);
     const { mediaUrl: secondUrl } = await shown(ticketUuid);
-    await line.arrive({ kind: 'delete', providerId, conversation: sent.conversation, fromMe: false });
+    await line.arrive({
+      kind: 'delete',
+      providerId,
+      conversation: sent.conversation,
+      fromMe: false,
+      author: sent.conversation.identities,
+      byAdmin: false,
+    });
     expect((await get(secondUrl)).statusCode).toBe(404);
     expect((await get(mediaUrl)).statusCode).toBe(200);
     expect(await shown(ticketUuid)).toMatchObject({ isDeleted: true, mediaId: null, mediaUrl: null });

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
+import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import { messages } from '../messages/messages.table.ts';
 import { media } from './media.table.ts';
 
@@ -45,7 +46,10 @@ export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Ker
       throw new AppError('ERR_NO_MEDIA_FOUND');
     const range = rangeOf(request.headers.range, file.bytes);
     const content = found(
-      await storage.open(file.storageKey, range).catch(() => undefined),
+      await storage.open(file.storageKey, range).catch((error: unknown) => {
+        if (error instanceof StorageTrouble) throw error;
+        return undefined;
+      }),
       'ERR_NO_MEDIA_FOUND',
     );
     const inline = safeInline.test(file.mime) && !('download' in (request.query as object));

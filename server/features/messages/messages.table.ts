@@ -18,6 +18,8 @@ export const messages = companyTable(
     providerId: text(),
     clientId: text(),
     body: text().notNull().default(''),
+    /** What was said before the first edit. */
+    originalBody: text(),
     fromMe: boolean().notNull(),
     isPrivate: boolean().notNull().default(false),
     isDeleted: boolean().notNull().default(false),

@@ -1,14 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import type { SessionEnd } from '@recado/shared/features/session';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { sessions } from './sessions.table.ts';
 
-type Reason = NonNullable<typeof sessions.$inferSelect.endReason>;
+/** One session, or all of a user, perhaps but one. */
+type Which = { sessionId: string } | { userId: number; except?: string };
 
-/** Ends one session, or all open ones of a user; their screens are told and their tokens stop working at once. */
+/** Ends open sessions; their screens are told why and their tokens stop working at once. */
 export async function endSessions(
   { tx, clock, publish, wake }: Work,
-  which: { sessionId: string } | { userId: number },
-  reason: Reason,
+  which: Which,
+  reason: SessionEnd,
 ): Promise<void> {
   const at = clock.now();
   const ended = await tx
@@ -16,7 +18,9 @@ export async function endSessions(
     .set({ endedAt: at, endReason: reason })
     .where(
       and(
-        'sessionId' in which ? eq(sessions.id, which.sessionId) : eq(sessions.userId, which.userId),
+        'sessionId' in which
+          ? eq(sessions.id, which.sessionId)
+          : and(eq(sessions.userId, which.userId), which.except ? ne(sessions.id, which.except) : undefined),
         isNull(sessions.endedAt),
       ),
     )
@@ -25,7 +29,7 @@ export async function endSessions(
     wake('session', id);
     publish(
       'auth',
-      { action: 'signedOut', user: { id: userId }, sessionId: id, at },
+      { action: 'signedOut', user: { id: userId }, sessionId: id, reason, at },
       { to: [`user:${userId}`] },
     );
   }

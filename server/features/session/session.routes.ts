@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel.ts';
 import { version } from '../../version.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { endSessions } from './endSessions.ts';
-import { refreshSession } from './refreshSession.ts';
+import { refreshSession, sessionExpired } from './refreshSession.ts';
 import { sessionDays } from './refreshTokens.ts';
 import { sessionUser } from './sessionUser.ts';
 import { type Opened, signIn } from './signIn.ts';
@@ -27,7 +27,7 @@ export const sessionRoutes = routes(sessionApi, {
 
   async refresh({ kernel, request, reply, body }) {
     const token = isDesktop(request) ? body?.refreshToken : request.cookies[cookieName];
-    if (!token) throw new AppError('ERR_SESSION_ENDED');
+    if (!token) throw sessionExpired();
     try {
       return await signedIn(kernel, request, reply, await refreshSession(kernel, token));
     } catch (error) {

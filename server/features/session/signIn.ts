@@ -1,13 +1,15 @@
 import { AppError } from '@recado/shared/errors';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
 import { endSessions } from './endSessions.ts';
 import { isPassword } from './passwords.ts';
+import { refreshTokens } from './refreshTokens.table.ts';
 import { hashOf, newRefreshToken, sessionDays } from './refreshTokens.ts';
 import { sessions } from './sessions.table.ts';
+import { localTime, mayWorkAt } from './workHours.ts';
 
 /** A session that was just opened: who, and the token that keeps it alive. */
 export interface Opened {
@@ -38,7 +40,7 @@ export async function signIn(
           startWork: users.startWork,
           endWork: users.endWork,
           isActive: companies.status,
-          localTime: sql<string>`to_char(${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone}, 'HH24:MI')`,
+          localTime: localTime(clock),
         })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
@@ -48,9 +50,15 @@ export async function signIn(
   const isRight = await isPassword(password, candidate?.passwordHash);
   if (!candidate || !isRight) throw new AppError('ERR_INVALID_CREDENTIALS');
   if (!candidate.isActive) throw new AppError('ERR_NO_PERMISSION');
-  if (candidate.profile === 'user' && !isWithin(candidate.localTime, candidate.startWork, candidate.endWork))
-    throw new AppError('ERR_OUT_OF_HOURS');
+  if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');
   return inWork(candidate.companyId, async (work) => {
+    /** One at a time for each person: two that sign in at once do not leave two sessions. */
+    const [unchanged] = await work.tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, candidate.id), eq(users.passwordHash, candidate.passwordHash)))
+      .for('update');
+    if (!unchanged) throw new AppError('ERR_INVALID_CREDENTIALS');
     await endSessions(work, { userId: candidate.id }, 'otherLogin');
     return openSession(work, candidate.id, device);
   });
@@ -62,23 +70,14 @@ export async function openSession(
   userId: number,
   device: string,
 ): Promise<Opened> {
-  const refreshToken = newRefreshToken(companyId);
   const [session] = await tx
     .insert(sessions)
-    .values({
-      userId,
-      refreshHash: hashOf(refreshToken),
-      rotatedAt: clock.now(),
-      expiresAt: lifeEnd(clock.now()),
-      device: device.slice(0, 200),
-    })
+    .values({ userId, expiresAt: lifeEnd(clock.now()), device: device.slice(0, 200) })
     .returning({ id: sessions.id });
+  const refreshToken = newRefreshToken(companyId);
+  await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), sessionId: session!.id });
   return { userId, companyId, sessionId: session!.id, refreshToken };
 }
 
 /** When a session that is used now would end. */
 export const lifeEnd = (now: Date): Date => new Date(now.getTime() + sessionDays * 24 * 3600_000);
-
-/** Inside working hours; a span that ends before it starts goes past midnight (OPEN-96). */
-export const isWithin = (time: string, start: string, end: string): boolean =>
-  start <= end ? time >= start && time <= end : time >= start || time <= end;

@@ -5,6 +5,7 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useUser } from '../../lib/session.ts';
 import { signOut } from '../../lib/signIn.ts';
 import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts.ts';
+import { toast } from '../../lib/toast.ts';
 import { useAppText } from '../app.texts.ts';
 
 const UserDialog = lazy(async () => ({
@@ -47,7 +48,7 @@ export function AccountMenu() {
                 <Menu.Item
                   key={code}
                   rightSection={code === language && <IconCheck size={16} />}
-                  onClick={() => void chooseLanguage(code as Language)}
+                  onClick={() => void chooseLanguage(code as Language).catch(toast.error)}
                 >
                   {name}
                 </Menu.Item>

@@ -6,6 +6,7 @@ import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/signIn.ts';
 import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts.ts';
+import { toast } from '../../lib/toast.ts';
 import { useWords } from '../../lib/words.texts.ts';
 import { useAppText } from '../app.texts.ts';
 import { useScreenText } from '../screens.texts.ts';
@@ -48,7 +49,7 @@ export function useShellCommands(): void {
           group: text('appearance'),
           label: `${text('language')}: ${languages[code]}`,
           icon: <IconLanguage size={18} />,
-          run: () => void chooseLanguage(code),
+          run: () => void chooseLanguage(code).catch(toast.error),
         })),
       {
         id: 'signOut',

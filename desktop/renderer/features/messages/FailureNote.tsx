@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import { useState } from 'react';
 import { call, Offline } from '../../lib/api.ts';
-import { errorText } from '../../lib/errors.texts.ts';
+import { errorText } from '../../lib/errorText.ts';
 import { toast } from '../../lib/toast.ts';
 import { useWords } from '../../lib/words.texts.ts';
 import classes from './FailureNote.module.css';

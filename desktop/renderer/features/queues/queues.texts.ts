@@ -1,57 +1,42 @@
-import { texts } from '../../lib/texts.ts';
+import { errorTexts, texts } from '../../lib/texts.ts';
 
 /** Words of the queues screen and dialog. */
 export const useQueueText = texts('queues', {
-  pt: {
-    title: 'Filas',
-    add: 'Nova fila',
-    edit: 'Editar fila',
-    empty: 'Nenhuma fila ainda',
-    emptyHint: 'Filas são os departamentos onde os tickets esperam por atendimento.',
-    id: 'ID',
-    name: 'Nome',
-    color: 'Cor',
-    order: 'Ordem',
-    orderHint: 'Posição na lista de filas; sem número, vai para o fim.',
-    greeting: 'Saudação',
+  title: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
+  add: { pt: 'Nova fila', en: 'New queue', es: 'Nueva cola', tr: 'Yeni kuyruk' },
+  edit: { pt: 'Editar fila', en: 'Edit queue', es: 'Editar cola', tr: 'Kuyruğu düzenle' },
+  empty: { pt: 'Nenhuma fila ainda', en: 'No queues yet', es: 'Aún no hay colas', tr: 'Henüz kuyruk yok' },
+  emptyHint: {
+    pt: 'Filas são os departamentos onde os tickets esperam por atendimento.',
+    en: 'Queues are the departments where tickets wait for somebody.',
+    es: 'Las colas son los departamentos donde los tickets esperan atención.',
+    tr: 'Kuyruklar, taleplerin yanıt beklediği departmanlardır.',
   },
-  en: {
-    title: 'Queues',
-    add: 'New queue',
-    edit: 'Edit queue',
-    empty: 'No queues yet',
-    emptyHint: 'Queues are the departments where tickets wait for somebody.',
-    id: 'ID',
-    name: 'Name',
-    color: 'Colour',
-    order: 'Order',
-    orderHint: 'Position in the list of queues; without a number it goes last.',
-    greeting: 'Greeting',
+  id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
+  order: { pt: 'Ordem', en: 'Order', es: 'Orden', tr: 'Sıra' },
+  orderHint: {
+    pt: 'Posição na lista de filas; sem número, vai para o fim.',
+    en: 'Position in the list of queues; without a number it goes last.',
+    es: 'Posición en la lista de colas; sin número, va al final.',
+    tr: 'Kuyruk listesindeki yeri; numarasız olan sona gider.',
   },
-  es: {
-    title: 'Colas',
-    add: 'Nueva cola',
-    edit: 'Editar cola',
-    empty: 'Aún no hay colas',
-    emptyHint: 'Las colas son los departamentos donde los tickets esperan atención.',
-    id: 'ID',
-    name: 'Nombre',
-    color: 'Color',
-    order: 'Orden',
-    orderHint: 'Posición en la lista de colas; sin número, va al final.',
-    greeting: 'Saludo',
+  greeting: { pt: 'Saudação', en: 'Greeting', es: 'Saludo', tr: 'Karşılama mesajı' },
+});
+
+/** The feature's refusals in words. */
+export const queueErrors = errorTexts({
+  ERR_NO_QUEUE_FOUND: {
+    pt: 'Fila não encontrada.',
+    en: 'Queue not found.',
+    es: 'Cola no encontrada.',
+    tr: 'Kuyruk bulunamadı.',
   },
-  tr: {
-    title: 'Kuyruklar',
-    add: 'Yeni kuyruk',
-    edit: 'Kuyruğu düzenle',
-    empty: 'Henüz kuyruk yok',
-    emptyHint: 'Kuyruklar, taleplerin yanıt beklediği departmanlardır.',
-    id: 'ID',
-    name: 'Ad',
-    color: 'Renk',
-    order: 'Sıra',
-    orderHint: 'Kuyruk listesindeki yeri; numarasız olan sona gider.',
-    greeting: 'Karşılama mesajı',
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: {
+    pt: 'Esta cor já está em uso. Cada fila precisa de uma cor diferente.',
+    en: 'This colour is already in use. Every queue needs its own colour.',
+    es: 'Este color ya está en uso. Cada cola necesita un color distinto.',
+    tr: 'Bu renk zaten kullanılıyor. Her kuyruğun rengi farklı olmalı.',
   },
 });

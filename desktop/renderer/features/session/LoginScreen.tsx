@@ -1,11 +1,9 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { AppError } from '@recado/shared/errors';
 import { Credentials } from '@recado/shared/features/session';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSchemaForm } from '../../components/useSchemaForm.ts';
 import { useBranding } from '../../lib/branding.ts';
-import { errorText } from '../../lib/errors.texts.ts';
 import { isDesktop } from '../../lib/platform.ts';
 import { lastSessionEnd } from '../../lib/sessionEnd.ts';
 import { signIn } from '../../lib/signIn.ts';
@@ -13,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { ServerField } from './ServerField.tsx';
 import { useSessionText } from './session.texts.ts';
+import { sessionEndText } from './sessionEndText.ts';
 import { subscriptionNotice } from './subscriptionNotice.ts';
 
 /** Sign-in (AUTH-01 to 06). Where it leads is the guard's matter: to what was wanted before, else to `/`. */
@@ -44,7 +43,7 @@ export function LoginScreen() {
       )}
       {end && (
         <Alert color="yellow" mb="md" role="status">
-          {end === 'elsewhere' ? text('elsewhere') : errorText(new AppError('ERR_SESSION_ENDED'))}
+          {sessionEndText(end)}
         </Alert>
       )}
       <form onSubmit={submit} noValidate>

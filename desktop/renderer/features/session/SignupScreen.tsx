@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSchemaForm } from '../../components/useSchemaForm.ts';
 import { call, Offline } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { validationText } from '../../lib/validation.texts.ts';
+import { validationText } from '../../lib/validationText.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { useSessionText } from './session.texts.ts';

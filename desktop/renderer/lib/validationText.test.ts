@@ -1,7 +1,7 @@
 import { NewUser } from '@recado/shared/features/users';
 import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage, type Language } from './texts.ts';
-import { validationText } from './validation.texts.ts';
+import { validationText } from './validationText.ts';
 
 const messageFor = (field: string, values: object) =>
   NewUser.safeParse(values).error?.issues.find(({ path }) => path[0] === field)?.message ?? '';

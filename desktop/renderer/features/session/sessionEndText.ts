@@ -1,0 +1,23 @@
+import { AppError } from '@recado/shared/errors';
+import { errorText } from '../../lib/errorText.ts';
+import type { KeptSessionEnd } from '../../lib/sessionEnd.ts';
+import { useSessionText } from './session.texts.ts';
+
+/** Why a session ended, in words; `elsewhere` only for a sign-in on another computer (AUTH-25). */
+export function sessionEndText(end: KeptSessionEnd): string {
+  const text = useSessionText.now;
+  switch (end) {
+    case 'otherLogin':
+      return text('elsewhere');
+    case 'reuse':
+      return text('endedForSafety');
+    case 'password':
+      return text('accessChanged');
+    case 'disabled':
+      return text('userRemoved');
+    case 'outOfHours':
+      return errorText(new AppError('ERR_OUT_OF_HOURS'));
+    default:
+      return errorText(new AppError('ERR_SESSION_ENDED'));
+  }
+}

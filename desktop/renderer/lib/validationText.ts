@@ -1,0 +1,34 @@
+import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
+import { errorText } from './errorText.ts';
+import { useValidationText } from './validation.texts.ts';
+
+/** Messages of the schemas, as forms and API quote them, to their key; a text quoted in a language stays in it. */
+const quoted = {
+  'Too Short!': 'tooShort',
+  'Too Long!': 'tooLong',
+  Required: 'required',
+  'Invalid email': 'invalidEmail',
+  'Mensagem muito curta': 'messageTooShort',
+  'Invalid number': 'invalidNumber',
+  'Invalid time': 'invalidTime',
+  'Invalid color': 'invalidColor',
+  'Invalid characters': 'invalidCharacters',
+} as const;
+
+/** Zod's own words for texts beyond their length; a field without a message of its own is refused with them. */
+const lengths = [
+  [/^Too big: expected string/, 'tooLong'],
+  [/^Too small: expected string/, 'tooShort'],
+] as const;
+
+/**
+ * A schema's message in the language shown; the server's too, which may be a refusal's code. Nothing at all in a field is not "too short" but
+ * missing, unless another wording is fixed for it.
+ */
+export function validationText(message: string, value?: unknown): string {
+  const isEmpty = value === '' || value === null;
+  if (isEmpty && (message === 'Too Short!' || !(message in quoted))) return useValidationText.now('required');
+  if (message in quoted) return useValidationText.now(quoted[message as keyof typeof quoted]);
+  if (message in errors) return errorText(new AppError(message as ErrorCode, { data: {} } as never));
+  return useValidationText.now(lengths.find(([words]) => words.test(message))?.[1] ?? 'invalid');
+}

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureBrowserBuild } from './browserBuild.ts';
+import { openDoor } from './demo/openDoor.ts';
+import { play } from './demo/play.ts';
+import { prepareCompany } from './demo/prepareCompany.ts';
+import { startDemoServer } from './demo/startDemoServer.ts';
+import { loadEnvironment } from './loadEnvironment.ts';
+import { startSimulator } from './simulator/testing/startSimulator.ts';
+
+// `npm run demo`: a company at work, on data of its own (.data/demo): the simulator as WhatsApp, two linked phones,
+// queues, people, tags, and a morning of conversations that go on by themselves. The printed address is signed in.
+loadEnvironment();
+await ensureBrowserBuild();
+const folder = resolve('.data/demo');
+mkdirSync(folder, { recursive: true });
+
+const simulator = await startSimulator({
+  dataDirectory: `${folder}/simulator`,
+  port: Number(process.env.SIMULATOR_PORT ?? 8090),
+});
+const server = await startDemoServer(folder, simulator);
+const company = await prepareCompany(server, simulator);
+const door = await openDoor(server, company.visitor);
+
+console.log(`
+Recado's demo is open: ${door.url}
+  signed in as   ${company.visitor.name}, admin (${company.visitor.email}, ${company.visitor.password})
+  WhatsApp       ${simulator.url}
+  ends with      Ctrl-C
+`);
+const performance = play(company, simulator);
+
+const stop = async (): Promise<void> => {
+  performance.stop();
+  door.close();
+  await server.stop();
+  await simulator.stop();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+server.ended.then((code) => {
+  console.error(`The server ended with ${code}.`);
+  void simulator.stop().then(() => process.exit(1));
+}, console.error);

@@ -1,0 +1,36 @@
+/** A call of the product's API: method, path below /api, body. Rejects with status and code of a refusal. */
+export type Api = <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
+
+/** Calls as nobody, or with a token. */
+export function apiAt(url: string, token?: string): Api {
+  return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const reply = (await response.json()) as Reply & { error?: string };
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${reply.error}`);
+    return reply;
+  };
+}
+
+/** Calls as somebody who can sign in: signs in when first asked, and anew when the session has run out. */
+export function apiOf(url: string, who: { email: string; password: string }): Api {
+  let calls: Api | undefined;
+  const signIn = async () =>
+    apiAt(url, (await apiAt(url)<{ token: string }>('POST', '/auth/login', who)).token);
+  return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
+    calls ??= await signIn();
+    try {
+      return await calls<Reply>(method, path, body);
+    } catch (error) {
+      if (!/ERR_SESSION|ERR_UNAUTHENTICATED/.test(String(error))) throw error;
+      calls = await signIn();
+      return calls<Reply>(method, path, body);
+    }
+  };
+}

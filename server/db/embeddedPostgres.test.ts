@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { stopLeftover } from './stopLeftover.ts';
+
+const soon = { timeout: 30_000, interval: 50 };
+let dataDir: string;
+let database: EmbeddedDatabase;
+const told: string[] = [];
+const log = {
+  warn: (text: unknown) => void told.push(String(text)),
+  error: (about: unknown) => void told.push(JSON.stringify(about)),
+} as never;
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
+const postmaster = () => {
+  try {
+    return Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+  } catch {
+    return 0;
+  }
+};
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'recado-embedded-'));
+  chmodSync(dataDir, 0o755);
+  database = await startEmbeddedPostgres({ dataDir, password: 'test', settings: ['fsync=off'], log });
+});
+afterAll(async () => {
+  await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('what is committed is there after it was killed; what it wrote is kept', async () => {
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  await sql`create table kept (id int)`;
+  await sql`insert into kept values (1)`;
+  await sql.end();
+  const killed = postmaster();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => told.includes('the embedded Postgres runs again'), soon).toBe(true);
+  const again = postgres(database.url, { max: 1, onnotice: () => {} });
+  expect(await again`select id from kept`).toEqual([{ id: 1 }]);
+  await again.end();
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('was not properly shut down');
+});
+
+test('one that keeps ending is left alone after three times, and the reason is told', async () => {
+  let killed = 0;
+  const kill = async () => {
+    await expect.poll(() => postmaster() !== killed && postmaster() > 0, soon).toBe(true);
+    killed = postmaster();
+    try {
+      process.kill(killed, 'SIGKILL');
+    } catch {}
+  };
+  const failed = database.failed.then((error) => error.message);
+  let isOver = false;
+  void failed.then(() => (isOver = true));
+  while (!isOver) await Promise.race([kill(), failed]);
+  expect(await failed).toMatch(/^The embedded Postgres ended 3 times in a row; last: .*SIGKILL/);
+  rmSync(pidFile(), { force: true });
+}, 90_000);
+
+test.skipIf(process.platform !== 'linux')(
+  'the file that keeps others off stays while its process may be a Postgres, and goes when it surely is none',
+  async () => {
+    const folder = join(dataDir, 'postgres');
+    const place = join(dataDir, 'postgres.place');
+    /** Nobody has this number: Postgres itself takes such a file over. */
+    writeFileSync(pidFile(), `4194301\n${folder}\n`);
+    await stopLeftover(folder, place);
+    expect(postmaster()).toBe(4194301);
+    /** This test, in the place where that Postgres ran: surely no Postgres. */
+    writeFileSync(pidFile(), `${process.pid}\n${folder}\n`);
+    await stopLeftover(folder, place);
+    expect(postmaster()).toBe(0);
+  },
+);

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openBoundedFile } from '../boundedFile.ts';
+import type { PostgresPrograms } from './postgresPrograms.ts';
+import type { PostgresUser } from './postgresUser.ts';
+
+/** A Postgres process that accepts connections. */
+export interface RunningPostgres {
+  pid: number;
+  /** Resolves when it has ended, to how: `code 1` or `signal SIGKILL`. */
+  ended: Promise<string>;
+  /** The last lines it wrote. */
+  lastWords(): string;
+  /** Ends it: everything committed is kept. Resolves when it has. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** The cluster. */
+  folder: string;
+  /** What Postgres writes is appended here. */
+  logFile: string;
+  programs: PostgresPrograms;
+  as: PostgresUser | undefined;
+  port: number;
+  /** `name=value`, later ones win. */
+  settings: string[];
+}
+
+const startMs = 60_000;
+/** From "stop" to "stop at once", which costs a recovery at the next start but loses nothing. */
+const stopMs = 10_000;
+const longestLog = 5 * 1024 * 1024;
+/** The parts of a Postgres that was killed need a moment to notice; until then a new one may not start. */
+const remainsMs = 30_000;
+const remains = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
+
+/** Postgres did not start; `said` is what it wrote. */
+export class PostgresStartError extends Error {
+  readonly said: string;
+  constructor(folder: string, why: string, said: string) {
+    super(`Postgres in ${folder} ${why}: ${said.trim() || 'it said nothing'}`);
+    this.said = said;
+  }
+}
+
+/** Starts Postgres on its folder and waits until it accepts connections. It waits for what is left of one that was killed. */
+export async function launchPostgres(options: Options): Promise<RunningPostgres> {
+  const until = performance.now() + remainsMs;
+  for (;;)
+    try {
+      return await launch(options);
+    } catch (error) {
+      if (!(error instanceof PostgresStartError && remains.test(error.said)) || performance.now() > until)
+        throw error;
+      await wait(250);
+    }
+}
+
+/** It runs apart from our process group: Ctrl-C reaches us, and we stop it last, when everything is written. */
+async function launch({ folder, logFile, programs, as, port, settings }: Options): Promise<RunningPostgres> {
+  const server = spawn(
+    programs.postgres,
+    ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...as,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LC_MESSAGES: 'C' },
+    },
+  );
+  const log = openBoundedFile(logFile, longestLog);
+  let said = '';
+  let keeper: ChildProcess | undefined;
+  const ended = new Promise<string>((resolve) => {
+    server.once('error', (error) => resolve(String(error)));
+    server.once('close', (code, signal) => {
+      keeper?.kill('SIGKILL');
+      log.close();
+      resolve(signal ? `signal ${signal}` : `code ${code}`);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    const deadline = setTimeout(() => {
+      server.kill('SIGKILL');
+      reject(new PostgresStartError(folder, 'did not start in time', said));
+    }, startMs);
+    server.stderr!.on('data', (chunk: Buffer) => {
+      log.append(chunk);
+      said = (said + chunk).slice(-2000);
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(deadline);
+      resolve();
+    });
+    void ended.then((how) => {
+      clearTimeout(deadline);
+      reject(new PostgresStartError(folder, `ended at start (${how})`, said));
+    });
+  });
+  said = '';
+  keeper = keepWithUs(server.pid!, as);
+  return {
+    pid: server.pid!,
+    ended,
+    lastWords: () => said.trim(),
+    async stop() {
+      server.kill('SIGINT');
+      const force = setTimeout(() => server.kill('SIGQUIT'), stopMs);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}
+
+/**
+ * Ends Postgres when this process is killed and can no longer do it: a shell of its own reads a pipe that only
+ * we hold open. Windows has no such shell; there a Postgres left behind is for the operator to end.
+ */
+function keepWithUs(pid: number, as: PostgresUser | undefined): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined;
+  const keeper = spawn(
+    '/bin/sh',
+    ['-c', `read _; kill -INT ${pid} && sleep ${stopMs / 1000} && kill -QUIT ${pid}`],
+    { ...as, detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  keeper.on('error', () => {});
+  keeper.stdin!.on('error', () => {});
+  keeper.unref();
+  return keeper;
+}

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest';
+import { mountSmallDisk } from '../testing/smallDisk.ts';
+import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
+
+const disk = mountSmallDisk(400);
+let server: StartedRecado | undefined;
+afterAll(async () => {
+  await server?.stop();
+  disk?.remove();
+});
+
+test.skipIf(!disk)(
+  'a full disk is an answer of 503 with a code, never a 500; with room again all goes on',
+  { timeout: 120_000 },
+  async () => {
+    server = await startRecado({ dataDir: disk!.folder, env: { DISK_RESERVE_MB: '10' } });
+    const ready = async () => (await fetch(`${server!.url}/ready`)).status;
+    const addTag = (n: number) =>
+      server!.call('POST', '/tags', { name: `Tag ${n} ${'x'.repeat(40)}`, color: '#112233', kanban: 0 }).then(
+        () => 'made',
+        (error: unknown) => String(error).replace(/^.*\/tags: /, ''),
+      );
+    expect(await addTag(0)).toBe('made');
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    disk!.fill();
+    await expect.poll(ready).toBe(503);
+    const answers = new Set<string>();
+    for (let n = 1; n < 3000 && answers.size < 2; n++) answers.add(await addTag(n));
+    expect([...answers].sort()).toEqual(['503 {"error":"ERR_UNAVAILABLE"}', 'made']);
+    disk!.free();
+    await expect.poll(() => addTag(9999), { timeout: 60_000 }).toBe('made');
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  },
+);

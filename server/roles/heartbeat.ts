@@ -1,0 +1,22 @@
+import type { FirstSignIn } from '../features/companies/firstStart.ts';
+
+/** What a supervised process tells the one that supervises it. */
+export type ProcessReport =
+  /** Its event loop turns. */
+  | { kind: 'alive' }
+  /** It does its work; a web process says on which port, and how to sign in when it has just made the first user. */
+  | { kind: 'ready'; port?: number; first?: FirstSignIn | undefined };
+
+/** How often a supervised process says that it is alive. */
+export const beatMs = 1000;
+
+/** Tells the supervisor something; nobody may be there to hear it. */
+export const report = (said: ProcessReport): void => {
+  if (process.connected) process.send!(said, () => {});
+};
+
+/** Says each second that this process is alive, from now on. One whose event loop stands still falls silent, and is replaced. */
+export function startHeartbeat(): void {
+  report({ kind: 'alive' });
+  setInterval(() => report({ kind: 'alive' }), beatMs).unref();
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { firstStart } from '../features/companies/firstStart.ts';
+import { announceProcess } from '../features/housekeeping/announceProcess.ts';
+import { openKernel } from '../kernel.ts';
+import { openLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { endOnTrouble } from './endOnTrouble.ts';
+import { report } from './heartbeat.ts';
+import { startWeb } from './startWeb.ts';
+import { startWork } from './startWork.ts';
+
+/** A stop that takes longer is broken off. */
+const giveUpMs = 11_000;
+
+/** Runs what ROLE says in this process, until SIGTERM. The database is there and migrated. */
+export async function runRole(): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  /** Ends everything that was started, newest first. */
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse())
+      await stop().catch((error: unknown) => console.error(error));
+  };
+  const settings = readSettings();
+  const { ROLE, DATABASE_URL } = settings;
+  const log = openLog(settings.LOG_LEVEL, ROLE);
+  process.once('SIGTERM', () => {
+    setTimeout(() => process.exit(1), giveUpMs).unref();
+    void stopAll().then(() => process.exit(0));
+  });
+  endOnTrouble(log, stopAll);
+  try {
+    const kernel = await openKernel({ ...settings, DATABASE_URL: DATABASE_URL! }, { log });
+    stops.push(() => kernel.close());
+    stops.push(announceProcess(kernel));
+    if (ROLE === 'web') {
+      const first = await firstStart(kernel);
+      const app = await startWeb(kernel);
+      stops.push(() => app.close());
+      report({ kind: 'ready', port: (app.server.address() as AddressInfo).port, first });
+    } else {
+      const work = await startWork(kernel, { channels: ROLE === 'channels', worker: true });
+      stops.push(work.stop);
+      report({ kind: 'ready' });
+    }
+  } catch (error) {
+    console.error(error);
+    await stopAll();
+    process.exit(1);
+  }
+}

@@ -1,0 +1,126 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
+
+const soon = { timeout: 60_000, interval: 100 };
+const main = join(import.meta.dirname, '..', 'main.ts');
+let server: StartedRecado;
+beforeAll(async () => {
+  server = await startRecado();
+});
+afterAll(() => server?.stop());
+
+const pidFile = () => join(server.dataDir, 'postgres', 'postmaster.pid');
+const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+/** The processes that the server keeps running, by their role. */
+const childOf = (role: string) =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/, 2).map(Number) as [number, number])
+    .filter(([, parent]) => parent === server.pid())
+    .map(([pid]) => pid)
+    .find((pid) => environmentOf(pid).includes(`ROLE=${role}`))!;
+const environmentOf = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+};
+const readiness = () =>
+  fetch(`${server.url}/ready`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+const lastLine = () => server.output().trim().split('\n').at(-1);
+
+describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120_000 }, () => {
+  test('starts its Postgres again when that is killed, and works as before', async () => {
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => isAlive(killed), soon).toBe(false);
+    await expect.poll(() => existsSync(pidFile()) && postmaster() !== killed, soon).toBe(true);
+    await expect.poll(readiness, soon).toBe(200);
+    await server.call('POST', '/tags', { name: 'Depois', color: '#112233', kanban: 0 });
+    expect(server.output()).toContain('the embedded Postgres ended; it is started again');
+  });
+
+  test.each(['web', 'channels'])('starts its %s process again when that is killed', async (role) => {
+    const killed = childOf(role);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => childOf(role) ?? killed, soon).not.toBe(killed);
+    await expect.poll(readiness, soon).toBe(200);
+  });
+
+  test('refuses its folder to a second server, from another container too, and says why in its last line', async () => {
+    const args = [main];
+    const env = { ...process.env, DATA_DIR: server.dataDir, PORT: '0' };
+    const canUnshare = process.getuid?.() === 0 && isThere('unshare');
+    if (!canUnshare) console.log('not tried from another process namespace: needs root and unshare');
+    const commands = [
+      [process.execPath, args],
+      ...(canUnshare ? [['unshare', ['--pid', '--fork', '--mount-proc', process.execPath, ...args]]] : []),
+    ] as [string, string[]][];
+    for (const [command, args] of commands) {
+      const second = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      let said = '';
+      second.stderr.on('data', (chunk) => (said += chunk));
+      expect((await once(second, 'close'))[0]).toBe(1);
+      expect(said.trim().split('\n').at(-1)).toMatch(
+        new RegExp(`^Recado ended: Recado runs already on ${server.dataDir} \\(process ${server.pid()}\\)`),
+      );
+    }
+    expect(await readiness()).toBe(200);
+  });
+
+  test('ends in order on Ctrl-C, though the signal reaches every process and comes twice; nothing is left', async () => {
+    const children = [childOf('web'), childOf('channels'), postmaster()];
+    /** What a terminal does, and what npm adds. */
+    process.kill(-server.pid(), 'SIGINT');
+    process.kill(server.pid(), 'SIGINT');
+    expect(await server.ended()).toBe(0);
+    expect(lastLine()).toBe('Recado stopped (SIGINT).');
+    expect(children.filter(isAlive)).toEqual([]);
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  test('takes its Postgres along when it is killed, and starts again on the folder', async () => {
+    await server.start();
+    const left = postmaster();
+    await server.kill();
+    await expect.poll(() => isAlive(left), soon).toBe(false);
+    await server.start();
+    expect(await readiness()).toBe(200);
+  });
+
+  test('says in its last line that the port is taken', async () => {
+    const second = spawn(process.execPath, [main], {
+      env: { ...process.env, DATA_DIR: `${server.dataDir}/other`, PORT: new URL(server.url).port },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    second.stderr.on('data', (chunk) => (said += chunk));
+    expect((await once(second, 'close'))[0]).toBe(1);
+    expect(said.trim().split('\n').at(-1)).toMatch(/^Recado ended: Port \d+ on 127\.0\.0\.1 is taken/);
+  });
+});
+
+function isThere(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

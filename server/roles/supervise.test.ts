@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Supervised, supervise } from './supervise.ts';
+
+let supervised: Supervised | undefined;
+afterEach(() => supervised?.stop());
+const program = new URL('./testing/supervisedChild.ts', import.meta.url).pathname;
+const told: { msg: string; about: object }[] = [];
+const log = {
+  warn() {},
+  error: (about: object, msg: string) => void told.push({ msg, about }),
+} as never;
+const said = (msg: string) => told.filter((one) => one.msg === msg);
+const soon = { timeout: 20_000, interval: 50 };
+
+test('a process whose event loop stands still is killed and started again', async () => {
+  supervised = supervise({ role: 'channels', environment: { DO: 'hang' }, log, silentMs: 1500, program });
+  await supervised.ready;
+  await expect
+    .poll(() => said('a process gives no sign of life; it is killed').length, soon)
+    .toBeGreaterThan(0);
+  await expect
+    .poll(() => said('a process ended; it is started again')[0]?.about, soon)
+    .toMatchObject({
+      process: 'channels',
+      signal: 'SIGKILL',
+    });
+});
+
+test('one that ends before it was ever ready is a failed start', async () => {
+  supervised = supervise({ role: 'web', environment: { DO: 'fail' }, log, program });
+  await expect(supervised.ready).rejects.toThrow('The web process ended (code 3) before it was ready.');
+});
+
+test('one that does not stop when told is ended all the same, and the terminal’s Ctrl-C is not for it', async () => {
+  supervised = supervise({ role: 'web', environment: { DO: 'work' }, log, program });
+  const { port: pid } = await supervised.ready;
+  process.kill(pid!, 'SIGINT');
+  process.kill(pid!, 'SIGHUP');
+  await supervised.stop();
+  expect(() => process.kill(pid!, 0)).toThrow('ESRCH');
+});

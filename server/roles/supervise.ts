@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { beatMs, type ProcessReport } from './heartbeat.ts';
+
+/** A process that is kept running. */
+export interface Supervised {
+  /** Its first report that it is ready; rejects when it ends before that. */
+  ready: Promise<Extract<ProcessReport, { kind: 'ready' }>>;
+  /** Ends it for good. Resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  role: 'web' | 'channels' | 'worker';
+  environment: NodeJS.ProcessEnv;
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** After so long without a sign of life it is killed and started again. */
+  silentMs?: number;
+  /** What to run; for tests. */
+  program?: string;
+}
+
+const roleProcess = fileURLToPath(new URL('./roleProcess.ts', import.meta.url));
+const firstWaitMs = 500;
+const longestWaitMs = 15_000;
+const healthyMs = 60_000;
+const stopMs = 12_000;
+/** A process that loads its code says nothing yet. */
+const startMs = 90_000;
+
+/**
+ * Runs one role in a process of its own and starts it again when it dies or falls silent, waiting longer each
+ * time it dies soon. The terminal's Ctrl-C reaches all processes; only this one acts on it and tells the others.
+ */
+export function supervise({
+  role,
+  environment,
+  log,
+  silentMs = 30_000,
+  program = roleProcess,
+}: Options): Supervised {
+  const ready = Promise.withResolvers<Extract<ProcessReport, { kind: 'ready' }>>();
+  ready.promise.catch(() => {});
+  let child: ChildProcess;
+  let waitMs = firstWaitMs;
+  let wasReady = false;
+  let isStopping = false;
+  let silence = 0;
+  let mostSilence = startMs;
+
+  function start(): void {
+    const startedAt = performance.now();
+    silence = 0;
+    mostSilence = startMs;
+    child = fork(program, {
+      env: { ...process.env, ...environment, ROLE: role, RECADO_SUPERVISED: '1' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', (said: ProcessReport) => {
+      silence = 0;
+      mostSilence = silentMs;
+      if (said.kind !== 'ready') return;
+      wasReady = true;
+      ready.resolve(said);
+    });
+    child.once('error', (error) => log.error({ role, err: error }, 'a process cannot be started'));
+    child.once('exit', (code, signal) => {
+      const how = signal ?? `code ${code}`;
+      if (!wasReady) ready.reject(new Error(`The ${role} process ended (${how}) before it was ready.`));
+      if (isStopping || !wasReady) return;
+      waitMs = performance.now() - startedAt > healthyMs ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
+      log.error({ process: role, code, signal, againInMs: waitMs }, 'a process ended; it is started again');
+      setTimeout(() => !isStopping && start(), waitMs);
+    });
+  }
+
+  /** Counted in our own ticks: when the whole machine slept, we did too, and nobody was silent. */
+  const watch = setInterval(() => {
+    silence += beatMs;
+    if (silence <= mostSilence || child.exitCode !== null || child.signalCode !== null) return;
+    log.error({ process: role, silentMs: silence }, 'a process gives no sign of life; it is killed');
+    silence = 0;
+    child.kill('SIGKILL');
+  }, beatMs);
+  start();
+  return {
+    ready: ready.promise,
+    async stop() {
+      isStopping = true;
+      clearInterval(watch);
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), stopMs);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * The storage is absent, full or out of order: nothing is wrong with the file or with who asked, and the same
+ * may work later. `code` is the system's (ENOSPC, EIO, ECONNREFUSED ...), where there is one.
+ */
+export class StorageTrouble extends Error {
+  readonly code: string;
+  constructor(cause: unknown) {
+    super(`the storage does not work: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.code = (cause as { code?: unknown } | undefined)?.code?.toString() ?? 'STORAGE';
+  }
+}
