@@ -11,8 +11,6 @@ export interface StartedRecado {
   email: string;
   password: string;
   dataDir: string;
-  /** The process that was started; it changes with every start. */
-  pid(): number;
   /** A call as nobody, or as the headers say. Rejects with status and reply when it is refused. */
   request<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
   /** A call as the first user; signs in when needed, again after a restart. */
@@ -122,7 +120,6 @@ export async function startRecado({
     email,
     password,
     dataDir,
-    pid: () => child.pid!,
     request,
     call,
     start,
