@@ -44,6 +44,14 @@ describe('the house', () => {
     ]);
   });
 
+  test('a folder of the page that grows gets rooms', () => {
+    const folders = Map.groupBy(
+      sources.filter((path) => path.startsWith('desktop/renderer/')),
+      (path) => path.slice(0, path.lastIndexOf('/')),
+    );
+    expect([...folders].filter(([, files]) => files.length > 24).map(([folder]) => folder)).toEqual([]);
+  });
+
   test('files have names of their own', () => {
     expect(
       sources.filter((path) =>

@@ -57,6 +57,7 @@ export const errors = {
   ERR_OTHER_OPEN_TICKET: { status: 409, data: OwnerOfTicket },
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
   ERR_TICKET_STATE: { status: 409 },
+  ERR_UNDO_TOO_LATE: { status: 409 },
   ERR_QUEUE_REQUIRED: { status: 400 },
   ERR_TAG_REQUIRED: { status: 400 },
   ERR_IN_USE: { status: 409 },

@@ -3,12 +3,12 @@ import { App } from './app/App.tsx';
 import { refusals } from './app/refusals.ts';
 import { setServerOrigin } from './lib/api.ts';
 import { loadBranding } from './lib/branding.ts';
-import { explainRefusals } from './lib/errorText.ts';
-import { platform } from './lib/platform.ts';
-import { refuseDrops } from './lib/refuseDrops.ts';
-import { restoreSession } from './lib/signIn.ts';
-import { loadLanguage } from './lib/texts.ts';
-import { followTitle } from './lib/title.ts';
+import { restoreSession } from './lib/session/signIn.ts';
+import { explainRefusals } from './lib/texts/errorText.ts';
+import { loadLanguage } from './lib/texts/texts.ts';
+import { platform } from './lib/window/platform.ts';
+import { refuseDrops } from './lib/window/refuseDrops.ts';
+import { followTitle } from './lib/window/title.ts';
 
 explainRefusals(refusals);
 const [serverUrl] = await Promise.all([platform.getServerUrl(), loadLanguage()]);

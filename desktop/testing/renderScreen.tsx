@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Providers } from '../renderer/app/Providers.tsx';
 import { queryClient } from '../renderer/lib/query.ts';
-import { beginSession } from '../renderer/lib/session.ts';
+import { beginSession } from '../renderer/lib/session/session.ts';
 import { aSessionUser } from './people.ts';
 
 /** Shows a screen as a signed-in person sees it, with empty caches and without motion. */

@@ -25,7 +25,7 @@ window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 
 /** Tests read the product's own language; it is detected when the texts are first imported. */
 window.localStorage.setItem('recado.language', 'pt');
-const { explainRefusals } = await import('../renderer/lib/errorText.ts');
+const { explainRefusals } = await import('../renderer/lib/texts/errorText.ts');
 const { refusals } = await import('../renderer/app/refusals.ts');
 explainRefusals(refusals);
 

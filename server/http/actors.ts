@@ -116,6 +116,6 @@ function actorOf({ user, queues, company, plan, overdue, settings }: Person): Ac
     queueIds: queues.map(({ id }) => id),
     plan: planFlags.filter((flag) => plan[flag]),
     overdue,
-    masked: user.profile === 'user' && isOn('enableLGPD') && isOn('lgpdHideNumber'),
+    masked: user.profile === 'user' && hidesNumbers,
   };
 }

@@ -206,6 +206,14 @@ export const connectionApi = api({
 });
 
 export const connectionEvents = topics({
+  /** What everybody may know: its name and whether it works. */
+  connectionName: {
+    wire: (companyId) => `company-${companyId}-connectionName`,
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['create', 'update']), connection: ConnectionName }),
+      z.object({ action: z.literal('delete'), connectionId: Id }),
+    ]),
+  },
   /** For people who manage connections. */
   whatsapp: {
     wire: (companyId) => `company-${companyId}-whatsapp`,

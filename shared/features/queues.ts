@@ -21,6 +21,17 @@ export const Queue = z.object({
 });
 export type Queue = z.infer<typeof Queue>;
 
+/** What hangs on a queue: asked before it is deleted. */
+export const QueueUses = z.object({
+  /** Tickets that are not resolved, and all others. */
+  openTickets: z.number().int(),
+  closedTickets: z.number().int(),
+  /** People who serve it, and connections whose new tickets go there. */
+  users: z.number().int(),
+  connections: z.number().int(),
+});
+export type QueueUses = z.infer<typeof QueueUses>;
+
 /** What a ticket without a queue shows (INBOX-30). */
 export const noQueue = { name: 'Sem departamento', color: '#7C7C7C' } as const;
 
@@ -57,12 +68,21 @@ export const queueApi = api({
     body: QueueInput,
     reply: Queue,
   },
+  uses: {
+    method: 'GET',
+    path: '/queue/:id/uses',
+    allow: 'queues:manage',
+    summary: 'What hangs on a queue',
+    params: ById,
+    reply: QueueUses,
+  },
   remove: {
     method: 'DELETE',
     path: '/queue/:id',
     allow: 'queues:manage',
-    summary: 'Delete a queue',
+    summary: 'Delete a queue; its tickets, people and connections go to `moveTo`, or go on without',
     params: ById,
+    query: z.object({ moveTo: Id.optional() }),
     reply: Done,
   },
 });

@@ -61,6 +61,10 @@ export const Ticket = z.object({
   /** The last message is the company's own. */
   lastMessageFromMe: z.boolean(),
   lastMessageAt: Moment.nullable(),
+  /** Whose `ack` that is; live changes of this message change it. */
+  lastMessageId: Id.nullable(),
+  /** How far the last message got when it is ours (MSG-32), else null. */
+  lastMessageAck: z.number().int().nullable(),
   unreadMessages: z.number().int(),
   companyId: Id,
   createdAt: Moment,
@@ -101,6 +105,9 @@ export const TicketQuery = z.object({
 });
 export type TicketQuery = z.input<typeof TicketQuery>;
 
+/** Longest time in which a change can be taken back. */
+const mostUndoSeconds = 30;
+
 /** Each optional (STATE-21). `userId`/`queueId` null: nobody, no queue. */
 export const TicketChanges = z.object({
   status: z.enum(ticketStatuses).optional(),
@@ -111,6 +118,8 @@ export const TicketChanges = z.object({
   sendFarewellMessage: Flag.optional(),
   useIntegration: Flag.optional(),
   amountUsedBotQueues: z.coerce.number().int().min(0).max(1000).optional(),
+  /** For so many seconds the change can be taken back whole: what would be said to the customer leaves only then. */
+  undoSeconds: z.coerce.number().int().min(0).max(mostUndoSeconds).optional(),
 });
 export type TicketChanges = z.input<typeof TicketChanges>;
 
@@ -180,6 +189,15 @@ export const ticketApi = api({
     body: TicketChanges,
     reply: Ticket,
   },
+  undo: {
+    method: 'POST',
+    path: '/tickets/:id/undo',
+    allow: 'tickets:handle',
+    status: 200,
+    summary: 'Take back the last change of a ticket, made with `undoSeconds`, as if it had not been',
+    params: ById,
+    reply: Ticket,
+  },
   read: {
     method: 'POST',
     path: '/tickets/:id/read',
@@ -205,7 +223,13 @@ export const ticketEvents = topics({
     wire: (companyId) => `company-${companyId}-ticket`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),
-      z.object({ action: z.literal('delete'), ticketId: Id, ticketUuid: z.uuid() }),
+      /** It is out of sight; `owner` says who has it now, where a colleague took it. */
+      z.object({
+        action: z.literal('delete'),
+        ticketId: Id,
+        ticketUuid: z.uuid(),
+        owner: z.object({ userName: z.string().nullable(), queueName: z.string().nullable() }).optional(),
+      }),
       z.object({ action: z.literal('updateUnread'), ticketId: Id, ticketUuid: z.uuid() }),
     ]),
     mask: masked,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/query.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { Providers } from './Providers.tsx';
 import { createRouter } from './router.tsx';
 import { Splash } from './Splash.tsx';

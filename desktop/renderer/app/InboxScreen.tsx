@@ -1,4 +1,4 @@
-import { Thread } from '../features/messages/Thread.tsx';
+import { Thread } from '../features/messages/thread/Thread.tsx';
 import { TicketsScreen } from '../features/tickets/TicketsScreen.tsx';
 
 /** The inbox: the tickets of one feature and the messages of another, which do not know each other. */

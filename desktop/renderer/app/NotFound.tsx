@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../components/Notice.tsx';
 import { LostSign } from '../components/pictures.tsx';
-import { setScreenTitle } from '../lib/title.ts';
+import { setScreenTitle } from '../lib/window/title.ts';
 import { useAppText } from './app.texts.ts';
 
 /** No screen has this address. */

@@ -7,8 +7,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useBranding } from '../lib/branding.ts';
 import { queryClient } from '../lib/query.ts';
-import { useScheme } from '../lib/scheme.ts';
 import { toastMs } from '../lib/toast.ts';
+import { useScheme } from '../lib/window/scheme.ts';
 import { readableVariables, themeOf } from './theme.ts';
 
 interface Props {

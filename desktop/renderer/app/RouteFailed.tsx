@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Notice } from '../components/Notice.tsx';
 import { Unplugged } from '../components/pictures.tsx';
-import { onHeardAgain, useLiveStatus } from '../lib/liveStatus.ts';
+import { onHeardAgain, useLiveStatus } from '../lib/live/liveStatus.ts';
 import { useAppText } from './app.texts.ts';
 
 /** A screen broke, or its code could not be loaded (after an update, or without a server): the rest of the window goes on. */

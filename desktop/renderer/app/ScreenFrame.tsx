@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useSession } from '../lib/session.ts';
-import { setScreenTitle } from '../lib/title.ts';
+import { useSession } from '../lib/session/session.ts';
+import { setScreenTitle } from '../lib/window/title.ts';
 import { NotAllowed } from './NotAllowed.tsx';
 import { useScreenText } from './screens.texts.ts';
 import { isOpenTo, type Screen } from './screens.ts';

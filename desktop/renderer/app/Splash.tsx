@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 import { BrandMark } from '../components/BrandMark.tsx';
-import { useWords } from '../lib/words.texts.ts';
+import { useWords } from '../lib/texts/words.texts.ts';
 
 /** The first moment, while the stored session is tried. */
 export function Splash() {

@@ -1,4 +1,4 @@
-import { texts } from '../lib/texts.ts';
+import { texts } from '../lib/texts/texts.ts';
 
 /** Words of the shell itself. */
 export const useAppText = texts('app', {

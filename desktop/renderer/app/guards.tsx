@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { addressOf, menuOf } from './screens.ts';
 
 /** Where somebody wanted to go before signing in. */

@@ -1,12 +1,12 @@
 import { onConnection, onConnectionSession } from '../features/connections/connectionCache.ts';
-import { onMessage, onPresence } from '../features/messages/messageCache.ts';
+import { onMessage, onPresence } from '../features/messages/cache/messageCache.ts';
 import { onQueue } from '../features/queues/queueCache.ts';
 import { onSignedOut } from '../features/session/onSignedOut.ts';
 import { onTag } from '../features/tags/tagCache.ts';
-import { onTicketContact, onTicketQueue, onTicketTag } from '../features/tickets/onRelated.ts';
-import { onTicketEvent } from '../features/tickets/onTicketEvent.ts';
+import { onTicketContact, onTicketQueue, onTicketTag } from '../features/tickets/cache/onRelated.ts';
+import { onTicketEvent } from '../features/tickets/cache/onTicketEvent.ts';
 import { onUser } from '../features/users/userCache.ts';
-import type { LiveHandlers } from '../lib/live.ts';
+import type { LiveHandlers } from '../lib/live/live.ts';
 
 /** One event that several features show. */
 const each =

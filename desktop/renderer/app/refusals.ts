@@ -6,8 +6,8 @@ import { sessionErrors } from '../features/session/session.texts.ts';
 import { tagErrors } from '../features/tags/tags.texts.ts';
 import { ticketErrors } from '../features/tickets/tickets.texts.ts';
 import { userErrors } from '../features/users/users.texts.ts';
-import { generalErrors } from '../lib/errors.texts.ts';
-import type { Row } from '../lib/texts.ts';
+import { generalErrors } from '../lib/texts/errors.texts.ts';
+import type { Row } from '../lib/texts/texts.ts';
 
 /** Every refusal in words; a code that nobody explains does not compile. */
 export const refusals: Record<ErrorCode, Row> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSessionUser } from '../../testing/people.ts';
-import { actorOf } from '../lib/session.ts';
+import { actorOf } from '../lib/session/session.ts';
 import { addressOf, isOpenTo, menuOf, screens } from './screens.ts';
 
 const menuFor = (changes: Parameters<typeof aSessionUser>[0]) =>

@@ -1,4 +1,4 @@
-import { texts } from '../lib/texts.ts';
+import { texts } from '../lib/texts/texts.ts';
 
 /** Names of screens and of the menu's groups. */
 export const useScreenText = texts('screens', {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
-import { Bell } from '../features/tickets/Bell.tsx';
-import { InboxWatch } from '../features/tickets/InboxWatch.tsx';
-import { TicketsBadge } from '../features/tickets/TicketsBadge.tsx';
+import { Bell } from '../features/tickets/notices/Bell.tsx';
+import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
+import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 
 /** Places of the shell that features fill; the shell itself knows no feature. */
 interface Slots {

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useBranding } from '../lib/branding.ts';
-import { useScheme } from '../lib/scheme.ts';
+import { useScheme } from '../lib/window/scheme.ts';
 
 interface Props {
   size?: number;

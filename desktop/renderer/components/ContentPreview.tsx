@@ -12,7 +12,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useContentText } from '../lib/contents.texts.ts';
+import { useContentText } from '../lib/texts/contents.texts.ts';
 import classes from './ContentPreview.module.css';
 
 const icons: Record<LastMessageKind, TablerIcon> = {

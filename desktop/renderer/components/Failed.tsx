@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { errorText } from '../lib/errorText.ts';
-import { useWords } from '../lib/words.texts.ts';
+import { errorText } from '../lib/texts/errorText.ts';
+import { useWords } from '../lib/texts/words.texts.ts';
 import { Notice } from './Notice.tsx';
 import { Unplugged } from './pictures.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
-import { chooseLanguage, type Language, languages, useLanguage } from '../lib/texts.ts';
+import { chooseLanguage, type Language, languages, useLanguage } from '../lib/texts/texts.ts';
 import { toast } from '../lib/toast.ts';
 
 /** The language of the interface, each by its own name (OPEN-80). */

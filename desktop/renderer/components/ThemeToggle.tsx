@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { chooseScheme, useScheme } from '../lib/scheme.ts';
-import { useWords } from '../lib/words.texts.ts';
+import { useWords } from '../lib/texts/words.texts.ts';
+import { chooseScheme, useScheme } from '../lib/window/scheme.ts';
 
 /** Light to dark and back; the choice stays on this device (THEME-03). */
 export function ThemeToggle() {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { useWords } from '../lib/texts/words.texts.ts';
 import { toast } from '../lib/toast.ts';
-import { useWords } from '../lib/words.texts.ts';
 
 interface Question {
   title: string;

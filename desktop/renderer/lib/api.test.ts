@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../../testing/fakeServer.ts';
 import { aSessionUser } from '../../testing/people.ts';
 import { call, Offline } from './api.ts';
-import { beginSession, useSession } from './session.ts';
-import { lastSessionEnd } from './sessionEnd.ts';
+import { beginSession, useSession } from './session/session.ts';
+import { lastSessionEnd } from './session/sessionEnd.ts';
 
 const empty = { tags: [], hasMore: false, count: 0 };
 const withToken = (token: string) => (asked: Asked) =>

@@ -2,10 +2,10 @@ import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
 import { sessionApi } from '@recado/shared/features/session';
 import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
-import { isDesktop, platform } from './platform.ts';
-import { beginSession, endSession, useSession } from './session.ts';
-import { type KeptSessionEnd, keepSessionEnd } from './sessionEnd.ts';
+import { beginSession, endSession, useSession } from './session/session.ts';
+import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
 import { upload } from './upload.ts';
+import { isDesktop, platform } from './window/platform.ts';
 
 /** The server could not be reached at all: no code, nothing is known about what it did. */
 export class Offline extends Error {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, keepDraft, useDrafts } from './drafts.ts';
-import { useSession } from './session.ts';
+import { useSession } from './session/session.ts';
 
 const asUser = (id: number) => useSession.setState({ user: { id } as never });
 

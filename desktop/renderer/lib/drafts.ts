@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { useSession } from './session.ts';
+import { useSession } from './session/session.ts';
 
 /** What somebody has typed but not sent in one conversation. */
 export interface Draft {

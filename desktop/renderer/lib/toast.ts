@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { errorText } from './errorText.ts';
-import { useWords } from './words.texts.ts';
+import { errorText } from './texts/errorText.ts';
+import { useWords } from './texts/words.texts.ts';
 
 /** How long a toast stays (OPEN-01). */
 export const toastMs = 2000;

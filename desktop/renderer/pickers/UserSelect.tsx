@@ -1,7 +1,7 @@
 import { Group, Select, type SelectProps, Text } from '@mantine/core';
 import { userApi } from '@recado/shared/features/users';
 import { useQuery } from '@tanstack/react-query';
-import { PersonAvatar } from '../components/PersonAvatar.tsx';
+import { PersonAvatar } from '../components/avatars/PersonAvatar.tsx';
 import { call } from '../lib/api.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {

@@ -3,6 +3,7 @@ import type { SessionChange } from '../../channels/sessionReport.ts';
 import type { Work } from '../../work.ts';
 import { managers, readConnection, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
+import { publishConnection } from './publishConnection.ts';
 
 /** Changes that people who look at the list care about; the rest only moves the open QR dialog. */
 const listed = ['status', 'stopReason', 'number'] as const satisfies (keyof SessionChange)[];
@@ -35,5 +36,5 @@ export async function changeSession(work: Work, id: number, change: SessionChang
   const connection = await readConnection(work.tx, id);
   work.publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, managers);
   if (changed.some(([name]) => listed.some((one) => one === name)))
-    work.publish('whatsapp', { action: 'update', whatsapp: connection }, managers);
+    publishConnection(work, 'update', connection);
 }

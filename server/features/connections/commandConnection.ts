@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { type ConnectionRow, managers, readConnection, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
+import { publishConnection } from './publishConnection.ts';
 
 /** What people may ask of a session: try (again), forget it and show a new code, or sign out and stay so. */
 export type Command = { kind: 'start'; pairNumber?: string } | { kind: 'forget' } | { kind: 'signOut' };
@@ -33,7 +34,7 @@ export async function commandConnection(work: Work, id: number, command: Command
     })
     .where(eq(connections.id, id));
   const connection = await readConnection(tx, id);
-  publish('whatsapp', { action: 'update', whatsapp: connection }, managers);
+  publishConnection(work, 'update', connection);
   publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, managers);
   wake('connections', id);
   return connection;

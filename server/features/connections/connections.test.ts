@@ -179,6 +179,25 @@ describe('wishes', () => {
 });
 
 describe('who sees what', () => {
+  test('everybody hears whether a number works, and nothing else of it', async () => {
+    const id = (await create('Caída')).id;
+    await app.kernel.inWork(app.companyA, (work) =>
+      changeSession(work, id, { status: 'DISCONNECTED', qrcode: 'secret-code' }),
+    );
+    const heard = await app.kernel.inWork(
+      app.companyA,
+      ({ tx }) => tx.select().from(eventLog).where(eq(eventLog.topic, 'connectionName')),
+      'read',
+    );
+    const last = heard.at(-1)!;
+    expect(last.audience.to).toEqual(['company']);
+    expect(last.payload).toEqual({
+      action: 'update',
+      connection: expect.objectContaining({ id, name: 'Caída', status: 'DISCONNECTED' }),
+    });
+    expect(JSON.stringify(heard)).not.toContain('secret-code');
+  });
+
   test('everybody sees names, only managers the codes', async () => {
     const { id } = await create('Um');
     await app.kernel.inWork(app.companyA, (work) =>

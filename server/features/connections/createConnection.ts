@@ -8,9 +8,10 @@ import { isAvailable } from '../../channels/registry.ts';
 import type { Vault } from '../../secrets.ts';
 import type { Work } from '../../work.ts';
 import { companies, plans } from '../companies/companies.table.ts';
-import { type ConnectionRow, managers, readConnection } from './connectionRow.ts';
+import { type ConnectionRow, readConnection } from './connectionRow.ts';
 import { checkGreeting, lockConnections, makeDefault, saveQueues } from './connectionRules.ts';
 import { connections } from './connections.table.ts';
+import { publishConnection } from './publishConnection.ts';
 
 const planFlags: Record<ChannelName, PlanFlag> = {
   whatsapp: 'useWhatsapp',
@@ -28,7 +29,7 @@ export async function createConnection(
   vault: Vault,
   { queueIds, isDefault, ...input }: z.output<typeof ConnectionInput>,
 ): Promise<ConnectionRow> {
-  const { tx, publish, wake } = work;
+  const { tx, wake } = work;
   if (!actor.plan.includes(planFlags[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
@@ -48,7 +49,7 @@ export async function createConnection(
   if (isDefault || used!.connections === 0) await makeDefault(tx, id);
   await saveQueues(tx, id, queueIds);
   const connection = await readConnection(tx, id);
-  publish('whatsapp', { action: 'create', whatsapp: connection }, managers);
+  publishConnection(work, 'create', connection);
   wake('connections', id);
   return connection;
 }

@@ -2,16 +2,17 @@ import { AppError } from '@recado/shared/errors';
 import { eq, ne } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { managers, readConnection } from './connectionRow.ts';
+import { readConnection } from './connectionRow.ts';
 import { lockConnections } from './connectionRules.ts';
 import { connectionLeases, connections } from './connections.table.ts';
+import { publishConnectionGone } from './publishConnection.ts';
 
 /**
  * Deletes a connection; the process that runs it signs it out. Tickets keep the history of what was said over
  * it, so a connection that has any is kept too (ERR_IN_USE): it can be disconnected. The default goes last.
  */
 export async function removeConnection(work: Work, id: number): Promise<void> {
-  const { tx, publish, wake } = work;
+  const { tx, wake } = work;
   await lockConnections(work);
   const { isDefault } = await readConnection(tx, id);
   const [used] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.whatsappId, id)).limit(1);
@@ -29,6 +30,6 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .where(eq(connectionLeases.connectionId, id))
     .for('update');
   await tx.delete(connections).where(eq(connections.id, id));
-  publish('whatsapp', { action: 'delete', whatsappId: id }, managers);
+  publishConnectionGone(work, id);
   wake('connections', id);
 }

@@ -3,9 +3,10 @@ import type { ConnectionInput } from '@recado/shared/features/connections';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
-import { type ConnectionRow, managers, readConnection, readConnections } from './connectionRow.ts';
+import { type ConnectionRow, readConnection, readConnections } from './connectionRow.ts';
 import { checkGreeting, lockConnections, makeDefault, saveQueues } from './connectionRules.ts';
 import { connections } from './connections.table.ts';
+import { publishConnection } from './publishConnection.ts';
 
 /** Changes what the dialog edits. The default can be handed to another connection, but not given up (CONN-12). */
 export async function updateConnection(
@@ -13,7 +14,7 @@ export async function updateConnection(
   id: number,
   { queueIds, isDefault, ...fields }: Omit<z.output<typeof ConnectionInput>, 'channel'>,
 ): Promise<ConnectionRow> {
-  const { tx, clock, publish } = work;
+  const { tx, clock } = work;
   await lockConnections(work);
   const before = await readConnection(tx, id);
   checkGreeting(queueIds, fields.greetingMessage);
@@ -27,7 +28,6 @@ export async function updateConnection(
   if (movesDefault) await makeDefault(tx, id);
   const all = await readConnections(tx);
   for (const connection of all)
-    if (connection.id === id || movesDefault)
-      publish('whatsapp', { action: 'update', whatsapp: connection }, managers);
+    if (connection.id === id || movesDefault) publishConnection(work, 'update', connection);
   return all.find((connection) => connection.id === id)!;
 }

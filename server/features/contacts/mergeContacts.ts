@@ -150,6 +150,8 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
       unreadMessages: into.unreadMessages + from.unreadMessages,
       ...(isNewer && {
         lastMessage: from.lastMessage,
+        lastMessageId: from.lastMessageId,
+        lastMessageAck: from.lastMessageAck,
         lastMessageFromMe: from.lastMessageFromMe,
         lastMessageAt: from.lastMessageAt,
         updatedAt: from.updatedAt,

@@ -5,6 +5,7 @@ import { knownBy } from '../contacts/resolveContact.ts';
 import { forgetInEvents } from '../messages/forgetInEvents.ts';
 import { messages, outbox } from '../messages/messages.table.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
+import { showLastAck } from '../messages/showLastAck.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { cleanText } from './cleanText.ts';
@@ -39,6 +40,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
     .update(messages)
     .set({ ...values, version: sql`${messages.version} + 1` })
     .where(eq(messages.id, message.id));
+  if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
   if (change.kind === 'delete') await forgetInEvents(work, message);
   const ticket =
     change.kind === 'edit' || change.kind === 'delete'

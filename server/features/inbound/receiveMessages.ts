@@ -70,13 +70,13 @@ export async function receiveMessages(
     store(tx, rows),
     isNew && tx.insert(ticketLogs).values({ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }),
   ]);
-  const isStored = new Set(stored.map(({ providerId }) => providerId));
-  const fetched = stored.length < rows.length ? await repeats(work, arrived, rows, isStored) : [];
+  const idOf = new Map(stored.map(({ id, providerId }) => [providerId, id]));
+  const fetched = stored.length < rows.length ? await repeats(work, arrived, rows, idOf) : [];
   if (stored.length === 0) {
     if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
     return fetched;
   }
-  await countIn(work, ticket, rows, arrived, isStored);
+  await countIn(work, ticket, rows, arrived, idOf);
   pending.messageIds.push(...stored.map(({ id }) => id));
   const before = pending.tickets.get(ticket.id);
   pending.tickets.set(ticket.id, { ...ticket, isNew: isNew || (before?.isNew ?? false) });
@@ -190,11 +190,11 @@ async function repeats(
   work: Work,
   arrived: Arrived[],
   rows: Row[],
-  isStored: ReadonlySet<string | null>,
+  idOf: ReadonlyMap<string | null, number>,
 ): Promise<number[]> {
-  const again = arrived.filter(({ providerId }) => !isStored.has(providerId));
+  const again = arrived.filter(({ providerId }) => !idOf.has(providerId));
   const superfluous = rows.flatMap(({ providerId, mediaId }) =>
-    isStored.has(providerId) ? [] : (mediaId ?? []),
+    idOf.has(providerId) ? [] : (mediaId ?? []),
   );
   if (superfluous.length > 0) await work.tx.delete(media).where(inArray(media.id, superfluous));
   const fetched: number[] = [];
@@ -208,12 +208,12 @@ async function countIn(
   ticket: Ticket,
   rows: Row[],
   arrived: Arrived[],
-  isStored: ReadonlySet<string | null>,
+  idOf: ReadonlyMap<string | null | undefined, number>,
 ) {
   const now = clock.now();
   const fresh = rows
     .map((row, n) => ({ row, event: arrived[n]! }))
-    .filter(({ row }) => isStored.has(row.providerId));
+    .filter(({ row }) => idOf.has(row.providerId));
   const newest = fresh.reduce((a, b) => (b.row.createdAt >= a.row.createdAt ? b : a));
   const isLatest = !ticket.lastMessageAt || newest.row.createdAt >= ticket.lastMessageAt;
   const unread = fresh.filter(({ event }) => calls(event, now.getTime())).length;
@@ -226,6 +226,8 @@ async function countIn(
       : ticket.lastMessage,
     lastMessageFromMe: isLatest ? newest.row.fromMe : ticket.lastMessageFromMe,
     lastMessageAt: isLatest ? newest.row.createdAt : ticket.lastMessageAt,
+    lastMessageId: isLatest ? (idOf.get(newest.row.providerId) ?? null) : ticket.lastMessageId,
+    lastMessageAck: isLatest ? (newest.row.fromMe ? (newest.row.ack ?? null) : null) : ticket.lastMessageAck,
     unread,
     updatedAt: isRecent ? now : ticket.updatedAt,
   });
@@ -239,6 +241,8 @@ const count = preparedStatement((tx) =>
       lastMessage: sql`${sql.placeholder('lastMessage')}`,
       lastMessageFromMe: sql`${sql.placeholder('lastMessageFromMe')}`,
       lastMessageAt: sql`${sql.param(sql.placeholder('lastMessageAt'), tickets.lastMessageAt)}`,
+      lastMessageId: sql`${sql.placeholder('lastMessageId')}`,
+      lastMessageAck: sql`${sql.placeholder('lastMessageAck')}`,
       unreadMessages: sql`${tickets.unreadMessages} + ${sql.placeholder('unread')}`,
       updatedAt: sql`${sql.param(sql.placeholder('updatedAt'), tickets.updatedAt)}`,
       version: sql`${tickets.version} + 1`,

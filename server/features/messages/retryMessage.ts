@@ -9,6 +9,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import type { MessageRow } from './messageRow.ts';
 import { messages, outbox } from './messages.table.ts';
 import { publishMessage } from './publishMessage.ts';
+import { showLastAck } from './showLastAck.ts';
 
 /** Failures in which the channel itself said no: the old id is used up. After the others it may have got through, and only the same id keeps it one message. */
 const refusals: readonly (FailureCode | null)[] = ['refused', 'restricted', 'notOnChannel', 'tooLarge'];
@@ -33,6 +34,7 @@ export async function retryMessage(work: Work, actor: Actor, id: number): Promis
       version: sql`${messages.version} + 1`,
     })
     .where(eq(messages.id, id));
+  await showLastAck(tx, message, 0);
   await tx.delete(outbox).where(eq(outbox.messageId, id));
   await tx.insert(outbox).values({ connectionId: message.connectionId, ticketId: ticket.id, messageId: id });
   wake('outbox', message.connectionId);

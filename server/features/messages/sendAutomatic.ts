@@ -1,7 +1,17 @@
 import type { Work } from '../../work.ts';
 import { type From, storeOutgoing } from './storeOutgoing.ts';
 
-/** Sends words of the company's own (greeting, farewell, transfer note) on a ticket; nothing for empty words. */
-export async function sendAutomatic(work: Work, ticket: From, words: string): Promise<void> {
-  if (words.trim() !== '') await storeOutgoing(work, ticket, [{ body: words.trim() }]);
+/**
+ * Sends words of the company's own (greeting, farewell, transfer note) on a ticket; nothing for empty words. They
+ * leave after `holdSeconds`, so that they can be taken back until then. Returns the messages' ids.
+ */
+export async function sendAutomatic(
+  work: Work,
+  ticket: From,
+  words: string,
+  holdSeconds = 0,
+): Promise<number[]> {
+  if (words.trim() === '') return [];
+  const stored = await storeOutgoing(work, ticket, [{ body: words.trim() }], holdSeconds);
+  return stored.map(({ id }) => id as number);
 }

@@ -25,10 +25,17 @@ export async function showLastMessage(work: Work, ticketId: number): Promise<typ
   const lastMessage = message.isDeleted
     ? lastMessageToken('deleted')
     : lastMessageOf(message, fileName ?? '');
-  if (lastMessage === ticket!.lastMessage) return ticket!;
+  if (lastMessage === ticket!.lastMessage && message.id === ticket!.lastMessageId) return ticket!;
   const [changed] = await tx
     .update(tickets)
-    .set({ lastMessage, version: sql`${tickets.version} + 1` })
+    .set({
+      lastMessage,
+      lastMessageFromMe: message.fromMe,
+      lastMessageAt: message.createdAt,
+      lastMessageId: message.id,
+      lastMessageAck: message.fromMe ? message.ack : null,
+      version: sql`${tickets.version} + 1`,
+    })
     .where(eq(tickets.id, ticketId))
     .returning();
   await publishTicket(work, ticketId, changed!);

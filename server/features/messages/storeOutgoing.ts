@@ -21,12 +21,13 @@ export interface From extends TicketPlace {
 /**
  * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
  * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
- * message to the customer. The caller says how the ticket is now.
+ * message to the customer. They leave after `holdSeconds`. The caller says how the ticket is now.
  */
 export async function storeOutgoing(
   work: Work,
   ticket: From,
   drafts: Omit<typeof messages.$inferInsert, 'ticketId' | 'connectionId' | 'fromMe'>[],
+  holdSeconds = 0,
 ): Promise<MessageRow[]> {
   const { tx, clock, wake } = work;
   const channel = channelOf(ticket.channel);
@@ -48,11 +49,14 @@ export async function storeOutgoing(
     .returning();
   const leaving = stored.filter(({ isPrivate }) => !isPrivate);
   if (leaving.length > 0) {
-    await tx
-      .insert(outbox)
-      .values(
-        leaving.map(({ id }) => ({ connectionId: ticket.whatsappId, ticketId: ticket.id, messageId: id })),
-      );
+    await tx.insert(outbox).values(
+      leaving.map(({ id }) => ({
+        connectionId: ticket.whatsappId,
+        ticketId: ticket.id,
+        messageId: id,
+        ...(holdSeconds > 0 && { notBefore: sql`now() + make_interval(secs => ${holdSeconds})` }),
+      })),
+    );
     wake('outbox', ticket.whatsappId);
     await tx
       .update(tickets)
@@ -60,6 +64,8 @@ export async function storeOutgoing(
         lastMessage: lastMessageOf(leaving.at(-1)!),
         lastMessageFromMe: true,
         lastMessageAt: createdAt,
+        lastMessageId: leaving.at(-1)!.id,
+        lastMessageAck: leaving.at(-1)!.ack,
         updatedAt: clock.now(),
         version: sql`${tickets.version} + 1`,
       })

@@ -5,6 +5,7 @@ import { everybody } from '../../events/audience.ts';
 import { routes } from '../../http/routes.ts';
 import { createQueue } from './createQueue.ts';
 import { queues } from './queues.table.ts';
+import { queueUses } from './queueUses.ts';
 import { removeQueue } from './removeQueue.ts';
 
 export const queueRoutes = routes(queueApi, {
@@ -31,8 +32,12 @@ export const queueRoutes = routes(queueApi, {
     return queue;
   },
 
-  async remove({ work, params: { id } }) {
-    await removeQueue(work, id);
+  async uses({ tx, params: { id } }) {
+    return queueUses(tx, id);
+  },
+
+  async remove({ work, params: { id }, query: { moveTo } }) {
+    await removeQueue(work, id, moveTo);
     return { message: 'Queue deleted' };
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { fillCompany } from '../../testing/mirror.ts';
+import { connectionQueues } from '../connections/connections.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,6 +32,24 @@ describe('queues', () => {
     expect(
       (await app.call(app.people.adminB, 'POST', '/queue', { name: 'Support', color: '#445566' })).status,
     ).toBe(201);
+  });
+
+  test('say what hangs on them, and hand all of it to another queue before they go', async () => {
+    const callB = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+      app.call(app.people.adminB, method, path, body);
+    const { queueId, ticketUuid, connectionId } = await fillCompany(app.kernel, app.companyB, 'moving');
+    const to = (await callB('POST', '/queue', { name: 'Destination', color: '#0A0B0C' })).body.id;
+    const person = await app.addPerson(app.companyB, { queueIds: [queueId] });
+    await app.kernel.inWork(app.companyB, ({ tx }) =>
+      tx.insert(connectionQueues).values({ connectionId, queueId }).onConflictDoNothing(),
+    );
+    expect((await callB('GET', `/queue/${queueId}/uses`)).body).toMatchObject({ users: 1, connections: 1 });
+    expect((await callB('DELETE', `/queue/${queueId}?moveTo=${queueId}`)).error).toBe('ERR_VALIDATION');
+    expect((await callB('DELETE', `/queue/${queueId}?moveTo=999999`)).error).toBe('ERR_NO_QUEUE_FOUND');
+    expect((await callB('DELETE', `/queue/${queueId}?moveTo=${to}`)).status).toBe(200);
+    expect((await callB('GET', `/tickets/u/${ticketUuid}`)).body.queueId).toBe(to);
+    expect((await callB('GET', `/users/${person.userId}`)).body.queueIds).toEqual([to]);
+    expect((await callB('GET', `/whatsapp/${connectionId}`)).body.queueIds).toEqual([to]);
   });
 
   test('a deleted queue leaves its tickets without one, and its users without it', async () => {

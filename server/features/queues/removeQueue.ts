@@ -1,15 +1,48 @@
-import { found } from '@recado/shared/errors';
-import { eq } from 'drizzle-orm';
+import { AppError, found } from '@recado/shared/errors';
+import { inArray, sql } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
+import { readConnection } from '../connections/connectionRow.ts';
+import { connectionQueues } from '../connections/connections.table.ts';
+import { publishConnection } from '../connections/publishConnection.ts';
 import { releaseTickets } from '../tickets/releaseTickets.ts';
+import { userQueues } from '../users/users.table.ts';
 import { queues } from './queues.table.ts';
 
-/** Deletes a queue: its tickets go on without one. */
-export async function removeQueue(work: Work, id: number): Promise<void> {
-  const [queue] = await work.tx.select({ id: queues.id }).from(queues).where(eq(queues.id, id)).for('update');
-  found(queue, 'ERR_NO_QUEUE_FOUND');
-  await releaseTickets(work, { queueId: id });
-  await work.tx.delete(queues).where(eq(queues.id, id));
-  work.publish('queue', { action: 'delete', queueId: id }, everybody);
+/**
+ * Deletes a queue. With `moveTo` its tickets, the people who serve it and the connections that feed it go to that
+ * queue; without, they go on with none.
+ */
+export async function removeQueue(work: Work, id: number, moveTo?: number): Promise<void> {
+  const { tx, publish } = work;
+  const wanted = [id, ...(moveTo === undefined ? [] : [moveTo])];
+  const rows = await tx
+    .select({ id: queues.id })
+    .from(queues)
+    .where(inArray(queues.id, wanted))
+    .orderBy(queues.id)
+    .for('update');
+  for (const one of wanted)
+    found(
+      rows.find((row) => row.id === one),
+      'ERR_NO_QUEUE_FOUND',
+    );
+  if (moveTo === id) throw new AppError('ERR_VALIDATION', { fields: { moveTo: 'Another queue' } });
+  if (moveTo !== undefined) await moveLinks(work, id, moveTo);
+  const fed = await tx.delete(connectionQueues).where(sql`${connectionQueues.queueId} = ${id}`).returning();
+  await releaseTickets(work, { queueId: id, moveTo });
+  await tx.delete(queues).where(sql`${queues.id} = ${id}`);
+  publish('queue', { action: 'delete', queueId: id }, everybody);
+  for (const { connectionId } of fed)
+    publishConnection(work, 'update', await readConnection(tx, connectionId));
+}
+
+/** Whoever served the one serves the other, and what fed it feeds the other. */
+async function moveLinks({ tx }: Work, from: number, to: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${userQueues} (user_id, queue_id)
+    select user_id, ${to}::int from ${userQueues} where queue_id = ${from} on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${connectionQueues} (connection_id, queue_id)
+    select connection_id, ${to}::int from ${connectionQueues} where queue_id = ${from} on conflict do nothing`);
 }

@@ -37,7 +37,7 @@ export function tellPerson(
       dueDate: company.dueDate,
       timeZone: company.timeZone,
       ...flags,
-      companieSettings: settings,
+      companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     },
     daysLeft,
     masked,

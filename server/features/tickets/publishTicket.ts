@@ -24,6 +24,17 @@ export async function publishTicket(
   const lost: Room[] = before ? ticketRooms(before).filter((room) => !now.includes(room)) : [];
   publish('ticket', { action: before ? 'update' : 'create', ticket }, { to: now });
   if (lost.length > 0)
-    publish('ticket', { action: 'delete', ticketId: id, ticketUuid: ticket.uuid }, { to: lost, except: now });
+    publish(
+      'ticket',
+      {
+        action: 'delete',
+        ticketId: id,
+        ticketUuid: ticket.uuid,
+        ...(ticket.status !== 'closed' && {
+          owner: { userName: ticket.user?.name ?? null, queueName: ticket.queue?.name ?? null },
+        }),
+      },
+      { to: lost, except: now },
+    );
   return ticket;
 }

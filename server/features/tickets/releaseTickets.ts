@@ -5,10 +5,13 @@ import { messages } from '../messages/messages.table.ts';
 import { publishTicket } from './publishTicket.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 
-/** A user or queue goes away: open tickets of the user wait again, and no row points at what is gone. */
+/**
+ * A user or queue goes away: open tickets of the user wait again, those of the queue go to `moveTo` or go on
+ * without one, and no row points at what is gone.
+ */
 export async function releaseTickets(
   work: Work,
-  gone: { userId: number } | { queueId: number },
+  gone: { userId: number } | { queueId: number; moveTo?: number | undefined },
 ): Promise<void> {
   const { tx, clock } = work;
   const [column, id] =
@@ -26,13 +29,16 @@ export async function releaseTickets(
             userId: null,
             status: sql`case when ${tickets.status} = 'open' then 'pending' else ${tickets.status} end`,
           }
-        : { queueId: null }),
+        : { queueId: gone.moveTo ?? null }),
       version: sql`${tickets.version} + 1`,
       updatedAt: sql`case when ${tickets.status} = 'closed' then ${tickets.updatedAt} else ${clock.now().toISOString()}::timestamptz end`,
     })
     .where(eq(column, id));
   if ('queueId' in gone)
-    await tx.update(messages).set({ queueId: null }).where(eq(messages.queueId, gone.queueId));
+    await tx
+      .update(messages)
+      .set({ queueId: gone.moveTo ?? null })
+      .where(eq(messages.queueId, gone.queueId));
   if ('userId' in gone && open.length > 0)
     await tx
       .insert(ticketLogs)

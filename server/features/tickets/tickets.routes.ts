@@ -10,6 +10,7 @@ import { listTickets } from './listTickets.ts';
 import { readTicket } from './readTicket.ts';
 import { shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
+import { undoTicket } from './undoTicket.ts';
 import { updateTicket } from './updateTicket.ts';
 
 export const ticketRoutes = routes(ticketApi, {
@@ -44,6 +45,10 @@ export const ticketRoutes = routes(ticketApi, {
 
   async update({ work, actor, params: { id }, body }) {
     return shownTo(actor, await updateTicket(work, actor, id, body));
+  },
+
+  async undo({ work, actor, params: { id } }) {
+    return shownTo(actor, await undoTicket(work, actor, id));
   },
 
   async read({ work, actor, params: { id } }) {

@@ -1,7 +1,7 @@
 import { channels } from '@recado/shared/features/connections';
 import { ticketLogTypes, ticketStatuses } from '@recado/shared/features/tickets';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
@@ -28,6 +28,9 @@ export const tickets = companyTable(
     lastMessage: text().notNull().default(''),
     lastMessageFromMe: boolean().notNull().default(false),
     lastMessageAt: moment(),
+    /** No reference: the message may go before the next one comes. */
+    lastMessageId: integer(),
+    lastMessageAck: smallint(),
     unreadMessages: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -74,5 +77,31 @@ export const ticketLogs = companyTable(
   (t) => [
     index('ticket_logs_ticket_idx').on(t.companyId, t.ticketId, t.id),
     sameCompany('ticket_logs_ticket_fk', t, t.ticketId, tickets),
+  ],
+);
+
+/** What a ticket was before its last change, while that can be taken back. */
+export const ticketUndos = companyTable(
+  'ticket_undos',
+  {
+    ticketId: integer().primaryKey(),
+    /** Who changed it; nobody else takes it back. */
+    userId: integer().notNull(),
+    status: text({ enum: ticketStatuses }).notNull(),
+    ownerId: integer(),
+    queueId: integer(),
+    unreadMessages: integer().notNull(),
+    amountUsedBotQueues: integer().notNull(),
+    /** Messages to the customer that came with the change; they go with it. */
+    said: integer().array().notNull(),
+    /** The ticket as the change left it: what has moved on since is not put back. */
+    version: integer().notNull(),
+    until: moment().notNull(),
+  },
+  (t) => [
+    sameCompany('ticket_undos_ticket_fk', t, t.ticketId, tickets),
+    sameCompany('ticket_undos_user_fk', t, t.userId, users),
+    sameCompany('ticket_undos_owner_fk', t, t.ownerId, users),
+    sameCompany('ticket_undos_queue_fk', t, t.queueId, queues),
   ],
 );

@@ -1,11 +1,10 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { TicketChanges, TicketLogType } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { connections } from '../connections/connections.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { queues } from '../queues/queues.table.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -13,11 +12,13 @@ import { contactTags } from '../tags/tags.table.ts';
 import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
 import { farewell } from './farewell.ts';
+import { mustBeAlone } from './mustBeAlone.ts';
 import { publishTicket } from './publishTicket.ts';
 import { type Move, moveOf } from './ticketMoves.ts';
 import { ticketOwner } from './ticketOwner.ts';
 import type { TicketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
+import { keepUndo } from './undoTicket.ts';
 
 type Row = typeof tickets.$inferSelect;
 type Changes = z.output<typeof TicketChanges>;
@@ -84,8 +85,10 @@ async function apply(
     })
     .where(eq(tickets.id, ticket.id));
   await log(work, ticket, move, actor);
-  await say(work, actor, { ...ticket, ...placeAfter(ticket, move) }, move, changes);
-  return publishTicket(work, ticket.id, ticket);
+  const said = await say(work, actor, { ...ticket, ...placeAfter(ticket, move) }, move, changes);
+  const changed = await publishTicket(work, ticket.id, ticket);
+  if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, said });
+  return changed;
 }
 
 /** Whoever sees the ticket from now on hears what is said on it. */
@@ -95,14 +98,21 @@ const placeAfter = (ticket: Row, { userId = ticket.userId, queueId = ticket.queu
 });
 
 /** What the customer is told: a greeting after accepting, a note about the transfer, a farewell. Never in a note to ourselves. */
-async function say(work: Work, actor: Actor, ticket: Row, { kind }: Move, changes: Changes): Promise<void> {
+async function say(
+  work: Work,
+  actor: Actor,
+  ticket: Row,
+  { kind }: Move,
+  changes: Changes,
+): Promise<number[]> {
+  const hold = changes.undoSeconds ?? 0;
   if (kind === 'accept') {
     const { sendGreetingAccepted, greetingAcceptedMessage } = await readSettings(work.tx, [
       'sendGreetingAccepted',
       'greetingAcceptedMessage',
     ]);
     if (sendGreetingAccepted === 'enabled' && (await isTalkedTo(work, ticket)))
-      await sendAutomatic(work, ticket, greetingAcceptedMessage);
+      return sendAutomatic(work, ticket, greetingAcceptedMessage, hold);
   }
   if (kind === 'transfer') {
     const { sendMsgTransfTicket, transferMessage } = await readSettings(work.tx, [
@@ -110,10 +120,11 @@ async function say(work: Work, actor: Actor, ticket: Row, { kind }: Move, change
       'transferMessage',
     ]);
     const words = changes.msgTransfer?.trim() || (sendMsgTransfTicket === 'enabled' ? transferMessage : '');
-    await sendAutomatic(work, ticket, words);
+    return sendAutomatic(work, ticket, words, hold);
   }
   if (kind === 'resolve' && changes.sendFarewellMessage !== false && (await isTalkedTo(work, ticket)))
-    await sendAutomatic(work, ticket, await farewell(work.tx, actor, ticket));
+    return sendAutomatic(work, ticket, await farewell(work.tx, actor, ticket), hold);
+  return [];
 }
 
 /** Automatic texts go to groups only where the connection handles groups like customers (STATE-28). */
@@ -163,24 +174,4 @@ async function mustBeTagged({ tx }: Work, ticket: Row): Promise<void> {
     .where(eq(contactTags.contactId, ticket.contactId))
     .limit(1);
   if (!tag) throw new AppError('ERR_TAG_REQUIRED');
-}
-
-/**
- * A contact has one unclosed ticket on a connection; the other one is named, so that it can be opened. Nobody
- * can make one meanwhile: for that the contact is locked.
- */
-async function mustBeAlone({ tx }: Work, ticket: Row): Promise<void> {
-  await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, ticket.contactId)).for('update');
-  const [other] = await tx
-    .select()
-    .from(tickets)
-    .where(
-      and(
-        eq(tickets.contactId, ticket.contactId),
-        eq(tickets.whatsappId, ticket.whatsappId),
-        ne(tickets.status, 'closed'),
-        ne(tickets.id, ticket.id),
-      ),
-    );
-  if (other) throw new AppError('ERR_OTHER_OPEN_TICKET', { data: { ticket: await ticketOwner(tx, other) } });
 }

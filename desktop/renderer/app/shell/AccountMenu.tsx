@@ -1,10 +1,10 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { useUser } from '../../lib/session.ts';
-import { signOut } from '../../lib/signIn.ts';
-import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts.ts';
+import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/signIn.ts';
+import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAppText } from '../app.texts.ts';
 

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useLiveStatus } from '../../lib/liveStatus.ts';
+import { useLiveStatus } from '../../lib/live/liveStatus.ts';
 import { useAppText } from '../app.texts.ts';
 import classes from './ReconnectingBar.module.css';
 

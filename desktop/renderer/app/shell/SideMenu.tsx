@@ -1,7 +1,7 @@
 import { ScrollArea, Text, Tooltip } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { BrandMark } from '../../components/BrandMark.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useAppText } from '../app.texts.ts';
 import { useScreenText } from '../screens.texts.ts';
 import { addressOf, menuOf, type Screen } from '../screens.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onHeardAgain } from '../../lib/liveStatus.ts';
+import { onHeardAgain } from '../../lib/live/liveStatus.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 /**
  * Hears live events for as long as somebody is signed in, and loads what failed while the server was away.
@@ -15,7 +15,7 @@ export function useLiveSession(): void {
     const deaf = onHeardAgain(() =>
       queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
     );
-    void Promise.all([import('../../lib/live.ts'), import('../live.ts')]).then(
+    void Promise.all([import('../../lib/live/live.ts'), import('../live.ts')]).then(
       ([{ openLive }, { liveHandlers }]) => {
         if (isGone) return;
         close = openLive({

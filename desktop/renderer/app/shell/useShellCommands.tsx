@@ -2,12 +2,12 @@ import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type Command, useCommands } from '../../lib/commands.ts';
-import { chooseScheme, useScheme } from '../../lib/scheme.ts';
-import { useSession } from '../../lib/session.ts';
-import { signOut } from '../../lib/signIn.ts';
-import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/signIn.ts';
+import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { useWords } from '../../lib/words.texts.ts';
+import { chooseScheme, useScheme } from '../../lib/window/scheme.ts';
 import { useAppText } from '../app.texts.ts';
 import { useScreenText } from '../screens.texts.ts';
 import { addressOf, menuOf } from '../screens.ts';

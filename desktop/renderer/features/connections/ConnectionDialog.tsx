@@ -1,8 +1,8 @@
 import { Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
 import { type Connection, ConnectionInput, connectionApi } from '@recado/shared/features/connections';
 import { useState } from 'react';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useSchemaForm } from '../../components/useSchemaForm.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { QueuesSelect } from '../../pickers/QueuesSelect.tsx';
 import { useConnectionText } from './connections.texts.ts';

@@ -2,9 +2,9 @@ import type { EventPayload } from '@recado/shared/events';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { liveList } from '../../lib/liveList.ts';
+import { liveList } from '../../lib/live/liveList.ts';
+import { steadyLoad } from '../../lib/live/steadyLoad.ts';
 import { queryClient } from '../../lib/query.ts';
-import { steadyLoad } from '../../lib/steadyLoad.ts';
 
 /** The connections of the company; they are few and come whole. */
 export const connectionList = liveList<Connection>('connections', {

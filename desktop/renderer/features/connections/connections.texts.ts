@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the connections screen, its dialog and the QR code. */
 export const useConnectionText = texts('connections', {

@@ -1,9 +1,9 @@
 import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type Queue, QueueInput, queueApi } from '@recado/shared/features/queues';
 import { useState } from 'react';
-import { ColorField } from '../../components/ColorField.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useSchemaForm } from '../../components/useSchemaForm.ts';
+import { ColorField } from '../../components/form/ColorField.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
 import { queueList } from './queueCache.ts';

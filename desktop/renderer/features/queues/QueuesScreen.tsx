@@ -1,8 +1,8 @@
 import { ColorSwatch, Group, Text } from '@mantine/core';
 import { type Queue, queueApi } from '@recado/shared/features/queues';
-import type { Column } from '../../components/column.ts';
-import { EditableListScreen } from '../../components/EditableListScreen.tsx';
-import { idColumn } from '../../components/idColumn.tsx';
+import type { Column } from '../../components/list/column.ts';
+import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
+import { idColumn } from '../../components/list/idColumn.tsx';
 import { call } from '../../lib/api.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import { queueList } from './queueCache.ts';
@@ -64,7 +64,7 @@ export function QueuesScreen() {
       allow="queues:manage"
       addLabel={text('add')}
       dialog={(queue, onClose) => <QueueDialog queue={queue} onClose={onClose} />}
-      remove={({ id }) => call(queueApi.remove, { params: { id } })}
+      remove={({ id }) => call(queueApi.remove, { params: { id }, query: {} })}
     />
   );
 }

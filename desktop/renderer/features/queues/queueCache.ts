@@ -1,7 +1,7 @@
 import type { EventPayload } from '@recado/shared/events';
 import { type Queue, queueApi } from '@recado/shared/features/queues';
 import { call } from '../../lib/api.ts';
-import { liveList } from '../../lib/liveList.ts';
+import { liveList } from '../../lib/live/liveList.ts';
 import { queryClient } from '../../lib/query.ts';
 
 /** All queues in their order; queues without a number come last, by name. */

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the queues screen and dialog. */
 export const useQueueText = texts('queues', {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { LanguageSelect } from '../../components/LanguageSelect.tsx';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
-import { setScreenTitle } from '../../lib/title.ts';
+import { setScreenTitle } from '../../lib/window/title.ts';
 import classes from './AuthFrame.module.css';
 import { Conversation } from './Conversation.tsx';
 import { useSessionText } from './session.texts.ts';

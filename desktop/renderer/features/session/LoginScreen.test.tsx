@@ -5,8 +5,8 @@ import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useBranding } from '../../lib/branding.ts';
-import { endSession, useSession } from '../../lib/session.ts';
-import { keepSessionEnd, lastSessionEnd } from '../../lib/sessionEnd.ts';
+import { endSession, useSession } from '../../lib/session/session.ts';
+import { keepSessionEnd, lastSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
 function show() {

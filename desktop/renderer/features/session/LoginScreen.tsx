@@ -2,12 +2,12 @@ import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@m
 import { Credentials } from '@recado/shared/features/session';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSchemaForm } from '../../components/useSchemaForm.ts';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { useBranding } from '../../lib/branding.ts';
-import { isDesktop } from '../../lib/platform.ts';
-import { lastSessionEnd } from '../../lib/sessionEnd.ts';
-import { signIn } from '../../lib/signIn.ts';
+import { lastSessionEnd } from '../../lib/session/sessionEnd.ts';
+import { signIn } from '../../lib/session/signIn.ts';
 import { toast } from '../../lib/toast.ts';
+import { isDesktop } from '../../lib/window/platform.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { ServerField } from './ServerField.tsx';
 import { useSessionText } from './session.texts.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Notice } from '../../components/Notice.tsx';
 import { RunOut } from '../../components/pictures.tsx';
 import { renewSession } from '../../lib/api.ts';
-import { formatDate } from '../../lib/format.ts';
-import { useUser } from '../../lib/session.ts';
-import { signOut } from '../../lib/signIn.ts';
+import { formatDate } from '../../lib/format/format.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/signIn.ts';
 import { toast } from '../../lib/toast.ts';
 import { useSessionText } from './session.texts.ts';
 

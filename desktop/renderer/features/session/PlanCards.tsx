@@ -3,7 +3,7 @@ import { type PublicPlan, sessionApi } from '@recado/shared/features/session';
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../../components/Failed.tsx';
 import { call } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import classes from './PlanCards.module.css';
 import { useSessionText } from './session.texts.ts';
 

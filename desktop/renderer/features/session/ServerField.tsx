@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ServerUrl } from '../../../bridge.ts';
 import { serverOrigin } from '../../lib/api.ts';
-import { platform } from '../../lib/platform.ts';
-import { useWords } from '../../lib/words.texts.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { platform } from '../../lib/window/platform.ts';
 import { useSessionText } from './session.texts.ts';
 
 /** Desktop only: which server this app talks to; changing it reloads the page. */

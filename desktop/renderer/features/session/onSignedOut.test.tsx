@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { beginSession, useSession } from '../../lib/session.ts';
-import { lastSessionEnd } from '../../lib/sessionEnd.ts';
+import { beginSession, useSession } from '../../lib/session/session.ts';
+import { lastSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { onSignedOut } from './onSignedOut.ts';
 
 const tokenOf = (sid: string) => `x.${btoa(JSON.stringify({ sid }))}.x`;

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@recado/shared/events';
 import { dropSession } from '../../lib/api.ts';
-import { sessionId } from '../../lib/session.ts';
-import { keepSessionEnd } from '../../lib/sessionEnd.ts';
+import { sessionId } from '../../lib/session/session.ts';
+import { keepSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { toast } from '../../lib/toast.ts';
 import { sessionEndText } from './sessionEndText.ts';
 

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of sign-in, sign-up and the end of a session or subscription. */
 export const useSessionText = texts('session', {

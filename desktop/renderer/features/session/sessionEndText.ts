@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
-import { errorText } from '../../lib/errorText.ts';
-import type { KeptSessionEnd } from '../../lib/sessionEnd.ts';
+import type { KeptSessionEnd } from '../../lib/session/sessionEnd.ts';
+import { errorText } from '../../lib/texts/errorText.ts';
 import { useSessionText } from './session.texts.ts';
 
 /** Why a session ended, in words; `elsewhere` only for a sign-in on another computer (AUTH-25). */

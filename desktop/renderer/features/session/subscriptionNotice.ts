@@ -1,5 +1,5 @@
 import type { SessionUser } from '@recado/shared/features/session';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { useSessionText } from './session.texts.ts';
 

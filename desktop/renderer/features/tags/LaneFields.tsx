@@ -1,7 +1,7 @@
 import { Divider, NumberInput, SimpleGrid, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { TagInput } from '@recado/shared/features/tags';
-import { TimeField } from '../../components/TimeField.tsx';
+import { TimeField } from '../../components/form/TimeField.tsx';
 import { ConnectionSelect } from '../../pickers/ConnectionSelect.tsx';
 import { TagSelect } from '../../pickers/TagSelect.tsx';
 import { useTagText } from './tags.texts.ts';

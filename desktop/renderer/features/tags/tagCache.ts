@@ -1,7 +1,7 @@
 import type { EventPayload } from '@recado/shared/events';
 import { type Tag, tagApi } from '@recado/shared/features/tags';
 import { call } from '../../lib/api.ts';
-import { liveList } from '../../lib/liveList.ts';
+import { liveList } from '../../lib/live/liveList.ts';
 import { queryClient } from '../../lib/query.ts';
 
 /** Every tag of the company, by name, as the server sorts them. */

@@ -6,13 +6,13 @@ import { useParams } from 'react-router';
 import { Notice } from '../../components/Notice.tsx';
 import { EmptyDrawer } from '../../components/pictures.tsx';
 import { call } from '../../lib/api.ts';
-import { changeSessionUser, useUser } from '../../lib/session.ts';
-import { type ThreadProps, TicketConversation } from './TicketConversation.tsx';
-import { TicketDialogs } from './TicketDialogs.tsx';
-import { TicketPanel } from './TicketPanel.tsx';
+import { changeSessionUser, useUser } from '../../lib/session/session.ts';
+import { type ThreadProps, TicketConversation } from './conversation/TicketConversation.tsx';
+import { Welcome } from './conversation/Welcome.tsx';
+import { TicketDialogs } from './dialogs/TicketDialogs.tsx';
+import { TicketPanel } from './list/TicketPanel.tsx';
 import classes from './TicketsScreen.module.css';
 import { useTicketText } from './tickets.texts.ts';
-import { Welcome } from './Welcome.tsx';
 
 interface Props {
   /** The messages of a ticket; given from outside because features do not know each other. */

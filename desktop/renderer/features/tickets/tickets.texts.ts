@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the inbox: list, header, actions and their dialogs. */
 export const useTicketText = texts('tickets', {
@@ -438,6 +438,12 @@ export const ticketErrors = errorTexts({
     en: 'Ticket not found.',
     es: 'Ticket no encontrado.',
     tr: 'Talep bulunamadı.',
+  },
+  ERR_UNDO_TOO_LATE: {
+    pt: 'Não dá mais para desfazer: o ticket já seguiu adiante.',
+    en: 'This can no longer be undone: the ticket has moved on.',
+    es: 'Ya no se puede deshacer: el ticket siguió adelante.',
+    tr: 'Artık geri alınamaz: talep ilerledi.',
   },
   ERR_OTHER_OPEN_TICKET: {
     pt: 'Já existe um ticket aberto para este contato.',

@@ -1,7 +1,7 @@
 import { PasswordInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { User } from '@recado/shared/features/users';
-import { ColorField } from '../../components/ColorField.tsx';
-import { TimeField } from '../../components/TimeField.tsx';
+import { ColorField } from '../../components/form/ColorField.tsx';
+import { TimeField } from '../../components/form/TimeField.tsx';
 import { ConnectionSelect } from '../../pickers/ConnectionSelect.tsx';
 import { QueuesSelect } from '../../pickers/QueuesSelect.tsx';
 import type { UserFormApi } from './userForm.ts';

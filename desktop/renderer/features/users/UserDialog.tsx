@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { NewUser, type User, UserChanges, userApi } from '@recado/shared/features/users';
 import { useState } from 'react';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useSchemaForm } from '../../components/useSchemaForm.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { changeSessionUser, useCan, useUser } from '../../lib/session.ts';
+import { changeSessionUser, useCan, useUser } from '../../lib/session/session.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PermissionFields, permissionNames } from './PermissionFields.tsx';
 import { userList } from './userCache.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 import { onUser } from './userCache.ts';

@@ -1,11 +1,11 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
 import { type User, userApi } from '@recado/shared/features/users';
-import type { Column } from '../../components/column.ts';
-import { EditableListScreen } from '../../components/EditableListScreen.tsx';
-import { idColumn } from '../../components/idColumn.tsx';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import type { Column } from '../../components/list/column.ts';
+import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
+import { idColumn } from '../../components/list/idColumn.tsx';
 import { call } from '../../lib/api.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { userList } from './userCache.ts';
 import { useUserText } from './users.texts.ts';

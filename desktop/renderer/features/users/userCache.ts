@@ -1,9 +1,9 @@
 import type { EventPayload } from '@recado/shared/events';
 import { type User, userApi } from '@recado/shared/features/users';
 import { call } from '../../lib/api.ts';
-import { liveList } from '../../lib/liveList.ts';
+import { liveList } from '../../lib/live/liveList.ts';
 import { queryClient } from '../../lib/query.ts';
-import { changeSessionUser, useSession } from '../../lib/session.ts';
+import { changeSessionUser, useSession } from '../../lib/session/session.ts';
 
 /** Everybody of the company, by name. */
 export const userList = liveList<User>('users', {

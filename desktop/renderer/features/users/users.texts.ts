@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the users screen and the user dialog. */
 export const useUserText = texts('users', {

@@ -38,6 +38,8 @@ export function aTicket({ contact, ...changes }: Changes = {}): Ticket {
     lastMessage: 'Olá',
     lastMessageFromMe: false,
     lastMessageAt: '2026-03-01T10:00:00.000Z',
+    lastMessageId: null,
+    lastMessageAck: null,
     unreadMessages: 0,
     companyId: 1,
     createdAt: '2026-03-01T09:00:00.000Z',

@@ -1,0 +1,94 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Permission } from '@recado/shared/permissions';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { LiveList } from '../../lib/live/liveList.ts';
+import { useCan } from '../../lib/session/session.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { Failed } from '../Failed.tsx';
+import { Notice } from '../Notice.tsx';
+import { EmptyDrawer, NothingFound } from '../pictures.tsx';
+import type { Column } from './column.ts';
+import classes from './ListScreen.module.css';
+import { LoadMore } from './LoadMore.tsx';
+import { RowCards } from './RowCards.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import { RowTable } from './RowTable.tsx';
+import { SearchField } from './SearchField.tsx';
+
+interface Props<Row, Filter> {
+  title: string;
+  list: LiveList<Row, Filter>;
+  filter?: Filter;
+  rowKey(row: Row): string | number;
+  columns: Column<Row>[];
+  /** Buttons at the end of a row. */
+  actions?(row: Row): ReactNode;
+  /** A click on the row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  add?: { label: string; allow: Permission; onClick(): void };
+  /** What an empty list says. */
+  empty: { title: string; hint?: string };
+  /** Lists that arrive whole need no search. */
+  withSearch?: boolean;
+  /** More buttons beside the one that adds. */
+  tools?: ReactNode;
+}
+
+/** The frame of every management list: search, pages, live rows, and what to show while, when and unless there are any. */
+export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
+  const { title, list, filter, add, empty, withSearch = true, tools } = props;
+  const words = useWords();
+  const [search, setSearch] = useState('');
+  const found = list.useRows(search, filter);
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const mayAdd = useCan(add?.allow ?? 'session:own') && add !== undefined;
+  const addButton = mayAdd && (
+    <Button leftSection={<IconPlus size={16} />} onClick={add.onClick}>
+      {add.label}
+    </Button>
+  );
+  const isEmpty = found.state === 'ready' && found.rows.length === 0 && !found.hasMore;
+  const Rows = isNarrow ? RowCards : RowTable;
+  return (
+    <section className={classes.screen}>
+      <Group className={classes.head} gap="sm">
+        <div className={classes.heading}>
+          <Title order={1}>{title}</Title>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {found.count > 0 ? words('rows', { count: found.count }) : '\u00a0'}
+          </Text>
+        </div>
+        {withSearch && (
+          <div className={classes.search}>
+            <SearchField onSearch={setSearch} />
+          </div>
+        )}
+        {tools}
+        {!(isEmpty && search === '') && addButton}
+      </Group>
+      {found.state === 'loading' && <RowSkeletons />}
+      {found.state === 'failed' && <Failed error={found.error} retry={found.retry} />}
+      {isEmpty && (
+        <div className={classes.paper}>
+          {search ? (
+            <Notice
+              picture={<NothingFound />}
+              title={words('nothingFound')}
+              hint={words('nothingFoundHint', { search })}
+            />
+          ) : (
+            <Notice picture={<EmptyDrawer />} {...empty} action={addButton} />
+          )}
+        </div>
+      )}
+      {found.rows.length > 0 && (
+        <div className={classes.rows} data-searching={found.isSearching || undefined}>
+          <Rows {...props} rows={found.rows} />
+        </div>
+      )}
+      <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onReach={found.loadMore} />
+    </section>
+  );
+}

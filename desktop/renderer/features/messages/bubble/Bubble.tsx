@@ -1,0 +1,71 @@
+import type { Message } from '@recado/shared/features/messages';
+import { IconBan, IconLock } from '@tabler/icons-react';
+import { isEmojiOnly } from '../../../lib/format/formatText.ts';
+import { MessageContent } from '../content/MessageContent.tsx';
+import { useMessageText } from '../messages.texts.ts';
+import type { Outgoing } from '../sending/outbox.ts';
+import classes from './Bubble.module.css';
+import { BubbleActions } from './BubbleActions.tsx';
+import { BubbleFoot } from './BubbleFoot.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { QuotedMessage } from './QuotedMessage.tsx';
+import { Reactions } from './Reactions.tsx';
+
+interface Props {
+  message: Message;
+  outgoing: Outgoing | undefined;
+  /** Who wrote it stands above. */
+  withName: boolean;
+  endsGroup: boolean;
+  isFlashed: boolean;
+  onAnswer: ((message: Message) => void) | undefined;
+  onJump(messageId: number): void;
+}
+
+/** Words alone share their last line with the time when there is room. */
+const isTextOnly = ({ mediaType, body }: Message): boolean => mediaType === null && !isEmojiOnly(body);
+
+/** One message: what it answers, what it says, when, how far it got, and what went wrong with it. */
+export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAnswer, onJump }: Props) {
+  const text = useMessageText();
+  const { isPrivate, isDeleted, fromMe } = message;
+  const hasFailed = message.ack === -1 || outgoing?.failure !== undefined;
+  const name = fromMe ? message.user?.name : message.contact?.name;
+  return (
+    <div className={classes.place} data-side={fromMe ? 'mine' : 'theirs'}>
+      <article
+        className={classes.bubble}
+        data-side={fromMe ? 'mine' : 'theirs'}
+        data-private={isPrivate || undefined}
+        data-failed={hasFailed || undefined}
+        data-tail={endsGroup || undefined}
+        data-flash={isFlashed || undefined}
+        data-message={message.id || undefined}
+        data-ack={message.ack}
+      >
+        {isPrivate && (
+          <div className={classes.private}>
+            <IconLock size={13} stroke={2} aria-hidden /> {text('note')}
+          </div>
+        )}
+        {withName && name && <div className={classes.name}>{name}</div>}
+        {message.isForwarded && !isDeleted && <div className={classes.forwarded}>{text('forwarded')}</div>}
+        {!isDeleted && message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
+        <div className={classes.said} data-inline={isDeleted || isTextOnly(message) || undefined}>
+          {isDeleted ? (
+            <div className={classes.deleted}>
+              <IconBan size={15} stroke={1.8} aria-hidden />
+              {text(fromMe ? 'deletedByUs' : 'deletedByContact')}
+            </div>
+          ) : (
+            <MessageContent message={message} outgoing={outgoing} />
+          )}
+          <BubbleFoot message={message} hasFailed={hasFailed} isSending={outgoing !== undefined} />
+        </div>
+        {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
+      </article>
+      {!isDeleted && !outgoing && <BubbleActions message={message} onAnswer={onAnswer} />}
+      {hasFailed && <FailureNote message={message} outgoing={outgoing} />}
+    </div>
+  );
+}

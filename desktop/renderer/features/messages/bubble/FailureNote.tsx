@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
+import { type Message, messageApi } from '@recado/shared/features/messages';
+import { useState } from 'react';
+import { call, Offline } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/texts/errorText.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { keepMessage } from '../cache/messageCache.ts';
+import { useMessageText } from '../messages.texts.ts';
+import type { Outgoing } from '../sending/outbox.ts';
+import { discard, resend } from '../sending/sendMessage.ts';
+import classes from './FailureNote.module.css';
+
+/** Why a message did not go out, and what can be done about it, right at its bubble. */
+export function FailureNote({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
+  const text = useMessageText();
+  const words = useWords();
+  const [isTrying, setTrying] = useState(false);
+
+  async function again() {
+    if (outgoing) return resend(outgoing);
+    setTrying(true);
+    try {
+      keepMessage(await call(messageApi.retry, { params: { id: message.id } }));
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  const isLost = outgoing?.failure === 'fileLost';
+  return (
+    <div className={classes.note} role="alert">
+      <span>{reasonOf(message, outgoing, text)}</span>
+      {!isLost && (
+        <Button size="compact-xs" variant="light" color="red" loading={isTrying} onClick={() => void again()}>
+          {words('retry')}
+        </Button>
+      )}
+      {outgoing && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => discard(outgoing)}>
+          {text('discard')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function reasonOf(
+  message: Message,
+  outgoing: Outgoing | undefined,
+  text: ReturnType<typeof useMessageText>,
+): string {
+  if (!outgoing) return text(`failure_${message.failure ?? 'unknown'}`);
+  const { failure = 'offline' } = outgoing;
+  if (failure === 'offline') return errorText(new Offline());
+  if (failure === 'fileLost' || failure === 'interrupted') return text(failure);
+  return failure in errors
+    ? errorText(new AppError(failure as ErrorCode, { data: outgoing.failureData ?? {} } as never))
+    : text('failure_unknown');
+}

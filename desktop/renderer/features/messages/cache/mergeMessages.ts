@@ -1,0 +1,79 @@
+import type { Message } from '@recado/shared/features/messages';
+import type { Outgoing } from '../sending/outbox.ts';
+
+/** One bubble: a message of the server, or one on its way there. */
+export interface ThreadItem {
+  /** Stays the same from the first moment of a message to the last, so that its bubble is never drawn anew. */
+  key: string;
+  message: Message;
+  /** Present until the server has it. */
+  outgoing?: Outgoing;
+}
+
+/** The order of a conversation (createdAt, id). The server writes every moment in the same form, so texts compare. */
+export const compareMessages = (a: Message, b: Message): number =>
+  a.createdAt === b.createdAt ? a.id - b.id : a.createdAt < b.createdAt ? -1 : 1;
+
+/** Puts one message among others: the higher version wins, whatever order event and reply arrive in. */
+export function putMessage(messages: readonly Message[], message: Message): readonly Message[] {
+  const at = messages.findIndex(({ id }) => id === message.id);
+  if (at === -1) return [...messages, message];
+  if ((messages[at]?.version ?? 0) > message.version) return messages;
+  return messages.with(at, message);
+}
+
+/**
+ * The conversation as it is drawn: what the server has in its order, then what is still on its way. A message
+ * and its optimistic copy are one bubble, told by the id that this client chose.
+ */
+export function mergeMessages(messages: readonly Message[], outgoing: readonly Outgoing[]): ThreadItem[] {
+  const byId = new Map<number, Message>();
+  for (const message of messages) {
+    const known = byId.get(message.id);
+    if (!known || known.version <= message.version) byId.set(message.id, message);
+  }
+  const stored = [...byId.values()].sort(compareMessages);
+  const arrived = new Set(stored.map(({ clientId }) => clientId));
+  return [
+    ...stored.map((message) => ({ key: message.clientId ?? `m${message.id}`, message })),
+    ...outgoing
+      .filter(({ clientId }) => !arrived.has(clientId))
+      .map((one) => ({ key: one.clientId, message: previewOf(one), outgoing: one })),
+  ];
+}
+
+/** How a message looks before the server has seen it. */
+function previewOf(one: Outgoing): Message {
+  const kind = one.file?.mime.split('/')[0];
+  const isMedia = kind === 'image' || kind === 'video' || kind === 'audio';
+  return {
+    id: 0,
+    clientId: one.clientId,
+    ticketId: one.ticketId,
+    ticketUuid: one.ticketUuid,
+    body: one.body,
+    fromMe: true,
+    isPrivate: one.isPrivate,
+    isDeleted: false,
+    isEdited: false,
+    isForwarded: false,
+    ack: 0,
+    failure: null,
+    mediaType: one.file ? (isMedia ? kind : 'application') : null,
+    mediaUrl: null,
+    mediaId: null,
+    mediaName: one.file?.name ?? null,
+    mediaMime: one.file?.mime ?? null,
+    mediaBytes: one.file?.bytes ?? null,
+    mediaState: one.file ? 'waiting' : 'none',
+    isVoice: one.isVoice,
+    quotedMsg: one.quoted ?? null,
+    reactions: [],
+    vCard: null,
+    queueId: null,
+    contact: null,
+    user: one.user,
+    createdAt: one.createdAt,
+    version: 0,
+  };
+}

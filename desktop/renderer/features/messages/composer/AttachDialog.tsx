@@ -1,0 +1,184 @@
+import { ActionIcon, Button, FileButton, Group, Image, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { maxBodyLength, maxUploadBytes, messageApi } from '@recado/shared/features/messages';
+import { IconFile, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { formatBytes } from '../../../lib/format/format.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useMessageText } from '../messages.texts.ts';
+import type { Words } from '../sending/sendMessage.ts';
+import classes from './AttachDialog.module.css';
+import { DropZone } from './DropZone.tsx';
+
+interface Props {
+  files: File[];
+  onSend(words: Words[]): void;
+  onClose(): void;
+}
+
+interface Chosen {
+  file: File;
+  caption: string;
+}
+
+/** Files that can be sent at once, each as a message of its own. */
+const mostFiles = messageApi.send.upload.maxFiles;
+/** Rows a caption grows to (CONV-10). */
+const mostRows = 5;
+
+/** What is wrong with a file before it leaves: nothing is uploaded to be refused. */
+export const fileProblem = (file: Pick<File, 'size'>): 'fileTooLarge' | 'fileEmpty' | undefined =>
+  file.size > maxUploadBytes ? 'fileTooLarge' : file.size === 0 ? 'fileEmpty' : undefined;
+
+/** Chosen files before they leave: a look at each, words below it, and what cannot be sent and why (CONV-23). */
+export function AttachDialog({ files, onSend, onClose }: Props) {
+  const text = useMessageText();
+  const words = useWords();
+  const [chosen, setChosen] = useState<Chosen[]>(() => files.map((file) => ({ file, caption: '' })));
+  const isTooMany = chosen.length > mostFiles;
+  const isBad = isTooMany || chosen.some(({ file }) => fileProblem(file));
+  const remove = (file: File) => {
+    const left = chosen.filter((one) => one.file !== file);
+    if (left.length === 0) onClose();
+    else setChosen(left);
+  };
+
+  const add = (more: File[]) => setChosen([...chosen, ...more.map((file) => ({ file, caption: '' }))]);
+
+  function submit() {
+    if (isBad) return;
+    onSend(chosen.map(({ file, caption }) => ({ file, body: caption })));
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text('filesTitle', { count: chosen.length })}
+      size="lg"
+      closeOnClickOutside={chosen.every(({ caption }) => caption === '')}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <DropZone isOn onFiles={add}>
+        <Stack
+          gap="sm"
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files];
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            add(pasted);
+          }}
+        >
+          {isTooMany && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {text('filesTooMany', { max: mostFiles })}
+            </Text>
+          )}
+          {chosen.map(({ file, caption }, index) => (
+            <FileRow
+              key={`${file.name}${file.lastModified}${file.size}`}
+              file={file}
+              caption={caption}
+              isFirst={index === 0}
+              onCaption={(next) =>
+                setChosen(chosen.map((one) => (one.file === file ? { file, caption: next } : one)))
+              }
+              onRemove={() => remove(file)}
+              onSubmit={submit}
+            />
+          ))}
+          <Group justify="space-between">
+            <FileButton multiple onChange={add}>
+              {(button) => (
+                <Button {...button} variant="subtle" leftSection={<IconPlus size={16} />}>
+                  {text('addFiles')}
+                </Button>
+              )}
+            </FileButton>
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={onClose}>
+                {words('cancel')}
+              </Button>
+              <Button onClick={submit} disabled={isBad} data-action="sendFiles">
+                {text('send')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </DropZone>
+    </Modal>
+  );
+}
+
+interface FileRowProps extends Chosen {
+  isFirst: boolean;
+  onCaption(caption: string): void;
+  onRemove(): void;
+  onSubmit(): void;
+}
+
+function FileRow({ file, caption, isFirst, onCaption, onRemove, onSubmit }: FileRowProps) {
+  const text = useMessageText();
+  const problem = fileProblem(file);
+  const isImage = file.type.startsWith('image/');
+  const url = useMemo(() => (isImage ? URL.createObjectURL(file) : undefined), [file, isImage]);
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return (
+    <div className={classes.file} data-bad={problem ? true : undefined}>
+      <div className={classes.look}>
+        {url ? (
+          <Image src={url} alt="" w={72} h={72} radius="md" fit="cover" />
+        ) : file.type.startsWith('video/') ? (
+          <IconVideo size={34} stroke={1.4} aria-hidden />
+        ) : (
+          <IconFile size={34} stroke={1.4} aria-hidden />
+        )}
+      </div>
+      <div className={classes.words}>
+        <Group gap="xs" wrap="nowrap">
+          <Text size="sm" fw={500} truncate>
+            {file.name}
+          </Text>
+          <Text size="xs" c="dimmed" style={{ flex: 'none' }}>
+            {formatBytes(file.size)}
+          </Text>
+        </Group>
+        {problem ? (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {text(problem, { max: formatBytes(maxUploadBytes) })}
+          </Text>
+        ) : (
+          <Textarea
+            size="xs"
+            autosize
+            maxRows={mostRows}
+            maxLength={maxBodyLength}
+            placeholder={text('caption')}
+            aria-label={`${text('caption')}: ${file.name}`}
+            value={caption}
+            onChange={(event) => onCaption(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onSubmit();
+            }}
+            {...(isFirst ? { 'data-autofocus': true } : {})}
+          />
+        )}
+      </div>
+      <ActionIcon
+        size={34}
+        color="red"
+        aria-label={text('removeFile', { name: file.name })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { useDrafts } from '../../../lib/drafts.ts';
+import type { ThreadItem } from '../cache/mergeMessages.ts';
+import type { Words } from '../sending/sendMessage.ts';
+import { aMessage } from '../testing/aMessage.ts';
+import { Composer } from './Composer.tsx';
+
+const ticket = { uuid: 'u1', channel: 'whatsapp' } as never;
+const items: ThreadItem[] = [
+  { key: 'm1', message: aMessage({ id: 1, body: 'primeira' }) },
+  { key: 'm2', message: aMessage({ id: 2, body: 'segunda' }) },
+  { key: 'm3', message: aMessage({ id: 3, body: 'nota', isPrivate: true, fromMe: true }) },
+];
+
+function show() {
+  const sent: Words[] = [];
+  const onFiles = vi.fn();
+  const page = renderScreen(
+    <Composer
+      ref={null}
+      ticket={ticket}
+      items={items}
+      onSend={(words) => sent.push(words)}
+      onFiles={onFiles}
+    />,
+  );
+  return { sent, onFiles, page, keys: userEvent.setup(), field: () => screen.getByRole('textbox') };
+}
+
+beforeEach(() => useDrafts.setState({ drafts: {} }));
+
+test('Enter sends and empties the field, Shift+Enter makes a new line', async () => {
+  const { sent, keys, field } = show();
+  await keys.type(field(), 'Olá{Shift>}{Enter}{/Shift}tudo bem?{Enter}');
+  expect(sent).toMatchObject([{ body: 'Olá\ntudo bem?', isPrivate: false }]);
+  expect(field()).toHaveProperty('value', '');
+});
+
+test('nothing but spaces is not sent (MSG-28)', async () => {
+  const { sent, keys, field } = show();
+  await keys.type(field(), '   {Enter}');
+  expect(sent).toEqual([]);
+});
+
+test('what was typed is there again when the conversation is opened again', async () => {
+  const first = show();
+  await first.keys.type(first.field(), 'meio caminho');
+  first.page.unmount();
+  expect(show().field()).toHaveProperty('value', 'meio caminho');
+});
+
+test('a note is told apart, sent as such, and the next message is none', async () => {
+  const { sent, keys, field } = show();
+  await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
+  expect(screen.getByText('Nota interna: só a sua equipe vê.')).toBeTruthy();
+  await keys.type(field(), 'cuidado{Enter}');
+  await keys.type(field(), 'oi{Enter}');
+  expect(sent.map(({ body, isPrivate }) => [body, isPrivate])).toEqual([
+    ['cuidado', true],
+    ['oi', false],
+  ]);
+});
+
+test('Ctrl+Up walks back through what can be answered, Escape gives it up', async () => {
+  const { sent, keys, field } = show();
+  await keys.click(field());
+  await keys.keyboard('{Control>}{ArrowUp}{/Control}');
+  expect(screen.getByText('segunda')).toBeTruthy();
+  await keys.keyboard('{Control>}{ArrowUp}{/Control}');
+  expect(screen.getByText('primeira')).toBeTruthy();
+  await keys.keyboard('{Escape}');
+  expect(screen.queryByText('primeira')).toBeNull();
+  await keys.keyboard('{Control>}{ArrowUp}{/Control}resposta{Enter}');
+  expect(sent[0]?.quoted?.id).toBe(2);
+});
+
+test('pasted files are looked at before they leave, pasted words are words', async () => {
+  const { onFiles, keys, field } = show();
+  const file = new File(['x'], 'print.png', { type: 'image/png' });
+  await keys.click(field());
+  await keys.paste({ files: [file], getData: () => '', types: ['Files'] } as never);
+  expect(onFiles).toHaveBeenCalledWith([file]);
+});

@@ -1,0 +1,211 @@
+import { ActionIcon, Textarea, Tooltip } from '@mantine/core';
+import { type Message, maxBodyLength } from '@recado/shared/features/messages';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconLock, IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { keepDraft, useDraft } from '../../../lib/drafts.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
+import type { ThreadItem } from '../cache/mergeMessages.ts';
+import { useMessageText } from '../messages.texts.ts';
+import type { Words } from '../sending/sendMessage.ts';
+import classes from './Composer.module.css';
+import { EmojiButton } from './EmojiButton.tsx';
+import { QuoteBar } from './QuoteBar.tsx';
+import { VoiceRecorder } from './VoiceRecorder.tsx';
+
+export interface ComposerHandle {
+  answer(message: Message): void;
+  focus(): void;
+}
+
+interface Props {
+  ref: Ref<ComposerHandle>;
+  ticket: Ticket;
+  items: readonly ThreadItem[];
+  onSend(words: Words): void;
+  /** Files were chosen or pasted; they are looked at before they leave. */
+  onFiles(files: File[]): void;
+}
+
+/** Rows the field grows to (CONV-09). */
+const mostRows = 5;
+/** A touch keyboard would cover half of the conversation that somebody came to read. */
+const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
+
+/** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
+export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
+  const text = useMessageText();
+  const draft = useDraft(ticket.uuid);
+  const words = draft?.text ?? '';
+  const isPrivate = draft?.isPrivate ?? false;
+  const quoted = items.find(({ message }) => message.id === draft?.quotedId)?.message;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [isRecording, setRecording] = useState(false);
+
+  const keep = (changes: { text?: string; isPrivate?: boolean; quotedId?: number | undefined }) => {
+    const quotedId = 'quotedId' in changes ? changes.quotedId : draft?.quotedId;
+    keepDraft(ticket.uuid, {
+      text: changes.text ?? words,
+      isPrivate: changes.isPrivate ?? isPrivate,
+      ...(quotedId === undefined ? {} : { quotedId }),
+    });
+  };
+  const focus = () => field.current?.focus();
+  const answer = (message: Message) => {
+    keep({ quotedId: message.id });
+    focus();
+  };
+  const toggleNote = () => {
+    keep({ isPrivate: !isPrivate });
+    focus();
+  };
+  useImperativeHandle(ref, () => ({ answer, focus }));
+  useEffect(() => {
+    if (hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, []);
+  useKeys({ Enter: focus, n: toggleNote });
+
+  function send() {
+    if (words.trim() === '') return;
+    onSend({ body: words, isPrivate, quoted: isPrivate ? undefined : quoted });
+    keepDraft(ticket.uuid, { text: '', isPrivate: false });
+  }
+
+  /** Ctrl+Up walks back through the messages that can be answered. */
+  function quoteBefore() {
+    const quotable = items.filter(
+      ({ message }) => message.id > 0 && !message.isPrivate && !message.isDeleted,
+    );
+    const at = quotable.findIndex(({ message }) => message.id === draft?.quotedId);
+    const next = at === -1 ? quotable.at(-1) : quotable[at - 1];
+    if (next) keep({ quotedId: next.message.id });
+  }
+
+  function press(event: React.KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape') {
+      if (draft?.quotedId === undefined) field.current?.blur();
+      else keep({ quotedId: undefined });
+    } else if (event.key === 'ArrowUp' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      quoteBefore();
+    } else if (event.altKey && event.code === 'KeyN') {
+      event.preventDefault();
+      toggleNote();
+    }
+  }
+
+  function insert(piece: string) {
+    const at = field.current?.selectionStart ?? words.length;
+    const end = field.current?.selectionEnd ?? at;
+    keep({ text: words.slice(0, at) + piece + words.slice(end) });
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(at + piece.length, at + piece.length);
+    });
+  }
+
+  if (isRecording)
+    return (
+      <div className={classes.composer}>
+        <VoiceRecorder
+          channel={ticket.channel}
+          onDone={(file) => {
+            setRecording(false);
+            if (file) onSend({ body: '', file, isVoice: true });
+          }}
+        />
+      </div>
+    );
+  const hasWords = words.trim() !== '';
+  return (
+    <div className={classes.composer} data-private={isPrivate || undefined}>
+      {quoted && !isPrivate && <QuoteBar message={quoted} onRemove={() => keep({ quotedId: undefined })} />}
+      {isPrivate && (
+        <div className={classes.note}>
+          <IconLock size={14} stroke={2} aria-hidden /> {text('noteHint')}
+        </div>
+      )}
+      <div className={classes.row}>
+        <EmojiButton onPick={insert} />
+        <Tooltip label={text('attach')}>
+          <ActionIcon
+            size={36}
+            aria-label={text('attach')}
+            disabled={isPrivate}
+            onClick={() => files.current?.click()}
+          >
+            <IconPaperclip size={20} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={`${text('noteToggle')} (Alt+N)`}>
+          <ActionIcon
+            size={36}
+            aria-label={text('noteToggle')}
+            aria-pressed={isPrivate}
+            variant={isPrivate ? 'filled' : 'subtle'}
+            color={isPrivate ? 'yellow.6' : 'gray'}
+            onClick={toggleNote}
+          >
+            <IconLock size={20} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <input
+          ref={files}
+          type="file"
+          multiple
+          hidden
+          data-testid="files"
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Textarea
+          ref={field}
+          flex={1}
+          autosize
+          minRows={1}
+          maxRows={mostRows}
+          maxLength={maxBodyLength}
+          value={words}
+          placeholder={text(isPrivate ? 'writeNote' : 'write')}
+          aria-label={text(isPrivate ? 'writeNote' : 'write')}
+          classNames={{ input: classes.field ?? '' }}
+          onChange={(event) => keep({ text: event.currentTarget.value })}
+          onKeyDown={press}
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files];
+            if (pasted.length === 0 || isPrivate) return;
+            event.preventDefault();
+            onFiles(pasted);
+          }}
+        />
+        {hasWords || isPrivate ? (
+          <Tooltip label={text('send')}>
+            <ActionIcon
+              size={36}
+              variant="filled"
+              color="brand"
+              aria-label={text('send')}
+              disabled={!hasWords}
+              onClick={send}
+            >
+              <IconSend2 size={20} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        ) : (
+          <Tooltip label={text('record')}>
+            <ActionIcon size={36} aria-label={text('record')} onClick={() => setRecording(true)}>
+              <IconMicrophone size={20} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Loader, Popover, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { useMessageText } from '../messages.texts.ts';
+
+const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel.tsx')).EmojiPanel }));
+
+/** Opens the emoji; their code and data are loaded with the first click. */
+export function EmojiButton({ onPick }: { onPick(emoji: string): void }) {
+  const text = useMessageText();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  useKeys({ 'Alt+e': toggle });
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => !open && close()}
+      position="top-start"
+      shadow="md"
+      radius="md"
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label={`${text('emoji')} (Alt+E)`} disabled={isOpen}>
+          <ActionIcon size={36} aria-label={text('emoji')} aria-expanded={isOpen} onClick={toggle}>
+            <IconMoodSmile size={20} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={text('emoji')}>
+        <Suspense fallback={<Loader size="sm" m="xl" />}>
+          {isOpen && (
+            <EmojiPanel
+              onPick={(emoji) => {
+                close();
+                onPick(emoji);
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

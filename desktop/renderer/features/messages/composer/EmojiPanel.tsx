@@ -1,0 +1,52 @@
+import { EmojiPicker, type EmojiPickerListComponents } from 'frimousse';
+import { useLanguage } from '../../../lib/texts/texts.ts';
+import { useMessageText } from '../messages.texts.ts';
+import classes from './EmojiPanel.module.css';
+
+/** Where the build put the names of the emoji; there are none in Turkish. */
+const dataUrl = new URL('/emoji', document.baseURI).href;
+
+const CategoryHeader: EmojiPickerListComponents['CategoryHeader'] = ({ category, ...props }) => (
+  <div {...props} className={classes.category}>
+    {category.label}
+  </div>
+);
+const Row: EmojiPickerListComponents['Row'] = (props) => <div {...props} className={classes.row} />;
+const Emoji: EmojiPickerListComponents['Emoji'] = ({ emoji, ...props }) => (
+  <button
+    type="button"
+    {...props}
+    className={classes.emoji}
+    data-active={emoji.isActive || undefined}
+    title={emoji.label}
+  >
+    {emoji.emoji}
+  </button>
+);
+
+/** All emoji with a search, in the language shown; nothing is asked of another host. */
+export function EmojiPanel({ onPick }: { onPick(emoji: string): void }) {
+  const text = useMessageText();
+  const language = useLanguage();
+  return (
+    <EmojiPicker.Root
+      className={classes.panel}
+      locale={language === 'tr' ? 'en' : language}
+      emojibaseUrl={dataUrl}
+      columns={8}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <EmojiPicker.Search
+        className={classes.search}
+        placeholder={text('emojiSearch')}
+        aria-label={text('emojiSearch')}
+        data-autofocus
+      />
+      <EmojiPicker.Viewport className={classes.view}>
+        <EmojiPicker.Loading className={classes.state}>…</EmojiPicker.Loading>
+        <EmojiPicker.Empty className={classes.state}>{text('emojiNone')}</EmojiPicker.Empty>
+        <EmojiPicker.List components={{ CategoryHeader, Row, Emoji }} />
+      </EmojiPicker.Viewport>
+    </EmojiPicker.Root>
+  );
+}

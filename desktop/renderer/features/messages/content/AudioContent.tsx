@@ -1,0 +1,23 @@
+import type { Message } from '@recado/shared/features/messages';
+import { AudioPlayer } from '../../../components/AudioPlayer.tsx';
+import type { Outgoing } from '../sending/outbox.ts';
+import classes from './AudioContent.module.css';
+import { MediaMissing } from './MediaMissing.tsx';
+import { useMediaLink } from './useMediaLink.ts';
+import { useOutgoingUrl } from './useOutgoingUrl.ts';
+
+/** A voice message or a sound file. */
+export function AudioContent({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
+  const link = useMediaLink(message);
+  const ownUrl = useOutgoingUrl(outgoing);
+  const url = ownUrl ?? link.url;
+  return (
+    <div className={classes.box}>
+      {!url || link.isBroken ? (
+        <MediaMissing message={message} onReload={link.isBroken ? link.retry : undefined} />
+      ) : (
+        <AudioPlayer url={url} isVoice={message.isVoice} onError={link.onError} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Loader } from '@mantine/core';
+import { type Message, mediaApi } from '@recado/shared/features/messages';
+import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useMessageText } from '../messages.texts.ts';
+import classes from './MediaMissing.module.css';
+
+interface Props {
+  message: Message;
+  /** The file is there but this page cannot load it; asks for a fresh link. */
+  onReload?: (() => void) | undefined;
+}
+
+/** In place of a file that is still on its way, or that could not be fetched. */
+export function MediaMissing({ message, onReload }: Props) {
+  const text = useMessageText();
+  const words = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const isWaiting = message.mediaState === 'waiting' || isAsking;
+
+  // Never left, and the page no longer has it: there is nothing to fetch.
+  if (message.id === 0)
+    return (
+      <div className={classes.missing}>
+        <IconFileOff size={20} stroke={1.7} aria-hidden />
+        <span>{message.mediaName}</span>
+      </div>
+    );
+
+  async function fetchAgain() {
+    if (onReload) return onReload();
+    if (message.mediaId === null) return;
+    setAsking(true);
+    try {
+      await call(mediaApi.retry, { params: { id: message.mediaId } });
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className={classes.missing} role="status">
+      {isWaiting && !onReload ? (
+        <>
+          <Loader size="xs" color="gray" />
+          <span>{text('mediaWaiting')}</span>
+        </>
+      ) : (
+        <>
+          <IconCloudOff size={20} stroke={1.7} aria-hidden />
+          <span>{text('mediaFailed')}</span>
+          <Button size="compact-xs" variant="light" onClick={() => void fetchAgain()}>
+            {words('retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

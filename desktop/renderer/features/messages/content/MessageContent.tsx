@@ -1,0 +1,77 @@
+import type { Message } from '@recado/shared/features/messages';
+import { IconPhone, IconQuestionMark } from '@tabler/icons-react';
+import { useMessageText } from '../messages.texts.ts';
+import type { Outgoing } from '../sending/outbox.ts';
+import { AudioContent } from './AudioContent.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { DocumentContent } from './DocumentContent.tsx';
+import { FormattedText } from './FormattedText.tsx';
+import { LocationContent } from './LocationContent.tsx';
+import classes from './MessageContent.module.css';
+import { PictureContent } from './PictureContent.tsx';
+import { UploadMark } from './UploadMark.tsx';
+
+/** What a message holds, by its kind; whatever has words besides shows them below. */
+export function MessageContent({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
+  const text = useMessageText();
+  const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;
+  const caption = message.body !== '' && <FormattedText text={message.body} />;
+  switch (message.mediaType) {
+    case 'image':
+    case 'video':
+      return (
+        <>
+          <div className={classes.media}>
+            <PictureContent message={message} outgoing={outgoing} kind={message.mediaType} />
+            {leaving && <UploadMark outgoing={leaving} place="middle" />}
+          </div>
+          {caption}
+        </>
+      );
+    case 'audio':
+      return (
+        <>
+          <div className={classes.media}>
+            <AudioContent message={message} outgoing={outgoing} />
+            {leaving && <UploadMark outgoing={leaving} place="end" />}
+          </div>
+          {caption}
+        </>
+      );
+    case 'application':
+      return (
+        <>
+          <div className={classes.media}>
+            <DocumentContent message={message} outgoing={outgoing} />
+            {leaving && <UploadMark outgoing={leaving} place="end" />}
+          </div>
+          {caption}
+        </>
+      );
+    case 'locationMessage':
+      return <LocationContent body={message.body} />;
+    case 'contactMessage':
+      return <ContactCard body={message.body} vCard={message.vCard} />;
+    case 'call_log':
+      return (
+        <span className={classes.notice}>
+          <IconPhone size={16} stroke={1.8} aria-hidden />
+          {message.body || text('call')}
+        </span>
+      );
+    case 'unsupported':
+      return (
+        <>
+          <span className={classes.notice}>
+            <IconQuestionMark size={16} stroke={1.8} aria-hidden />
+            {text('unsupported')}
+          </span>
+          {caption}
+        </>
+      );
+    case 'reactionMessage':
+      return <span className={classes.notice}>{text('reacted', { emoji: message.body })}</span>;
+    case null:
+      return caption || null;
+  }
+}

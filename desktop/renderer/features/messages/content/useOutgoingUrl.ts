@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { type Outgoing, outgoingFiles } from '../sending/outbox.ts';
+
+/** A link to a file that is still being sent, so that its bubble shows it at once. */
+export function useOutgoingUrl(outgoing: Outgoing | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  const clientId = outgoing?.file ? outgoing.clientId : undefined;
+  useEffect(() => {
+    const file = clientId === undefined ? undefined : outgoingFiles.get(clientId);
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [clientId]);
+  return url;
+}

@@ -1,0 +1,156 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { beginSession } from '../../../lib/session/session.ts';
+import { onMessage } from '../cache/messageCache.ts';
+import { aMessage } from '../testing/aMessage.ts';
+import { useOutbox } from './outbox.ts';
+import { discard, resend, sendMessage } from './sendMessage.ts';
+import { useUploads } from './uploads.ts';
+
+const ticket = { id: 5, uuid: '00000000-0000-4000-8000-000000000005' };
+const waiting = () => useOutbox.getState().items;
+const photo = () => new File(['picture'], 'foto.png', { type: 'image/png' });
+const bodyOf = (asked: { body: unknown }) => asked.body as Record<string, unknown>;
+
+beforeEach(() => {
+  queryClient.clear();
+  useOutbox.setState({ items: [] });
+  beginSession('token', aSessionUser());
+});
+
+test('a message is there at once and leaves the outbox when the server has it', async () => {
+  const { asked } = fakeServer({
+    'POST /messages/5': ({ body }) => [
+      aMessage({ id: 1, clientId: (body as { clientId: string }).clientId }),
+    ],
+  });
+  sendMessage(ticket, { body: ' oi ' });
+  expect(waiting()).toMatchObject([{ body: 'oi', ticketUuid: ticket.uuid }]);
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(bodyOf(asked[0]!)).toMatchObject({ body: 'oi', isPrivate: false });
+});
+
+test('messages of one conversation leave one after the other, in the order they were written', async () => {
+  const arrived: string[] = [];
+  const answers: (() => void)[] = [];
+  fakeServer({
+    'POST /messages/5': async ({ body }) => {
+      const { body: words, clientId } = body as { body: string; clientId: string };
+      arrived.push(words);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return [aMessage({ id: arrived.length, clientId })];
+    },
+  });
+  for (const body of ['um', 'dois', 'três']) sendMessage(ticket, { body });
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(answers.length).toBe(count));
+    expect(arrived.length).toBe(count);
+    answers[count - 1]?.();
+  }
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(arrived).toEqual(['um', 'dois', 'três']);
+});
+
+test('without a connection the message stays with the reason; silence is repeated under the same key', async () => {
+  let isDown = true;
+  const { asked } = fakeServer({
+    'POST /messages/5': ({ body }) => {
+      if (isDown) throw new TypeError('network');
+      return [aMessage({ id: 1, clientId: (body as { clientId: string }).clientId })];
+    },
+  });
+  sendMessage(ticket, { body: 'oi' });
+  await waitFor(() => expect(waiting()[0]?.failure).toBe('offline'));
+  isDown = false;
+  resend(waiting()[0]!);
+  await waitFor(() => expect(waiting()).toEqual([]));
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(new Set(asked.map((one) => bodyOf(one).clientId)).size).toBe(1);
+});
+
+test('a refusal is told by its code, and the next try is another request for the same message', async () => {
+  let isClosed = true;
+  const { asked } = fakeServer({
+    'POST /messages/5': ({ body }) =>
+      isClosed
+        ? refuse('ERR_TICKET_STATE')
+        : [aMessage({ id: 1, clientId: (body as { clientId: string }).clientId })],
+  });
+  sendMessage(ticket, { body: 'oi' });
+  await waitFor(() => expect(waiting()[0]?.failure).toBe('ERR_TICKET_STATE'));
+  isClosed = false;
+  resend(waiting()[0]!);
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  expect(new Set(asked.map((one) => bodyOf(one).clientId)).size).toBe(1);
+});
+
+test('the live event settles a message whose reply was lost', async () => {
+  fakeServer({
+    'POST /messages/5': async ({ body }) => {
+      const { clientId } = body as { clientId: string };
+      onMessage({ action: 'create', message: aMessage({ id: 8, clientId, fromMe: true }) });
+      throw new TypeError('network');
+    },
+  });
+  sendMessage(ticket, { body: 'oi' });
+  await waitFor(() => expect(waiting()).toEqual([]));
+});
+
+test('a reload shows what was not sent, and sends nothing by itself', async () => {
+  fakeServer({
+    'POST /messages/5': () => {
+      throw new TypeError('network');
+    },
+  });
+  sendMessage(ticket, { body: 'não se perde' });
+  const stored = localStorage.getItem('recado.outbox') ?? '';
+  expect(stored).toContain('não se perde');
+  await waitFor(() => expect(waiting()[0]?.failure).toBeDefined());
+  localStorage.setItem('recado.outbox', stored);
+  await useOutbox.persist.rehydrate();
+  expect(waiting()).toMatchObject([{ body: 'não se perde', failure: 'interrupted' }]);
+});
+
+test('of a file is told how much has left, until the server has it', async () => {
+  let shareAtServer: number | undefined;
+  fakeServer({
+    'POST /messages/5': () => {
+      const [item] = waiting();
+      shareAtServer = useUploads.getState()[item!.clientId];
+      return [aMessage({ id: 1, clientId: item!.clientId })];
+    },
+  });
+  sendMessage(ticket, { body: 'veja', file: photo() });
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(shareAtServer).toBe(0.5);
+  await waitFor(() => expect(useUploads.getState()).toEqual({}));
+});
+
+test('a file that is given up is cut off, and the next message leaves', async () => {
+  const arrived: string[] = [];
+  fakeServer({
+    'POST /messages/5': ({ body }) => {
+      arrived.push(typeof body === 'string' ? 'file' : (body as { body: string }).body);
+      return arrived.length === 1 ? new Promise(() => {}) : [aMessage({ id: 2 })];
+    },
+  });
+  sendMessage(ticket, { body: '', file: photo() });
+  sendMessage(ticket, { body: 'depois' });
+  await waitFor(() => expect(arrived).toEqual(['file']));
+  discard(waiting()[0]!);
+  await waitFor(() => expect(arrived).toEqual(['file', 'depois']));
+  await waitFor(() => expect(waiting()).toEqual([]));
+});
+
+test('a file that is too large is told with the size that is allowed', async () => {
+  fakeServer({ 'POST /messages/5': () => refuse('ERR_FILE_TOO_LARGE', { maxBytes: 5 } as never) });
+  sendMessage(ticket, { body: '', file: photo() });
+  await waitFor(() =>
+    expect(waiting()).toMatchObject([{ failure: 'ERR_FILE_TOO_LARGE', failureData: { maxBytes: 5 } }]),
+  );
+});

@@ -1,0 +1,110 @@
+import { AppError } from '@recado/shared/errors';
+import { type Message, messageApi } from '@recado/shared/features/messages';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { call } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { keepMessage } from '../cache/messageCache.ts';
+import { dropOutgoing, type Outgoing, outgoingFiles, putOutgoing, useOutbox } from './outbox.ts';
+import { beginUpload, stopUpload } from './uploads.ts';
+
+/** What somebody wants to say. */
+export interface Words {
+  body: string;
+  isPrivate?: boolean;
+  quoted?: Message | undefined;
+  file?: File;
+  isVoice?: boolean;
+}
+
+/** Messages of one conversation leave one after the other, in the order they were written. */
+const turns = new Map<string, Promise<void>>();
+
+/** Shows the message at once and sends it; what cannot be sent stays with a way to try again. */
+export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): void {
+  const user = useSession.getState().user;
+  if (!user || (words.body.trim() === '' && !words.file)) return;
+  const clientId = crypto.randomUUID();
+  if (words.file) outgoingFiles.set(clientId, words.file);
+  putOutgoing({
+    clientId,
+    userId: user.id,
+    user: { id: user.id, name: user.name },
+    ticketId: ticket.id,
+    ticketUuid: ticket.uuid,
+    body: words.body.trim(),
+    isPrivate: words.isPrivate ?? false,
+    isVoice: words.isVoice ?? false,
+    ...(words.quoted ? { quoted: quoteOf(words.quoted) } : {}),
+    ...(words.file ? { file: { name: words.file.name, mime: words.file.type, bytes: words.file.size } } : {}),
+    createdAt: new Date().toISOString(),
+    tries: 0,
+  });
+  queue(ticket.uuid, clientId);
+}
+
+/** Tries a message again that could not be sent. */
+export function resend(item: Outgoing): void {
+  const { failure: _, failureData: __, ...again } = item;
+  putOutgoing(again);
+  queue(item.ticketUuid, item.clientId);
+}
+
+/** Gives a message up that could not be sent, or whose file has not yet left; what the server has stays. */
+export function discard({ clientId }: Outgoing): void {
+  dropOutgoing(clientId);
+  stopUpload(clientId);
+}
+
+const quoteOf = ({ id, body, fromMe, mediaType, contact, isDeleted }: Message): Message['quotedMsg'] => ({
+  id,
+  body,
+  fromMe,
+  mediaType,
+  isDeleted,
+  contact: contact && { id: contact.id, name: contact.name },
+});
+
+function queue(ticketUuid: string, clientId: string) {
+  const turn = (turns.get(ticketUuid) ?? Promise.resolve()).then(() => attempt(clientId));
+  turns.set(ticketUuid, turn);
+  void turn.then(() => {
+    if (turns.get(ticketUuid) === turn) turns.delete(ticketUuid);
+  });
+}
+
+async function attempt(clientId: string): Promise<void> {
+  const item = useOutbox.getState().items.find((one) => one.clientId === clientId);
+  if (!item || item.failure) return;
+  const file = outgoingFiles.get(clientId);
+  if (item.file && !file) return putOutgoing({ ...item, failure: 'fileLost' });
+  const upload = file && beginUpload(clientId);
+  try {
+    const stored = await call(messageApi.send, {
+      params: { ticketId: item.ticketId },
+      body: {
+        body: item.body,
+        clientId,
+        isPrivate: item.isPrivate,
+        ...(item.isVoice ? { isVoice: true } : {}),
+        ...(item.quoted ? { quotedMsg: item.quoted.id } : {}),
+      },
+      // A refusal was an answer, so the next try is another request; silence is not.
+      idempotencyKey: `${clientId}.${item.tries}`,
+      ...(file && upload ? { files: [file], signal: upload.signal, onProgress: upload.onProgress } : {}),
+    });
+    for (const message of stored) keepMessage(message);
+    dropOutgoing(clientId);
+  } catch (error) {
+    const isRefused = error instanceof AppError;
+    // The event may have told of it although the reply was lost; or nobody wants it any more.
+    if (!useOutbox.getState().items.some((one) => one.clientId === clientId)) return;
+    putOutgoing({
+      ...item,
+      tries: isRefused ? item.tries + 1 : item.tries,
+      failure: isRefused ? error.code : 'offline',
+      failureData: isRefused ? error.data : undefined,
+    });
+  } finally {
+    upload?.end();
+  }
+}

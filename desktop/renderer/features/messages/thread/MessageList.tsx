@@ -1,0 +1,174 @@
+import type { Message } from '@recado/shared/features/messages';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconArrowDown } from '@tabler/icons-react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useActivity } from '../../../lib/typing.ts';
+import type { ThreadItem } from '../cache/mergeMessages.ts';
+import type { useThread } from '../cache/messageCache.ts';
+import { useMessageText } from '../messages.texts.ts';
+import classes from './MessageList.module.css';
+import { MessageRow } from './MessageRow.tsx';
+import { useFirstItemIndex } from './useFirstItemIndex.ts';
+import { useUnreadMark } from './useUnreadMark.ts';
+
+export interface MessageListHandle {
+  /** Down to the newest message. */
+  toEnd(): void;
+}
+
+interface Props {
+  ref: Ref<MessageListHandle>;
+  thread: ReturnType<typeof useThread>;
+  ticket: Ticket;
+  onAtEnd(isAtEnd: boolean): void;
+  /** Undefined while nothing may be written. */
+  onAnswer: ((message: Message) => void) | undefined;
+}
+
+/** How near the top older messages are asked for (MSG-03), and how near the bottom counts as the end. */
+const topPx = 50;
+const endPx = 80;
+/** A quoted message this many pages back is still looked for. */
+const searchedPages = 30;
+
+/** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
+export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
+  const text = useMessageText();
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const keys = useMemo(() => items.map(({ key }) => key), [items]);
+  const firstItemIndex = useFirstItemIndex(keys);
+  const unreadKey = useUnreadMark(items, ticket.unreadMessages);
+  const activity = useActivity(ticket.uuid);
+  const [isAtTop, setAtTop] = useState(false);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [flashed, setFlashed] = useState<string>();
+  const seen = useRef(keys.at(-1));
+  const missed = isAtEnd ? 0 : countSince(items, seen.current);
+
+  useEffect(() => {
+    if (isAtEnd) seen.current = keys.at(-1);
+  }, [isAtEnd, keys]);
+  useEffect(() => {
+    if (isAtTop && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isAtTop, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const toEnd = () => virtuoso.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  useImperativeHandle(ref, () => ({
+    // After the next drawing, when the new bubble has its place.
+    toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
+  }));
+
+  /** Leads to a quoted message, however far back it is. */
+  async function jumpTo(messageId: number) {
+    let found = items.findIndex(({ message }) => message.id === messageId);
+    for (let page = 0; found === -1 && page < searchedPages; page++) {
+      const { data, hasNextPage: hasMore } = await fetchNextPage();
+      const messages = data?.pages.toReversed().flatMap((one) => one.messages) ?? [];
+      found = messages.findIndex(({ id }) => id === messageId);
+      if (!hasMore) break;
+    }
+    if (found === -1) return;
+    setFlashed(`m${messageId}`);
+    setTimeout(() => virtuoso.current?.scrollToIndex({ index: found, align: 'center' }), 30);
+    setTimeout(() => setFlashed(undefined), 1800);
+  }
+
+  const startAt = unreadKey === undefined ? -1 : keys.indexOf(unreadKey);
+  return (
+    <div className={classes.frame}>
+      <Virtuoso
+        ref={virtuoso}
+        className={classes.list}
+        data={items}
+        firstItemIndex={firstItemIndex}
+        initialTopMostItemIndex={
+          startAt > 0 ? { index: startAt, align: 'center' } : { index: 'LAST', align: 'end' }
+        }
+        computeItemKey={(_, { key }) => key}
+        alignToBottom
+        // Otherwise what is measured is put right a frame later, and reading upwards flickers.
+        skipAnimationFrameInResizeObserver
+        increaseViewportBy={{ top: 300, bottom: 200 }}
+        atTopThreshold={topPx}
+        atBottomThreshold={endPx}
+        atTopStateChange={setAtTop}
+        atBottomStateChange={(atEnd) => {
+          setAtEnd(atEnd);
+          onAtEnd(atEnd);
+        }}
+        followOutput={(atEnd) => (atEnd ? 'auto' : false)}
+        role="log"
+        aria-label={text('messages')}
+        aria-live="polite"
+        components={edges}
+        context={{ isLoading: isFetchingNextPage, isWhole: !hasNextPage, activity }}
+        itemContent={(index, item) => {
+          const at = index - firstItemIndex;
+          return (
+            <MessageRow
+              message={item.message}
+              outgoing={item.outgoing}
+              before={items[at - 1]?.message ?? (hasNextPage ? 'unknown' : undefined)}
+              after={items[at + 1]?.message}
+              isGroup={ticket.isGroup}
+              isFirstUnread={item.key === unreadKey}
+              isFlashed={flashed === `m${item.message.id}`}
+              onAnswer={onAnswer}
+              onJump={jumpTo}
+            />
+          );
+        }}
+      />
+      {!isAtEnd && (
+        <button type="button" className={classes.pill} onClick={toEnd} aria-label={text('toEnd')}>
+          <IconArrowDown size={16} aria-hidden />
+          {missed > 0 && text('newMessages', { count: missed })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Messages of the customer after the last one that was on screen. */
+function countSince(items: readonly ThreadItem[], lastSeen: string | undefined): number {
+  const at = items.findIndex(({ key }) => key === lastSeen);
+  return at === -1 ? 0 : items.slice(at + 1).filter(({ message }) => !message.fromMe).length;
+}
+
+interface Context {
+  isLoading: boolean;
+  isWhole: boolean;
+  activity: ReturnType<typeof useActivity>;
+}
+
+function Top({ context }: { context?: Context }) {
+  const text = useMessageText();
+  return (
+    <div className={classes.top} role={context?.isLoading ? 'status' : undefined}>
+      {context?.isLoading ? text('loadingOlder') : context?.isWhole ? text('beginning') : ''}
+    </div>
+  );
+}
+
+/** Always as high, so that nothing moves when somebody begins to write. */
+function Bottom({ context }: { context?: Context }) {
+  const text = useMessageText();
+  return (
+    <div className={classes.bottom}>
+      {context?.activity && (
+        <span className={classes.activity}>
+          <span className={classes.dots} aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+          {text(context.activity)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const edges = { Header: Top, Footer: Bottom };

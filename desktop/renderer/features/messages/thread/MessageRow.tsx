@@ -1,0 +1,83 @@
+import type { Message } from '@recado/shared/features/messages';
+import { memo } from 'react';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { Bubble } from '../bubble/Bubble.tsx';
+import { useMessageText } from '../messages.texts.ts';
+import type { Outgoing } from '../sending/outbox.ts';
+import classes from './MessageRow.module.css';
+
+interface Props {
+  message: Message;
+  outgoing: Outgoing | undefined;
+  /** What stands above it: undefined when it is the first of all, 'unknown' while older ones are still to be loaded. */
+  before: Message | 'unknown' | undefined;
+  after: Message | undefined;
+  isGroup: boolean;
+  isFirstUnread: boolean;
+  isFlashed: boolean;
+  onAnswer: ((message: Message) => void) | undefined;
+  onJump(messageId: number): void;
+}
+
+/** Messages of one author closer than this belong together. */
+const togetherMs = 5 * 60_000;
+
+const isTogether = (a: Message | 'unknown' | undefined, b: Message): boolean =>
+  a === 'unknown' ||
+  (a !== undefined &&
+    a.fromMe === b.fromMe &&
+    a.isPrivate === b.isPrivate &&
+    a.user?.id === b.user?.id &&
+    a.contact?.id === b.contact?.id &&
+    Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs &&
+    formatDate(a.createdAt) === formatDate(b.createdAt));
+
+/** One line of the conversation: the day and the unread line above it where they belong, and the bubble. */
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { message, outgoing, before, after, isGroup, isFirstUnread, isFlashed, onAnswer, onJump } = props;
+  const { id: ownId } = useUser();
+  const text = useMessageText();
+  // The first of a page would lose its day when the page before joins, and everything below would jump.
+  const isNewDay =
+    before !== 'unknown' && (!before || formatDate(before.createdAt) !== formatDate(message.createdAt));
+  const startsGroup = isFirstUnread || !isTogether(before, message);
+  const endsGroup = !after || !isTogether(message, after);
+  return (
+    <div
+      className={classes.row}
+      data-side={message.fromMe ? 'mine' : 'theirs'}
+      data-first={startsGroup || undefined}
+    >
+      {isNewDay && (
+        <div className={classes.day}>
+          <span>{dayName(message.createdAt, text)}</span>
+        </div>
+      )}
+      {isFirstUnread && (
+        <div className={classes.unread}>
+          <span>{text('unreadLine')}</span>
+        </div>
+      )}
+      <Bubble
+        message={message}
+        outgoing={outgoing}
+        withName={
+          startsGroup && (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup)
+        }
+        endsGroup={endsGroup}
+        isFlashed={isFlashed}
+        onAnswer={onAnswer}
+        onJump={onJump}
+      />
+    </div>
+  );
+});
+
+function dayName(at: string, text: ReturnType<typeof useMessageText>): string {
+  const day = formatDate(at);
+  const now = new Date();
+  if (day === formatDate(now)) return text('today');
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
+  return day === formatDate(yesterday) ? text('yesterday') : day;
+}

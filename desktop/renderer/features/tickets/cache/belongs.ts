@@ -1,0 +1,45 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+import { foldText } from '../../../lib/format/foldText.ts';
+import type { TicketsAsked } from '../filters/ticketsAsked.ts';
+
+/** What of the signed-in person decides which tickets their lists show. */
+export interface Viewer {
+  userId: number;
+  isAdmin: boolean;
+  seesOthers: boolean;
+  /** Numbers are hidden from this person, also from their searches. */
+  masked: boolean;
+}
+
+const isAmong = (id: number | null, chosen: readonly number[]) =>
+  chosen.length === 0 || (id !== null && chosen.includes(id));
+
+/**
+ * Does a ticket stand on a list? The same rule as the server's query; what this person may see at all is
+ * already decided, because the server tells nobody about other tickets.
+ */
+export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): boolean {
+  const seesAll = asked.showAll && viewer.isAdmin;
+  if (asked.tab !== 'search' && ticket.status !== asked.tab) return false;
+  if (asked.statuses.length > 0 && !asked.statuses.some((tab) => tab === ticket.status)) return false;
+  // An open ticket is somebody's: unless more is asked for, the list holds one's own.
+  if (asked.tab === 'open' && !seesAll && asked.users.length === 0 && ticket.userId !== viewer.userId)
+    return false;
+  if (!isAmong(ticket.queueId, asked.queueIds) && !(seesAll && ticket.queueId === null)) return false;
+  if (!isAmong(ticket.whatsappId, asked.whatsapps)) return false;
+  if (!isAmong(ticket.userId, asked.users)) return false;
+  if (asked.tags.length > 0 && !ticket.tags.some(({ id }) => asked.tags.includes(id))) return false;
+  if (asked.withUnreadMessages && ticket.unreadMessages === 0) return false;
+  return matches(ticket, asked, viewer);
+}
+
+/** Digits are looked up as a number and as a ticket id; closed tickets of others only by whoever may see them (OPEN-44). */
+function matches(ticket: Ticket, { searchParam }: TicketsAsked, viewer: Viewer): boolean {
+  if (searchParam === '') return true;
+  const isOwnOnly = !viewer.isAdmin && !viewer.seesOthers;
+  if (isOwnOnly && ticket.status === 'closed' && ticket.userId !== viewer.userId) return false;
+  if (foldText(ticket.contact.name).includes(foldText(searchParam))) return true;
+  const digits = searchParam.replace(/[\s()+.-]/g, '');
+  if (!/^\d+$/.test(digits)) return false;
+  return (!viewer.masked && ticket.contact.number.includes(digits)) || String(ticket.id) === digits;
+}

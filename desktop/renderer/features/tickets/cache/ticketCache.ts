@@ -1,0 +1,188 @@
+import type { EventPayload } from '@recado/shared/events';
+import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { type InfiniteData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { queryOf, type TicketsAsked } from '../filters/ticketsAsked.ts';
+import {
+  applyTicket,
+  compareTickets,
+  type Edge,
+  edgeOf,
+  type Known,
+  type LoadedTickets,
+  place,
+} from './applyTicket.ts';
+import type { Viewer } from './belongs.ts';
+import { recount } from './ticketCounts.ts';
+
+/** One page of a list; after the first live event all rows stand in the first page. */
+interface TicketPage {
+  rows: readonly Ticket[];
+  nextCursor: string | null;
+  edge: Edge | undefined;
+}
+type TicketPages = InfiniteData<TicketPage, string | undefined>;
+
+/** Newest state of tickets heard of, oldest touched first, and when (a count of touches) each was touched. */
+let known: ReadonlyMap<number, Known> = new Map();
+const touchedAt = new Map<number, number>();
+let touches = 0;
+const keptTickets = 3000;
+
+/** What decides which tickets this person's lists show. */
+export function viewerNow(): Viewer {
+  const { actor } = useSession.getState();
+  return {
+    userId: actor?.userId ?? 0,
+    isAdmin: actor?.profile === 'admin',
+    seesOthers: actor?.switches.includes('allUserChat') ?? false,
+    masked: actor?.masked ?? false,
+  };
+}
+
+/** Forgets everything: another person signs in. */
+export function forgetTickets(): void {
+  known = new Map();
+  touchedAt.clear();
+}
+
+/** The newest that is known of a ticket, on whatever list it was seen. */
+export const knownTicket = (ticketId: number): Ticket | undefined => known.get(ticketId)?.ticket;
+
+const listKey = (asked: TicketsAsked) => ['tickets', 'list', asked] as const;
+
+const rowsOf = (pages: readonly TicketPage[] | undefined, asked: TicketsAsked): Ticket[] =>
+  [...new Map(pages?.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()].sort(
+    (a, b) => compareTickets(a, b, asked),
+  );
+
+const loadedOf = (pages: TicketPages, asked: TicketsAsked): LoadedTickets => ({
+  asked,
+  rows: rowsOf(pages.pages, asked),
+  edge: pages.pages.at(-1)?.edge,
+});
+
+/** Everything a live event or a reply says about a ticket goes through here: all lists, and the open one. */
+export function onTicket(event: EventPayload<'ticket'>): void {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: ['tickets', 'list'] });
+  const loaded = queries.flatMap((query) => {
+    const pages = query.state.data as TicketPages | undefined;
+    return pages ? [{ query, pages, list: loadedOf(pages, query.queryKey[2] as TicketsAsked) }] : [];
+  });
+  const next = applyTicket({ lists: loaded.map(({ list }) => list), known }, event, viewerNow());
+  loaded.forEach(({ query, pages, list }, index) => {
+    const after = next.lists[index];
+    if (!after || after === list) return;
+    queryClient.setQueryData<TicketPages>(query.queryKey, {
+      ...pages,
+      pages: pages.pages.map((page, number) => ({ ...page, rows: number === 0 ? after.rows : [] })),
+    });
+  });
+  const ticketId = 'ticket' in event ? event.ticket.id : event.ticketId;
+  const before = known.get(ticketId);
+  remember(next.known, ticketId);
+  const newest = known.get(ticketId);
+  recount(standing(before), standing(newest));
+  if (newest)
+    queryClient.setQueryData(
+      ticketQuery(newest.ticket.uuid).queryKey,
+      newest.gone && event.action === 'delete' ? null : newest.ticket,
+    );
+}
+
+const standing = (heard: Known | undefined) => (heard && !heard.gone ? heard.ticket : undefined);
+
+function remember(next: ReadonlyMap<number, Known>, ticketId: number) {
+  known = next;
+  touchedAt.delete(ticketId);
+  touchedAt.set(ticketId, ++touches);
+  if (touchedAt.size <= keptTickets) return;
+  const [oldest] = touchedAt.keys();
+  if (oldest === undefined) return;
+  touchedAt.delete(oldest);
+  const fewer = new Map(known);
+  fewer.delete(oldest);
+  known = fewer;
+}
+
+/** What tickets show of something else (a contact, a queue, a tag) changed: their rows change in place. */
+export function patchTickets(isMeant: (ticket: Ticket) => boolean, change: (ticket: Ticket) => Ticket): void {
+  for (const { ticket, gone } of [...known.values()])
+    if (!gone && isMeant(ticket)) onTicket({ action: 'update', ticket: change(ticket) });
+}
+
+/** A reply of the server about one ticket, told to every list as an event would. */
+export const putTicket = (ticket: Ticket): void => onTicket({ action: 'update', ticket });
+
+/**
+ * What came from the server may be older than what was heard live while it was on its way: newer rows win, and
+ * tickets that came to the list meanwhile are put in.
+ */
+function reconcile(list: LoadedTickets, since: number, isFirstPage: boolean): readonly Ticket[] {
+  const viewer = viewerNow();
+  let state = list;
+  for (const { id, version } of list.rows) {
+    const heard = known.get(id);
+    if (!heard) continue;
+    if (heard.gone && (touchedAt.get(id) ?? 0) > since)
+      state = { ...state, rows: state.rows.filter((row) => row.id !== id) };
+    else if (!heard.gone && heard.ticket.version > version) state = place(state, heard.ticket, viewer);
+  }
+  if (isFirstPage)
+    for (const [id, at] of touchedAt) {
+      const heard = known.get(id);
+      if (at > since && heard && !heard.gone) state = place(state, heard.ticket, viewer);
+    }
+  const learnt = new Map(known);
+  for (const row of state.rows) {
+    const heard = known.get(row.id);
+    if (heard && heard.ticket.version > row.version) continue;
+    learnt.set(row.id, { ticket: row, gone: false });
+    if (!touchedAt.has(row.id)) touchedAt.set(row.id, 0);
+  }
+  known = learnt;
+  return state.rows;
+}
+
+async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal: AbortSignal) {
+  const since = touches;
+  const reply = await call(ticketApi.list, { query: queryOf(asked, cursor), signal });
+  const last = reply.tickets.at(-1);
+  const edge = reply.hasMore && last ? edgeOf(last) : undefined;
+  const rows = reconcile({ asked, rows: reply.tickets, edge }, since, cursor === undefined);
+  return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null } satisfies TicketPage;
+}
+
+/** One list of the inbox, page by page, kept current by live events. */
+export function useTickets(asked: TicketsAsked) {
+  const query = useInfiniteQuery({
+    queryKey: listKey(asked),
+    queryFn: ({ pageParam, signal }) => loadPage(asked, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: TicketPage) => last.nextCursor ?? undefined,
+    placeholderData: (before, ofQuery) => (ofQuery?.queryKey[2].tab === asked.tab ? before : undefined),
+  });
+  const pages = query.data?.pages;
+  const rows = useMemo(() => rowsOf(pages, asked), [pages, asked]);
+  return { ...query, rows };
+}
+
+/** One ticket by its address; null once it is out of this person's sight. */
+export const ticketQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'one', uuid] as const,
+    queryFn: async (): Promise<Ticket | null> => {
+      const ticket = await call(ticketApi.byUuid, { params: { uuid } });
+      putTicket(ticket);
+      return knownTicket(ticket.id) ?? ticket;
+    },
+  });
+
+/** A loaded row, so that opening a ticket of the list shows it at once. */
+export function loadedTicket(uuid: string): Ticket | undefined {
+  for (const { ticket, gone } of known.values()) if (ticket.uuid === uuid && !gone) return ticket;
+  return undefined;
+}

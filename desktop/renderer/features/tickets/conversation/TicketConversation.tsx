@@ -1,0 +1,102 @@
+import { Center, Loader } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Failed } from '../../../components/Failed.tsx';
+import { isTransient } from '../../../lib/query.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
+import { useTicketActions } from '../actions/useTicketActions.tsx';
+import { useTicketCommands } from '../actions/useTicketCommands.tsx';
+import { loadedTicket, putTicket, ticketQuery } from '../cache/ticketCache.ts';
+import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { tabOf } from '../filters/ticketTabs.ts';
+import { TicketHeader } from '../header/TicketHeader.tsx';
+import { ComposerClosed } from './ComposerClosed.tsx';
+import classes from './TicketConversation.module.css';
+
+/** What the thread of messages is given of its ticket. */
+export interface ThreadProps {
+  ticket: Ticket;
+  /** Stands in place of the composer while nothing may be written. */
+  closed: ReactNode;
+  /** The ticket was marked as read. */
+  onTicket(ticket: Ticket): void;
+}
+
+interface Props {
+  uuid: string;
+  Thread: ComponentType<ThreadProps>;
+}
+
+const keysOf: Record<string, TicketActionName> = {
+  a: 'accept',
+  r: 'resolve',
+  t: 'transfer',
+  b: 'return',
+  o: 'reopen',
+};
+
+/** The right side of the inbox: one ticket with its header and its messages. */
+export function TicketConversation({ uuid, Thread }: Props) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const user = useUser();
+  const actions = useTicketActions();
+  const query = useQuery({
+    ...ticketQuery(uuid),
+    placeholderData: () => loadedTicket(uuid),
+  });
+  const { data: ticket, error } = query;
+  const names = ticket ? actionsOn(ticket, user) : [];
+  useKeys(
+    Object.fromEntries(
+      Object.entries(keysOf).map(([key, name]) => [
+        key,
+        ticket && names.includes(name) ? () => actions.run(name, ticket) : undefined,
+      ]),
+    ),
+  );
+  useKeys({
+    '?': () => openTicketDialog({ kind: 'shortcuts' }),
+    h: ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
+    c: ticket ? () => openTicketDialog({ kind: 'contact', ticket }) : undefined,
+  });
+  useTicketCommands(ticket ?? undefined, names, actions);
+
+  // A ticket that cannot be seen leads back to the list (CONV-07, INBOX-38).
+  const isGone = ticket === null || (error !== null && !isTransient(error));
+  useEffect(() => {
+    if (isGone) void navigate(`/tickets${window.location.search}`, { replace: true });
+  }, [isGone, navigate]);
+
+  // A link without a tab opens the one the ticket stands on.
+  const hasTab = params.has('tab');
+  useEffect(() => {
+    if (ticket && !hasTab) setParams({ tab: tabOf(ticket) }, { replace: true });
+  }, [ticket, hasTab, setParams]);
+
+  if (!ticket)
+    return error && !isGone ? (
+      <Failed error={error} retry={() => void query.refetch()} />
+    ) : (
+      <Center h="100%" role="status">
+        <Loader size="sm" aria-label={words('loading')} />
+      </Center>
+    );
+  return (
+    <section className={classes.conversation} aria-label={ticket.contact.name}>
+      <TicketHeader ticket={ticket} actions={actions} />
+      <Thread
+        key={ticket.uuid}
+        ticket={ticket}
+        closed={<ComposerClosed ticket={ticket} actions={actions} />}
+        onTicket={putTicket}
+      />
+    </section>
+  );
+}

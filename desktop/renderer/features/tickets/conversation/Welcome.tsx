@@ -1,0 +1,37 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { BrandMark } from '../../../components/BrandMark.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { useOwnCounts } from '../cache/ticketCounts.ts';
+import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { useTicketText } from '../tickets.texts.ts';
+
+/** No ticket is open yet: the logo, a greeting, and what waits (INBOX-05). */
+export function Welcome() {
+  const text = useTicketText();
+  const { name } = useUser();
+  const counts = useOwnCounts();
+  const openHelp = () => openTicketDialog({ kind: 'shortcuts' });
+  useKeys({ '?': openHelp });
+  return (
+    <Stack align="center" justify="center" h="100%" gap="xs" ta="center" px="lg">
+      <BrandMark size={64} withName={false} />
+      <Title order={1} size="h2" mt="md">
+        {text('welcome', { name: name.split(' ')[0] ?? name })}
+      </Title>
+      <Text c="dimmed" maw={420}>
+        {counts ? text('waiting', { count: counts.pending }) : ' '}
+      </Text>
+      <Button
+        variant="subtle"
+        color="gray"
+        mt="sm"
+        leftSection={<IconKeyboard size={18} />}
+        onClick={openHelp}
+      >
+        {text('shortcuts')}
+      </Button>
+    </Stack>
+  );
+}

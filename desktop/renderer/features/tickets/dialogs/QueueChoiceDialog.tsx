@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useState } from 'react';
+import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { QueueSelect } from '../../../pickers/QueueSelect.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+
+interface Props {
+  kind: 'accept' | 'reopen';
+  ticket: Ticket;
+  /** Returns whether it went through. */
+  serve(ticket: Ticket, queueId: number): Promise<boolean>;
+  onClose(): void;
+}
+
+/** A ticket without a queue gets one before somebody serves it (STATE-03, STATE-15). */
+export function QueueChoiceDialog({ kind, ticket, serve, onClose }: Props) {
+  const text = useTicketText();
+  const words = useWords();
+  const { profile, queueIds } = useUser();
+  const own = profile === 'admin' ? undefined : queueIds;
+  const [queueId, setQueueId] = useState<number | null>(queueIds.length === 1 ? (queueIds[0] ?? null) : null);
+  const [isMissing, setMissing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function submit() {
+    if (queueId === null) return setMissing(true);
+    setSaving(true);
+    if (await serve(ticket, queueId)) return onClose();
+    setSaving(false);
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={text(kind)} closeButtonProps={{ 'aria-label': words('close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {text('acceptHint', { name: ticket.contact.name })}
+          </Text>
+          <QueueSelect
+            label={text('queue')}
+            withAsterisk
+            only={own}
+            value={queueId}
+            onChange={(id) => {
+              setQueueId(id);
+              setMissing(false);
+            }}
+            error={isMissing && text('queueRequired')}
+            openOnFocus={false}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {text(kind)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

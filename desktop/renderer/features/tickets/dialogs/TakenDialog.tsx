@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import type { TicketOwner } from './ticketDialogs.ts';
+
+/** Somebody was quicker, or another ticket of the contact is open: who has it and where (STATE-22, STATE-23). */
+export function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose(): void }) {
+  const text = useTicketText();
+  const words = useWords();
+  const navigate = useNavigate();
+  const mayOpen = useSession(
+    ({ actor }) => actor?.profile === 'admin' || actor?.switches.includes('allUserChat'),
+  );
+  const isKnown = owner.userName !== null || owner.queueName !== null;
+  return (
+    <Modal opened onClose={onClose} title={text('taken')} closeButtonProps={{ 'aria-label': words('close') }}>
+      <Stack>
+        <Text size="sm">{text(isKnown ? 'takenHint' : 'takenWait')}</Text>
+        {isKnown && (
+          <dl style={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 16px' }}>
+            {owner.userName !== null && (
+              <>
+                <Text component="dt" size="sm" c="dimmed">
+                  {text('takenUser')}
+                </Text>
+                <Text component="dd" size="sm" fw={600} m={0}>
+                  {owner.userName}
+                </Text>
+              </>
+            )}
+            {owner.queueName !== null && (
+              <>
+                <Text component="dt" size="sm" c="dimmed">
+                  {text('queue')}
+                </Text>
+                <Text component="dd" size="sm" fw={600} m={0}>
+                  {owner.queueName}
+                </Text>
+              </>
+            )}
+          </dl>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {mayOpen && owner.uuid && (
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose();
+                void navigate(`/tickets/${owner.uuid}`);
+              }}
+            >
+              {text('openIt')}
+            </Button>
+          )}
+          <Button onClick={onClose} data-autofocus>
+            {text('understood')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { useTicketActions } from '../actions/useTicketActions.tsx';
+import { forgetTickets } from '../cache/ticketCache.ts';
+import { HeaderActions } from '../header/HeaderActions.tsx';
+import { aTicket } from '../testing/aTicket.ts';
+import { TicketDialogs } from './TicketDialogs.tsx';
+import { closeTicketDialog } from './ticketDialogs.ts';
+
+const me = aSessionUser({ id: 7, queueIds: [1, 2], userClosePendingTicket: 'enabled' });
+const queues = [
+  { id: 1, name: 'Vendas', color: '#1971C2', greetingMessage: '', orderQueue: null },
+  { id: 2, name: 'Suporte', color: '#2F9E44', greetingMessage: '', orderQueue: null },
+];
+
+function Page({ ticket }: { ticket: ReturnType<typeof aTicket> }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <HeaderActions ticket={ticket} actions={useTicketActions()} />
+      <TicketDialogs />
+      <output data-testid="address">{pathname + search}</output>
+    </>
+  );
+}
+const show = (ticket: ReturnType<typeof aTicket>) => renderScreen(<Page ticket={ticket} />, me, '/tickets');
+const address = () => screen.getByTestId('address').textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const put = (asked: Asked[]) => asked.find(({ method }) => method === 'PUT')?.body;
+
+afterEach(() => {
+  closeTicketDialog();
+  forgetTickets();
+});
+
+test('after accepting, the ticket is mine and the tab follows its status (STATE-02, STATE-26)', async () => {
+  const { asked } = fakeServer({
+    'PUT /tickets/1': () => aTicket({ status: 'open', userId: 7, version: 2 }),
+  });
+  show(aTicket());
+  await press('Aceitar');
+  await screen.findByText(`/tickets/${aTicket().uuid}?tab=open`);
+  expect(put(asked)).toEqual({ status: 'open', userId: 7, queueId: 1 });
+});
+
+test('a ticket without a queue asks for one before it is accepted (STATE-03)', async () => {
+  const { asked } = fakeServer({
+    'GET /queue': () => queues,
+    'PUT /tickets/1': () => aTicket({ status: 'open', userId: 7, queueId: 2, version: 2 }),
+  });
+  show(aTicket({ queueId: null, queue: null }));
+  await press('Aceitar');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
+  expect(await screen.findByText('Selecione uma fila')).toBeTruthy();
+  expect(put(asked)).toBeUndefined();
+  await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
+  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
+  await screen.findByText(/tab=open/);
+  expect(put(asked)).toMatchObject({ queueId: 2 });
+});
+
+test.each(['ERR_TICKET_ALREADY_ACCEPTED', 'ERR_OTHER_OPEN_TICKET'] as const)(
+  '%s names who serves the contact and in which queue (STATE-22)',
+  async (code) => {
+    const ticket = {
+      id: 1,
+      uuid: aTicket().uuid,
+      userId: 9,
+      user: { id: 9, name: 'Bruno Lima' },
+      queue: { id: 2, name: 'Suporte' },
+    };
+    fakeServer({ 'PUT /tickets/1': () => refuse(code, { ticket } as never) });
+    show(aTicket());
+    await press('Aceitar');
+    expect(await screen.findByText('Bruno Lima')).toBeTruthy();
+    expect(screen.getByText('Suporte')).toBeTruthy();
+    expect(address()).toBe('/tickets');
+  },
+);
+
+test('when nobody is known yet, the notice asks to wait (STATE-23)', async () => {
+  const ticket = { id: 1, uuid: aTicket().uuid, userId: null, user: null, queue: null };
+  fakeServer({ 'PUT /tickets/1': () => refuse('ERR_OTHER_OPEN_TICKET', { ticket } as never) });
+  show(aTicket());
+  await press('Aceitar');
+  expect(await screen.findByText(/Aguarde um instante/)).toBeTruthy();
+});
+
+test('a conflict with my own ticket opens that ticket (STATE-24)', async () => {
+  const own = { id: 4, uuid: aTicket({ id: 4 }).uuid, userId: 7, user: { id: 7, name: 'Ana' }, queue: null };
+  fakeServer({ 'PUT /tickets/1': () => refuse('ERR_OTHER_OPEN_TICKET', { ticket: own } as never) });
+  show(aTicket({ status: 'closed' }));
+  await press('Reabrir');
+  await screen.findByText(`/tickets/${own.uuid}`);
+});
+
+test('resolving without a required tag warns with the exact words and closes nothing (STATE-12)', async () => {
+  fakeServer({ 'PUT /tickets/1': () => refuse('ERR_TAG_REQUIRED') });
+  show(aTicket({ status: 'open', userId: 7 }));
+  await press('Resolver');
+  expect(await screen.findByText('Você deve atribuir uma tag antes de fechar o ticket.')).toBeTruthy();
+});
+
+test('what was resolved can be taken back with one click', async () => {
+  const sent: unknown[] = [];
+  fakeServer({
+    'PUT /tickets/1': ({ body }) => {
+      sent.push(body);
+      return aTicket({ status: sent.length === 1 ? 'closed' : 'open', userId: 7, version: sent.length + 1 });
+    },
+  });
+  show(aTicket({ status: 'open', userId: 7 }));
+  await press('Resolver');
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await screen.findByText(/tab=open/);
+  expect(sent).toMatchObject([{ status: 'closed', sendFarewellMessage: true }, { status: 'open' }]);
+});

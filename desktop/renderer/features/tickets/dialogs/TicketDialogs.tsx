@@ -1,0 +1,31 @@
+import { useTicketActions } from '../actions/useTicketActions.tsx';
+import { ContactDrawer } from '../conversation/ContactDrawer.tsx';
+import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { TakenDialog } from './TakenDialog.tsx';
+import { TicketLogDialog } from './TicketLogDialog.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+import { closeTicketDialog, useTicketDialog } from './ticketDialogs.ts';
+
+/** The one dialog about a ticket that stands open, if any. */
+export function TicketDialogs() {
+  const dialog = useTicketDialog((open) => open.dialog);
+  const { serve, transfer } = useTicketActions();
+  switch (dialog?.kind) {
+    case 'accept':
+    case 'reopen':
+      return <QueueChoiceDialog {...dialog} serve={serve} onClose={closeTicketDialog} />;
+    case 'transfer':
+      return <TransferDialog ticket={dialog.ticket} transfer={transfer} onClose={closeTicketDialog} />;
+    case 'history':
+      return <TicketLogDialog ticket={dialog.ticket} onClose={closeTicketDialog} />;
+    case 'contact':
+      return <ContactDrawer ticket={dialog.ticket} onClose={closeTicketDialog} />;
+    case 'taken':
+      return <TakenDialog owner={dialog.owner} onClose={closeTicketDialog} />;
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={closeTicketDialog} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useState } from 'react';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { QueueSelect } from '../../../pickers/QueueSelect.tsx';
+import { UserSelect } from '../../../pickers/UserSelect.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+
+interface Props {
+  ticket: Ticket;
+  transfer(ticket: Ticket, to: { queueId: number; userId: number | null; message: string }): Promise<boolean>;
+  onClose(): void;
+}
+
+/** Hands a ticket to a queue, or to one person of it, with a word to the customer (STATE-16 to 20). */
+export function TransferDialog({ ticket, transfer, onClose }: Props) {
+  const text = useTicketText();
+  const words = useWords();
+  const [queueId, setQueueId] = useState(ticket.queueId);
+  const [userId, setUserId] = useState<number | null>(null);
+  const [message, setMessage] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function submit() {
+    if (queueId === null) return setMissing(true);
+    setSaving(true);
+    if (await transfer(ticket, { queueId, userId, message })) return onClose();
+    setSaving(false);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text('transferTitle', { name: ticket.contact.name })}
+      closeOnClickOutside={message === ''}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <QueueSelect
+            label={text('queue')}
+            withAsterisk
+            value={queueId}
+            onChange={(id) => {
+              setQueueId(id);
+              setUserId(null);
+              setMissing(false);
+            }}
+            error={isMissing && text('queueRequired')}
+            openOnFocus={false}
+            data-autofocus
+          />
+          <UserSelect
+            label={text('transferUser')}
+            description={text('transferUserHint')}
+            placeholder={text('anybody')}
+            ofQueue={queueId}
+            value={userId}
+            onChange={setUserId}
+          />
+          <Textarea
+            label={`${text('transferMessage')} (${words('optional')})`}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={2000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {text('transfer')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

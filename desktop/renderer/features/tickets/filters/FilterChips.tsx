@@ -1,0 +1,93 @@
+import { connectionApi } from '@recado/shared/features/connections';
+import { queueApi } from '@recado/shared/features/queues';
+import { tagApi } from '@recado/shared/features/tags';
+import { userApi } from '@recado/shared/features/users';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './FilterChips.module.css';
+import { changeFilters, type InboxFilters, useInboxFilters } from './inboxFilters.ts';
+import type { TicketTab } from './ticketTabs.ts';
+
+type ListFilter = 'queueIds' | 'whatsapps' | 'tags' | 'users';
+
+/** Names for the ids in a filter, from the same caches the pickers use. */
+function useNames(filters: InboxFilters): Record<ListFilter, readonly { id: number; name: string }[]> {
+  const tagQuery = {};
+  const { data: queueIds = [] } = useQuery({
+    queryKey: ['queues', 'names'],
+    queryFn: () => call(queueApi.list),
+    enabled: filters.queueIds.length > 0,
+  });
+  const { data: whatsapps = [] } = useQuery({
+    queryKey: ['connections', 'names'],
+    queryFn: () => call(connectionApi.names, { query: {} }),
+    enabled: filters.whatsapps.length > 0,
+  });
+  const { data: tags = [] } = useQuery({
+    queryKey: ['tags', 'names', tagQuery],
+    queryFn: () => call(tagApi.names, { query: tagQuery }),
+    enabled: filters.tags.length > 0,
+  });
+  const { data: users = [] } = useQuery({
+    queryKey: ['users', 'names'],
+    queryFn: () => call(userApi.names),
+    enabled: filters.users.length > 0,
+  });
+  return { queueIds, whatsapps, tags, users };
+}
+
+/** What the list is narrowed by, each with a cross: nobody wonders where their tickets went. */
+export function FilterChips({ tab }: { tab: TicketTab }) {
+  const text = useTicketText();
+  const filters = useInboxFilters();
+  const names = useNames(filters);
+  const chips: { key: string; label: string; remove(): void }[] = (
+    ['queueIds', 'whatsapps', 'tags', 'users'] as const
+  ).flatMap((filter) =>
+    filters[filter].map((id) => ({
+      key: `${filter}${id}`,
+      label: names[filter].find((row) => row.id === id)?.name ?? '…',
+      remove: () => changeFilters({ [filter]: filters[filter].filter((other) => other !== id) }),
+    })),
+  );
+  if (tab === 'search')
+    for (const status of filters.statuses)
+      chips.push({
+        key: status,
+        label: text(`tab_${status}`),
+        remove: () => changeFilters({ statuses: filters.statuses.filter((other) => other !== status) }),
+      });
+  const switches = [
+    'withUnreadMessages',
+    'showAll',
+    ...(tab === 'search' ? (['searchOnMessages'] as const) : []),
+  ] as const;
+  const labels = {
+    withUnreadMessages: 'unreadOnly',
+    showAll: 'showAll',
+    searchOnMessages: 'searchOnMessages',
+  } as const;
+  for (const name of switches)
+    if (filters[name])
+      chips.push({ key: name, label: text(labels[name]), remove: () => changeFilters({ [name]: false }) });
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={text('activeFilters')}>
+      {chips.map(({ key, label, remove }) => (
+        <li key={key} className={classes.chip}>
+          <span className={classes.name}>{label}</span>
+          <button
+            type="button"
+            className={classes.remove}
+            onClick={remove}
+            aria-label={text('removeFilter', { name: label })}
+          >
+            <IconX size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Indicator,
+  MultiSelect,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  Tooltip,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useCan, useUser } from '../../../lib/session/session.ts';
+import { ConnectionsSelect } from '../../../pickers/ConnectionsSelect.tsx';
+import { QueuesSelect } from '../../../pickers/QueuesSelect.tsx';
+import { TagsSelect } from '../../../pickers/TagsSelect.tsx';
+import { UsersSelect } from '../../../pickers/UsersSelect.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+import { changeFilters, countFilters, noFilters, useInboxFilters } from './inboxFilters.ts';
+import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
+
+/** Everything the inbox can be narrowed by (INBOX-16 to 21). */
+export function FiltersButton({ tab }: { tab: TicketTab }) {
+  const text = useTicketText();
+  const filters = useInboxFilters();
+  const mayShowAll = useCan('tickets:showAll');
+  const { profile, allUserChat } = useUser();
+  const mayPickUsers = profile === 'admin' || allUserChat === 'enabled';
+  const active = countFilters(filters);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const inline = { comboboxProps: { withinPortal: false }, openOnFocus: false };
+  return (
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      width={340}
+      trapFocus
+      withArrow
+      onOpen={open}
+      onClose={close}
+    >
+      <Popover.Target>
+        <Tooltip label={text('filters')} disabled={isOpen}>
+          <Indicator disabled={active === 0} label={active} size={16} color="brand" inline>
+            <ActionIcon size={36} aria-label={text('filters')} data-testid="filters">
+              <IconAdjustmentsHorizontal size={20} stroke={1.7} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text('filters')}>
+        <Stack gap="sm">
+          <QueuesSelect
+            label={text('queues')}
+            value={filters.queueIds}
+            onChange={(queueIds) => changeFilters({ queueIds })}
+            {...inline}
+          />
+          <ConnectionsSelect
+            label={text('connections')}
+            value={filters.whatsapps}
+            onChange={(whatsapps) => changeFilters({ whatsapps })}
+            {...inline}
+          />
+          <TagsSelect
+            label={text('tags')}
+            value={filters.tags}
+            onChange={(tags) => changeFilters({ tags })}
+            {...inline}
+          />
+          {mayPickUsers && (
+            <UsersSelect
+              label={text('users')}
+              value={filters.users}
+              onChange={(users) => changeFilters({ users })}
+              {...inline}
+            />
+          )}
+          <Switch
+            label={text('unreadOnly')}
+            checked={filters.withUnreadMessages}
+            onChange={(event) => changeFilters({ withUnreadMessages: event.currentTarget.checked })}
+          />
+          {mayShowAll && (
+            <Switch
+              label={text('showAll')}
+              checked={filters.showAll}
+              onChange={(event) => changeFilters({ showAll: event.currentTarget.checked })}
+            />
+          )}
+          {tab === 'search' && (
+            <MultiSelect
+              label={text('status')}
+              value={filters.statuses}
+              onChange={(statuses) => changeFilters({ statuses: statuses.map(readTab) })}
+              data={ticketTabs
+                .filter((name) => name !== 'search')
+                .map((name) => ({ value: name, label: text(`tab_${name}`) }))}
+              clearable
+              hidePickedOptions
+              {...inline}
+            />
+          )}
+          {tab === 'search' && (
+            <Switch
+              label={text('searchOnMessages')}
+              checked={filters.searchOnMessages}
+              onChange={(event) => changeFilters({ searchOnMessages: event.currentTarget.checked })}
+            />
+          )}
+          {tab !== 'closed' && tab !== 'search' && (
+            <Group justify="space-between">
+              <Text size="sm">{text('sort')}</Text>
+              <SegmentedControl
+                size="xs"
+                aria-label={text('sort')}
+                value={filters.sortTickets}
+                onChange={(sort) => changeFilters({ sortTickets: sort === 'ASC' ? 'ASC' : 'DESC' })}
+                data={[
+                  { value: 'DESC', label: text('newestFirst') },
+                  { value: 'ASC', label: text('oldestFirst') },
+                ]}
+              />
+            </Group>
+          )}
+          <Button variant="subtle" size="xs" onClick={() => changeFilters(noFilters)} disabled={active === 0}>
+            {text('clearFilters')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

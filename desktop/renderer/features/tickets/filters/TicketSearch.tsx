@@ -1,0 +1,55 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './TicketSearch.module.css';
+
+/** How long a search waits for the next letter (INBOX-26). */
+const searchDelayMs = 500;
+
+/** Looks for tickets by name, number or id; `/` and Ctrl+F lead here from anywhere in the inbox. */
+export function TicketSearch({ onSearch }: { onSearch(words: string): void }) {
+  const text = useTicketText();
+  const words = useWords();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const search = useDebouncedCallback(onSearch, searchDelayMs);
+  const type = (next: string) => {
+    setTyped(next);
+    search(next.trim());
+    if (next === '') search.flush();
+  };
+  const focus = () => field.current?.select();
+  useKeys({ '/': focus, 'Mod+f': focus });
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      flex={1}
+      classNames={{ input: classes.input ?? '' }}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value.toLowerCase())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search.flush();
+        if (event.key !== 'Escape') return;
+        if (typed === '') field.current?.blur();
+        else type('');
+      }}
+      placeholder={text('searchHint')}
+      aria-label={text('searchHint')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed ? (
+          <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />
+        ) : (
+          <Kbd size="xs" className={classes.key} aria-hidden>
+            /
+          </Kbd>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Popover, TagsInput, Text, UnstyledButton } from '@mantine/core';
+import { type TagName, tagApi } from '@recado/shared/features/tags';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconTag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { freeColor } from '../../../lib/colors.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { putTicket } from '../cache/ticketCache.ts';
+import { TagDots } from '../list/dots.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './TagEditor.module.css';
+
+/** Shortest name of a tag typed on the ticket (DRAWER-25). */
+const shortestName = 3;
+
+/** The tags of the ticket's contact: shown as dots, changed in a popover; a name that is new makes a new tag. */
+export function TagEditor({ ticket }: { ticket: Ticket }) {
+  const text = useTicketText();
+  const mayEdit = useCan('tags:edit');
+  const tags = ticket.tags.filter(({ kanban }) => kanban !== 1);
+  return (
+    <Popover
+      position="bottom-start"
+      width={300}
+      shadow="md"
+      radius="md"
+      withArrow
+      trapFocus
+      disabled={!mayEdit}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.button}
+          title={text('editTags')}
+          data-empty={tags.length === 0 || undefined}
+        >
+          <TagDots tags={tags} />
+          <IconTag size={14} stroke={1.8} aria-hidden />
+          {tags.length === 0 && <span className={classes.add}>{text('addTag')}</span>}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text('editTags')}>
+        <Fields ticket={ticket} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Fields({ ticket }: { ticket: Ticket }) {
+  const text = useTicketText();
+  const { contactId } = ticket;
+  const query = {};
+  const { data: all = [] } = useQuery({
+    queryKey: ['tags', 'names', query],
+    queryFn: () => call(tagApi.names, { query }),
+  });
+  const ofContact = useQuery({
+    queryKey: ['tags', 'ofContact', contactId],
+    queryFn: () => call(tagApi.ofContact, { params: { contactId } }),
+  });
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(names: string[]) {
+    const unknown = names.filter((name) => !all.some((tag) => tag.name === name));
+    if (unknown.some((name) => name.trim().length < shortestName)) return toast.warning(text('tagTooShort'));
+    setSaving(true);
+    try {
+      const created = await Promise.all(
+        unknown.map((name) =>
+          call(tagApi.create, { body: { name, color: freeColor(all.map(({ color }) => color)), kanban: 0 } }),
+        ),
+      );
+      const chosen = [...all, ...created].filter(({ name }) => names.includes(name));
+      const tags = await call(tagApi.sync, { body: { contactId, tags: chosen.map(({ id }) => ({ id })) } });
+      queryClient.setQueryData<TagName[]>(['tags', 'ofContact', contactId], tags);
+      putTicket({ ...ticket, tags });
+      if (created.length > 0) void queryClient.invalidateQueries({ queryKey: ['tags', 'names'] });
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <TagsInput
+        label={text('tags')}
+        placeholder={text('tagHint')}
+        data={all.map(({ name }) => name)}
+        value={(ofContact.data ?? ticket.tags).map(({ name }) => name)}
+        onChange={(names) => void save(names)}
+        disabled={isSaving || ofContact.isPending}
+        comboboxProps={{ withinPortal: false }}
+        maxDropdownHeight={180}
+        data-autofocus
+      />
+      <Text size="xs" c="dimmed" mt={6}>
+        {text('tagHelp')}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { readTab } from '../filters/ticketTabs.ts';
+import { QueueDot } from '../list/dots.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+import { HeaderActions } from './HeaderActions.tsx';
+import { TagEditor } from './TagEditor.tsx';
+import classes from './TicketHeader.module.css';
+
+/** The top of the conversation: with whom, who serves it, where it belongs, and what can be done (CONV-01 to 04). */
+export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+  const text = useTicketText();
+  const [params] = useSearchParams();
+  const { contact, user, whatsapp } = ticket;
+  return (
+    <header className={classes.header}>
+      <Tooltip label={text('back')}>
+        <ActionIcon
+          component={Link}
+          to={`/tickets?tab=${readTab(params.get('tab'))}`}
+          size={36}
+          aria-label={text('back')}
+        >
+          <IconArrowLeft size={20} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={text('contact')}>
+        <UnstyledButton
+          className={classes.avatar}
+          data-action="contact"
+          onClick={() => openTicketDialog({ kind: 'contact', ticket })}
+        >
+          <ContactAvatar
+            id={contact.id}
+            name={contact.name}
+            picture={contact.urlPicture}
+            channel={ticket.channel}
+            size={40}
+          />
+          <VisuallyHidden>{text('contact')}</VisuallyHidden>
+        </UnstyledButton>
+      </Tooltip>
+      <div className={classes.who}>
+        <div className={classes.title}>
+          <Text component="h1" fw={600} size="sm" truncate className={classes.name}>
+            {contact.name} <span className={classes.id}>#{ticket.id}</span>
+          </Text>
+          {!ticket.isGroup && <TagEditor ticket={ticket} />}
+        </div>
+        <div className={classes.facts}>
+          <span className={classes.fact}>
+            {user ? text('assignedTo', { name: user.name }) : text('unassigned')}
+          </span>
+          <QueueDot queue={ticket.queue} />
+          <span className={classes.fact}>{whatsapp.name}</span>
+        </div>
+      </div>
+      <HeaderActions ticket={ticket} actions={actions} />
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { readLastMessage, type Ticket } from '@recado/shared/features/tickets';
+import { IconCheck } from '@tabler/icons-react';
+import { ContentPreview } from '../../../components/ContentPreview.tsx';
+import { useDraft } from '../../../lib/drafts.ts';
+import { cutText } from '../../../lib/format/format.ts';
+import { plainWords } from '../../../lib/format/formatText.ts';
+import { useActivity } from '../../../lib/typing.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './LastMessage.module.css';
+
+/** Longest text of a row (INBOX-29). */
+const textLength = 40;
+
+/** What is going on in a ticket: somebody writes, a draft waits, or what was said last. */
+export function LastMessage({ ticket }: { ticket: Ticket }) {
+  const text = useTicketText();
+  const activity = useActivity(ticket.uuid);
+  const draft = useDraft(ticket.uuid);
+  if (activity) return <span className={classes.activity}>{text(activity)}</span>;
+  if (draft && draft.text.trim() !== '')
+    return (
+      <span className={classes.words}>
+        <b className={classes.draft}>{text('draft')}</b> {cutText(draft.text, textLength)}
+      </span>
+    );
+  const { kind, text: words } = readLastMessage(ticket.lastMessage);
+  return (
+    <span className={classes.words} data-unread={ticket.unreadMessages > 0 || undefined}>
+      {ticket.lastMessageFromMe && ticket.lastMessage !== '' && (
+        <IconCheck size={14} className={classes.tick} aria-label={text('byUs')} />
+      )}
+      <ContentPreview kind={kind} text={cutText(plainWords(words), textLength)} />
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+import { PlainAction } from '../../../components/PlainAction.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { actionIcons } from '../actions/actionIcons.ts';
+import { actionsOn } from '../actions/ticketRules.ts';
+import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './RowActions.module.css';
+
+/** What can be done with a ticket straight from its row; shows on hover, and when the keyboard gets there. */
+export function RowActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+  const text = useTicketText();
+  const names = actionsOn(ticket, useUser());
+  return (
+    <span className={classes.actions}>
+      {names.map((name) => {
+        const Icon = actionIcons[name];
+        return (
+          <PlainAction
+            key={name}
+            label={text(name)}
+            fullLabel={`${text(name)}: ${ticket.contact.name}`}
+            icon={<Icon size={16} stroke={1.8} />}
+            action={name}
+            onClick={() => actions.run(name, ticket)}
+          />
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { useTickets } from '../cache/ticketCache.ts';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { FiltersButton } from '../filters/FiltersButton.tsx';
+import { useInboxFilters } from '../filters/inboxFilters.ts';
+import { TabBar } from '../filters/TabBar.tsx';
+import { TicketSearch } from '../filters/TicketSearch.tsx';
+import { askedOf } from '../filters/ticketsAsked.ts';
+import { readTab, type TicketTab } from '../filters/ticketTabs.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import { TicketList } from './TicketList.tsx';
+import classes from './TicketPanel.module.css';
+
+/** The left side of the inbox: search, filters, tabs, and the tickets of the tab. */
+export function TicketPanel() {
+  const text = useTicketText();
+  const navigate = useNavigate();
+  const { ticketUuid } = useParams();
+  const [params, setParams] = useSearchParams();
+  const tab = readTab(params.get('tab'));
+  const [search, setSearch] = useState('');
+  const filters = useInboxFilters();
+  const asked = useMemo(() => askedOf(tab, search, filters), [tab, search, filters]);
+  const tickets = useTickets(asked);
+
+  /** Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14). */
+  const searchFor = useCallback(
+    (words: string) => {
+      setSearch(words);
+      if (words !== '')
+        setParams(
+          (before) => {
+            before.set('tab', 'search');
+            return before;
+          },
+          { replace: true },
+        );
+    },
+    [setParams],
+  );
+
+  const step = (by: number) => {
+    const at = tickets.rows.findIndex(({ uuid }) => uuid === ticketUuid);
+    const next = tickets.rows[at === -1 ? (by > 0 ? 0 : -1) : at + by];
+    if (next) void navigate(`/tickets/${next.uuid}?tab=${tab}`);
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    'Alt+ArrowDown': () => step(1),
+    'Alt+ArrowUp': () => step(-1),
+  });
+
+  const turnTo = (next: TicketTab) => void navigate(`/tickets?tab=${next}`);
+  return (
+    <section className={classes.panel} aria-label={text('list')}>
+      <div className={classes.head}>
+        <TicketSearch onSearch={searchFor} />
+        <FiltersButton tab={tab} />
+      </div>
+      <FilterChips tab={tab} />
+      <TabBar tab={tab} onTurn={turnTo} />
+      <TicketList key={tab} tab={tab} asked={asked} tickets={tickets} openUuid={ticketUuid} />
+    </section>
+  );
+}

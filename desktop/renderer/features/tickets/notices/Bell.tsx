@@ -1,0 +1,107 @@
+import { ActionIcon, Indicator, Loader, Popover, Text, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ticketApi } from '@recado/shared/features/tickets';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { call } from '../../../lib/api.ts';
+import { formatWhen } from '../../../lib/format/format.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useOwnCounts } from '../cache/ticketCounts.ts';
+import { tabOf } from '../filters/ticketTabs.ts';
+import { LastMessage } from '../list/LastMessage.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './Bell.module.css';
+
+/** The bell of the top bar: tickets with unread messages, own ones and those that wait (SHELL-31, SHELL-32). */
+export function Bell() {
+  const text = useTicketText();
+  const unread = useOwnCounts()?.unread ?? 0;
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const label = unread > 0 ? text('bellCount', { count: unread }) : text('bell');
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      width={360}
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label={label} disabled={isOpen}>
+          <Indicator
+            disabled={unread === 0}
+            label={unread > 99 ? '99+' : unread}
+            size={16}
+            color="#c92a2a"
+            offset={6}
+            inline
+          >
+            <ActionIcon size={36} aria-label={label} aria-expanded={isOpen} onClick={toggle}>
+              <IconBell size={20} stroke={1.7} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={text('bell')}>
+        {isOpen && <Unread onOpen={close} version={unread} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
+  const text = useTicketText();
+  const words = useWords();
+  const { id } = useUser();
+  const { data, isPending } = useQuery({
+    queryKey: ['tickets', 'bell', version],
+    queryFn: () =>
+      call(ticketApi.list, {
+        query: { statusFilter: ['open', 'pending', 'group'], withUnreadMessages: true },
+      }),
+    staleTime: 5000,
+  });
+  const tickets = (data?.tickets ?? []).filter((ticket) => ticket.userId === null || ticket.userId === id);
+  if (isPending) return <Loader size="sm" m="md" aria-label={words('loading')} />;
+  if (tickets.length === 0)
+    return (
+      <Text p="md" size="sm" c="dimmed" ta="center">
+        {text('bellEmpty')}
+      </Text>
+    );
+  return (
+    <div className={classes.list}>
+      {tickets.map((ticket) => (
+        <Link
+          key={ticket.id}
+          to={`/tickets/${ticket.uuid}?tab=${tabOf(ticket)}`}
+          className={classes.item}
+          onClick={onOpen}
+        >
+          <ContactAvatar
+            id={ticket.contact.id}
+            name={ticket.contact.name}
+            picture={ticket.contact.urlPicture}
+            channel={ticket.channel}
+            size={36}
+          />
+          <span className={classes.body}>
+            <span className={classes.line}>
+              <span className={classes.name}>{ticket.contact.name}</span>
+              <time className={classes.time}>{formatWhen(ticket.lastMessageAt ?? ticket.updatedAt)}</time>
+            </span>
+            <span className={classes.line}>
+              <LastMessage ticket={ticket} />
+              <span className={classes.state}>{text(ticket.userId === null ? 'tab_pending' : 'mine')}</span>
+            </span>
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useUser } from '../../../lib/session/session.ts';
+import { askForNotifications } from '../../../lib/window/platform.ts';
+import { setUnreadCount } from '../../../lib/window/title.ts';
+import { forgetTickets } from '../cache/ticketCache.ts';
+import { useOwnCounts } from '../cache/ticketCounts.ts';
+
+/** Without a face: keeps title, favicon and badge in step with the unread tickets (SHELL-37 to 39). */
+export function InboxWatch() {
+  const { id } = useUser();
+  const unread = useOwnCounts()?.unread;
+  useEffect(() => setUnreadCount(unread ?? 0), [unread]);
+  useEffect(() => () => setUnreadCount(0), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of tickets belongs to one person
+  useEffect(() => forgetTickets, [id]);
+  useEffect(() => {
+    // Browsers let a page ask only after a click; the first one anywhere will do.
+    const ask = () => void askForNotifications();
+    window.addEventListener('click', ask, { once: true });
+    return () => window.removeEventListener('click', ask);
+  }, []);
+  return null;
+}

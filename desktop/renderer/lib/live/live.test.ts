@@ -1,0 +1,183 @@
+import { wireName } from '@recado/shared/events';
+import type { Tag } from '@recado/shared/features/tags';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { beginSession, useSession } from '../session/session.ts';
+import { type LiveHandlers, openLive } from './live.ts';
+import { useLiveStatus } from './liveStatus.ts';
+
+/** A socket that the test speaks through. */
+class FakeSocket {
+  active = true;
+  connects = 0;
+  auth: ((give: (data: { token?: string }) => void) => void) | undefined;
+  #heard = new Map<string, (...args: never[]) => void>();
+  #any: ((...args: unknown[]) => void) | undefined;
+  on(name: string, listener: (...args: never[]) => void) {
+    this.#heard.set(name, listener);
+  }
+  onAny(listener: (...args: unknown[]) => void) {
+    this.#any = listener;
+  }
+  emit() {}
+  connect() {
+    this.connects++;
+    return this;
+  }
+  disconnect() {
+    return this;
+  }
+  hear(name: string, ...args: unknown[]) {
+    this.#heard.get(name)?.(...(args as never[]));
+    if (name.startsWith('company')) this.#any?.(name, ...args);
+  }
+}
+
+const companyId = 3;
+const tagged = (id: number) => ({ action: 'update', tag: { id } as Tag });
+const wire = wireName(companyId, 'tag');
+let socket: FakeSocket;
+let heard: number[];
+let typing: string[];
+let resync: ReturnType<typeof vi.fn<() => void>>;
+let close: () => void;
+
+function open() {
+  socket = new FakeSocket();
+  heard = [];
+  typing = [];
+  resync = vi.fn<() => void>();
+  const handlers: LiveHandlers = {
+    tag: (event) => heard.push(event.action === 'delete' ? -1 : event.tag.id),
+    presence: ({ presence }) => typing.push(presence),
+  };
+  const connect = ((_: string, options: { auth: typeof socket.auth }) => {
+    socket.auth = options.auth;
+    return socket;
+  }) as never;
+  close = openLive({ companyId, userId: 7, handlers, resync, connect });
+}
+const missed = (events: { seq: number; id: number }[], seq: number, more = {}) => ({
+  events: events.map(({ seq, id }) => ({ seq, topic: 'tag', name: wire, payload: tagged(id) })),
+  seq,
+  resync: false,
+  ...more,
+});
+
+beforeEach(() => {
+  beginSession('token', aSessionUser());
+  open();
+});
+afterEach(() => close());
+
+describe('live events', () => {
+  test('are applied in order and each once', async () => {
+    socket.hear('ready', { seq: 10 });
+    socket.hear(wire, tagged(1), 11);
+    socket.hear(wire, tagged(2), 12);
+    socket.hear(wire, tagged(1), 11);
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+  });
+
+  test('missed during a gap are asked for and applied before newer ones', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
+    socket.hear('ready', { seq: 10 });
+    socket.hear(wire, tagged(1), 11);
+    socket.hear('disconnect', 'transport close');
+    socket.hear('ready', { seq: 13 });
+    socket.hear(wire, tagged(4), 14);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.query.get('since')).toBe('11');
+    answer(
+      missed(
+        [
+          { seq: 12, id: 2 },
+          { seq: 13, id: 3 },
+        ],
+        13,
+      ),
+    );
+    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4]));
+  });
+
+  test('are not asked for when nothing happened meanwhile', async () => {
+    const { asked } = fakeServer({});
+    socket.hear('ready', { seq: 10 });
+    socket.hear('disconnect', 'transport close');
+    socket.hear('ready', { seq: 10 });
+    socket.hear(wire, tagged(1), 11);
+    await vi.waitFor(() => expect(heard).toEqual([1]));
+    expect(asked).toHaveLength(0);
+  });
+
+  test('too many to catch up with make everything load anew', async () => {
+    fakeServer({ 'GET /events': () => missed([], 900, { resync: true }) });
+    socket.hear('ready', { seq: 10 });
+    socket.hear('disconnect', 'transport close');
+    resync.mockClear();
+    socket.hear('ready', { seq: 900 });
+    await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+    socket.hear(wire, tagged(1), 899);
+    socket.hear(wire, tagged(2), 901);
+    await vi.waitFor(() => expect(heard).toEqual([2]));
+  });
+
+  test('load everything anew on the first connection, since rows may be older than it', async () => {
+    socket.hear('ready', { seq: 10 });
+    await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+  });
+
+  test('that only pass are applied at once, though others are still being asked for, and move nothing', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
+    socket.hear('ready', { seq: 10 });
+    socket.hear('disconnect', 'transport close');
+    socket.hear('ready', { seq: 11 });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    socket.hear(wireName(companyId, 'presence'), { presence: 'composing' });
+    expect(typing).toEqual(['composing']);
+    answer(missed([{ seq: 11, id: 1 }], 11));
+    socket.hear(wire, tagged(2), 12);
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+  });
+
+  test('of another company or without a number are not heard', async () => {
+    socket.hear('ready', { seq: 10 });
+    socket.hear(wireName(4, 'tag'), tagged(1), 11);
+    socket.hear(wire, tagged(2));
+    socket.hear(wire, tagged(3), 12);
+    await vi.waitFor(() => expect(heard).toEqual([3]));
+  });
+});
+
+describe('a refused handshake', () => {
+  test('with an expired token renews it and connects with the new one', async () => {
+    vi.useFakeTimers();
+    fakeServer({ 'POST /auth/refresh_token': () => ({ token: 'new', user: aSessionUser() }) });
+    socket.active = false;
+    socket.hear('connect_error', new Error('ERR_SESSION_EXPIRED'));
+    await vi.waitFor(() => expect(useSession.getState().token).toBe('new'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(socket.connects).toBe(1);
+    const give = vi.fn();
+    socket.auth?.(give);
+    expect(give).toHaveBeenCalledWith({ token: 'new' });
+  });
+
+  test('of an ended session signs out', async () => {
+    fakeServer({ 'POST /auth/refresh_token': () => refuse('ERR_SESSION_ENDED') });
+    socket.active = false;
+    socket.hear('connect_error', new Error('ERR_SESSION_ENDED'));
+    await vi.waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
+  });
+});
+
+test('an interruption is told from its first moment until events come again', () => {
+  socket.hear('ready', { seq: 1 });
+  socket.hear('disconnect', 'transport close');
+  expect(useLiveStatus.getState().offlineSince).toBeTypeOf('number');
+  socket.hear('ready', { seq: 1 });
+  expect(useLiveStatus.getState().offlineSince).toBeUndefined();
+});

@@ -1,0 +1,133 @@
+import { type EventName, type EventPayload, events, isEphemeral, wireName } from '@recado/shared/events';
+import { eventApi } from '@recado/shared/features/events';
+import { io, type Socket } from 'socket.io-client';
+import { call, renewSession, serverOrigin } from '../api.ts';
+import { useSession } from '../session/session.ts';
+import { useLiveStatus } from './liveStatus.ts';
+
+/** What each live event does to this client's caches; a topic without an entry changes nothing here. */
+export type LiveHandlers = { [N in EventName]?: (payload: EventPayload<N>) => void };
+
+interface LiveOptions {
+  companyId: number;
+  userId: number;
+  handlers: LiveHandlers;
+  /** Too much was missed, or what came could not be applied: load everything anew. */
+  resync(): void;
+  /** Opens the socket; tests give their own. */
+  connect?: typeof io;
+}
+
+const reconnectMs = 1000;
+const statusPingMs = 300_000;
+
+/**
+ * Hears the company's events until the returned function is called. Events are applied in the order of their
+ * sequence numbers, each once; after every interruption what was missed is asked for before anything newer is
+ * applied, so that the caches end as a fresh fetch would (LIVE-01). What passes (somebody types) is applied as it
+ * comes and is missed without harm.
+ */
+export function openLive({ companyId, userId, handlers, resync, connect = io }: LiveOptions): () => void {
+  const topics = new Map(
+    (Object.keys(events) as EventName[]).map((topic) => [wireName(companyId, topic), topic]),
+  );
+  let lastSeq: number | undefined;
+  /** Events that came while older ones were still being asked for; undefined: nothing is awaited. */
+  let waiting: [topic: EventName, payload: unknown, seq: number][] | undefined = [];
+  let closed = false;
+
+  const socket: Socket = connect(`${serverOrigin()}/${companyId}`, {
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    auth: (give: (data: object) => void) => give({ token: useSession.getState().token }),
+    query: { userId: String(userId) },
+    reconnectionDelay: reconnectMs,
+    reconnectionDelayMax: reconnectMs,
+    randomizationFactor: 0,
+    forceNew: true,
+  });
+
+  function apply(topic: EventName, payload: unknown, seq: number) {
+    if (lastSeq !== undefined && seq <= lastSeq) return;
+    lastSeq = seq;
+    handle(topic, payload);
+  }
+
+  function handle(topic: EventName, payload: unknown) {
+    try {
+      (handlers[topic] as ((payload: unknown) => void) | undefined)?.(payload);
+    } catch (error) {
+      console.error(`Live event ${topic} could not be applied`, error);
+      resync();
+    }
+  }
+
+  async function catchUp(seq: number) {
+    try {
+      if (lastSeq === undefined) resync();
+      else if (seq > lastSeq) {
+        const missed = await call(eventApi.since, { query: { since: lastSeq } });
+        if (closed) return;
+        if (missed.resync) {
+          lastSeq = missed.seq;
+          resync();
+        } else
+          for (const event of missed.events)
+            if (event.topic in events) apply(event.topic as EventName, event.payload, event.seq);
+        seq = missed.seq;
+      }
+      lastSeq = Math.max(lastSeq ?? 0, seq);
+      const arrived = waiting ?? [];
+      waiting = undefined;
+      for (const event of arrived) apply(...event);
+    } catch {
+      if (!closed) socket.disconnect().connect();
+    }
+  }
+
+  socket.on('ready', ({ seq }: { seq: number }) => {
+    useLiveStatus.setState({ offlineSince: undefined });
+    void catchUp(seq);
+  });
+  socket.onAny((name: string, payload: unknown, seq?: unknown) => {
+    const topic = topics.get(name);
+    if (!topic) return;
+    if (isEphemeral(topic)) handle(topic, payload);
+    else if (typeof seq !== 'number') return;
+    else if (waiting) waiting.push([topic, payload, seq]);
+    else apply(topic, payload, seq);
+  });
+
+  const offline = () => {
+    waiting ??= [];
+    useLiveStatus.setState(({ offlineSince }) => ({ offlineSince: offlineSince ?? Date.now() }));
+  };
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const connectSoon = () => {
+    again = setTimeout(() => {
+      if (!closed) socket.connect();
+    }, reconnectMs);
+  };
+  socket.on('disconnect', (reason) => {
+    if (closed) return;
+    offline();
+    if (reason === 'io server disconnect') connectSoon();
+  });
+  socket.on('connect_error', (error) => {
+    offline();
+    // The transport retries by itself; a refused handshake does not.
+    if (socket.active) return;
+    const ended = /ERR_SESSION|ERR_UNAUTHENTICATED/.test(error.message);
+    void (ended ? renewSession().catch(() => undefined) : Promise.resolve()).then(connectSoon);
+  });
+  const ping = setInterval(() => socket.emit('userStatus'), statusPingMs);
+
+  return () => {
+    closed = true;
+    clearTimeout(again);
+    clearInterval(ping);
+    socket.disconnect();
+    useLiveStatus.setState({ offlineSince: undefined });
+  };
+}

@@ -1,0 +1,23 @@
+import { AppError, type ErrorCode } from '@recado/shared/errors';
+import { Offline } from '../api.ts';
+import { useFailureText } from './errors.texts.ts';
+import { type Row, texts } from './texts.ts';
+
+const refusalText = texts('errors', {} as Record<ErrorCode, Row>);
+
+/** Takes the words of every refusal; called once, before anything is shown. */
+export function explainRefusals(rows: Record<ErrorCode, Row>): void {
+  texts('errors', rows);
+}
+
+/** What to tell somebody about any failure: by code, by lost connection, else the last resort (ERR-01). */
+export function errorText(error: unknown): string {
+  if (error instanceof Offline) return useFailureText.now('offline');
+  if (!(error instanceof AppError)) return useFailureText.now('unknown');
+  const { maxBytes, max, retryAfterSeconds } = error.data ?? {};
+  return refusalText.now(error.code, {
+    max: Number(max),
+    maxMegabytes: Math.floor(Number(maxBytes) / 2 ** 20),
+    retryAfterSeconds: Number(retryAfterSeconds),
+  });
+}

@@ -1,0 +1,43 @@
+import type { Bridge } from '../../../bridge.ts';
+
+/** The bridge as web APIs can serve it; the refresh token lives in an HttpOnly cookie there, so the three token calls keep nothing. */
+const browserBridge: Bridge = {
+  async setBadge(count) {
+    if (!('setAppBadge' in navigator)) return;
+    await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+  },
+  async notify({ title, body, tag, path }) {
+    if (!('Notification' in window)) return console.info('This browser shows no notifications.');
+    if (Notification.permission !== 'granted') return;
+    const shown = new Notification(title, { body, icon: '/favicon.svg', ...(tag ? { tag } : {}) });
+    shown.onclick = () => {
+      window.focus();
+      if (path) for (const open of openers) open(path);
+      shown.close();
+    };
+  },
+  getServerUrl: async () => window.location.origin,
+  setServerUrl: async () => window.location.origin,
+  sealRefreshToken: async () => 'memory',
+  openRefreshToken: async () => null,
+  clearRefreshToken: async () => undefined,
+  version: async () => 'browser',
+  on(_event, callback) {
+    const open = callback as (path: string) => void;
+    openers.add(open);
+    return () => openers.delete(open);
+  },
+};
+const openers = new Set<(path: string) => void>();
+
+/** The page runs inside the desktop app. */
+export const isDesktop = window.desktop !== undefined;
+
+/** The machine: Electron through its bridge, or the browser itself. */
+export const platform: Bridge = window.desktop ?? browserBridge;
+
+/** Asks for notifications once, after somebody's click; a refusal is theirs to make (SHELL-41). */
+export async function askForNotifications(): Promise<void> {
+  if (isDesktop || !('Notification' in window) || Notification.permission !== 'default') return;
+  await Notification.requestPermission();
+}

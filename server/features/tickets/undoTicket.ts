@@ -1,0 +1,110 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { TicketStatus } from '@recado/shared/features/tickets';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { ticketRooms } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { messages, outbox } from '../messages/messages.table.ts';
+import { showLastMessage } from '../messages/showLastMessage.ts';
+import { maySee } from './access.ts';
+import { mustBeAlone } from './mustBeAlone.ts';
+import { publishTicket } from './publishTicket.ts';
+import type { TicketRow } from './ticketRow.ts';
+import { ticketLogs, tickets, ticketUndos } from './tickets.table.ts';
+
+type Row = typeof tickets.$inferSelect;
+
+/** A slow network must not take away what the screen still offers. */
+const graceSeconds = 5;
+
+/** Remembers what a ticket was before a change, for as long as it can be taken back. */
+export async function keepUndo(
+  { tx }: Work,
+  { userId }: Actor,
+  before: Row,
+  after: { version: number; said: number[]; undoSeconds?: number | undefined },
+): Promise<void> {
+  const values = {
+    userId,
+    status: before.status,
+    ownerId: before.userId,
+    queueId: before.queueId,
+    unreadMessages: before.unreadMessages,
+    amountUsedBotQueues: before.amountUsedBotQueues,
+    said: after.said,
+    version: after.version,
+    until: sql`now() + make_interval(secs => ${(after.undoSeconds ?? 0) + graceSeconds})`,
+  };
+  await tx
+    .insert(ticketUndos)
+    .values({ ticketId: before.id, ...values })
+    .onConflictDoUpdate({ target: ticketUndos.ticketId, set: values });
+}
+
+/** How the log calls the way back. */
+const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> = {
+  pending: 'pending',
+  closed: 'closed',
+};
+
+/**
+ * Takes back the last change of a ticket, made by the same person with `undoSeconds`: status, owner, queue and
+ * counters are as before, and what the change would have said to the customer is never said. Refused with
+ * ERR_UNDO_TOO_LATE when the time is over, something has happened on the ticket since, or words have left already.
+ */
+export async function undoTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
+  const { tx, clock } = work;
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+  const [before] = await tx
+    .delete(ticketUndos)
+    .where(and(eq(ticketUndos.ticketId, id), eq(ticketUndos.userId, actor.userId)))
+    .returning({ ...getTableColumns(ticketUndos), isOver: sql<boolean>`${ticketUndos.until} < now()` });
+  const [seen] = before
+    ? [before]
+    : await tx
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(and(eq(tickets.id, id), maySee(actor)));
+  const now = found(seen && ticket, 'ERR_NO_TICKET_FOUND');
+  if (!before || before.isOver || before.version !== now.version) throw new AppError('ERR_UNDO_TOO_LATE');
+  await takeBack(work, before.said, now);
+  if (now.status === 'closed' && before.status !== 'closed') await mustBeAlone(work, now);
+  await tx
+    .update(tickets)
+    .set({
+      status: before.status,
+      userId: before.ownerId,
+      queueId: before.queueId,
+      unreadMessages: before.unreadMessages,
+      amountUsedBotQueues: before.amountUsedBotQueues,
+      updatedAt: clock.now(),
+      version: sql`${tickets.version} + 1`,
+    })
+    .where(eq(tickets.id, id));
+  await tx.insert(ticketLogs).values({
+    ticketId: id,
+    type: logTypes[before.status] ?? 'reopen',
+    userId: actor.userId,
+    queueId: before.queueId,
+  });
+  if (before.said.length > 0) await showLastMessage(work, id);
+  return publishTicket(work, id, now);
+}
+
+/** Words that have not left yet are forgotten; the rows are locked, so a channel that takes them now finds none. */
+async function takeBack({ tx, publish }: Work, ids: number[], ticket: Row): Promise<void> {
+  if (ids.length === 0) return;
+  const held = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.messageId, ids), eq(outbox.state, 'queued'), eq(outbox.tries, 0)))
+    .for('update', { skipLocked: true });
+  if (held.length < ids.length) throw new AppError('ERR_UNDO_TOO_LATE');
+  await tx.delete(messages).where(inArray(messages.id, ids));
+  for (const messageId of ids)
+    publish(
+      'appMessage',
+      { action: 'delete', messageId, ticketUuid: ticket.uuid },
+      { to: ticketRooms(ticket) },
+    );
+}
