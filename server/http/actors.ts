@@ -104,8 +104,7 @@ const openSession = preparedStatement((tx) =>
 );
 
 function actorOf({ user, queues, company, plan, overdue, settings }: Person): Actor {
-  const isOn = (key: string) =>
-    settings.some((setting) => setting.key === key && setting.value === 'enabled');
+  const hidesNumbers = settings.enableLGPD === 'enabled' && settings.lgpdHideNumber === 'enabled';
   return {
     userId: user.id,
     companyId: company.id,
