@@ -13,7 +13,7 @@ export async function sessionsOfAdmins({ server, sql }: BenchServer, count: numb
       insert into users (company_id, name, email, password_hash, profile)
       select 1, 'Bench ' || n, 'bench' || n || '.' || gen_random_uuid() || '@recado.example', '', 'admin'
       from generate_series(1, ${count}::int) n returning id)
-    insert into sessions (company_id, user_id, refresh_hash, expires_at)
-    select 1, id, gen_random_uuid()::text, now() + interval '1 day' from admins returning id, user_id as "userId"`;
+    insert into sessions (company_id, user_id, expires_at)
+    select 1, id, now() + interval '1 day' from admins returning id, user_id as "userId"`;
   return Promise.all(opened.map(({ id, userId }) => tokens.sign({ userId, companyId: 1, sessionId: id })));
 }
