@@ -22,7 +22,7 @@ export const sightOf = (actor: Actor): Sight => ({
 export const viewer = (actor: Actor) => ({ viewerId: actor.userId, viewerQueues: [...actor.queueIds] });
 
 /**
- * Which tickets a person may see; the one condition of every query over tickets and their messages (A§6).
+ * Which tickets a person may see; the one condition of every query over tickets and their messages (INBOX-39).
  * Admins see all. Others see their own, and those of their queues (or without a queue, with `allTicket`) that
  * nobody owns; what somebody else owns only with `allUserChat`, groups only with `allowGroup`. `ticketRooms`
  * says the same for live events, and a test compares the two.
