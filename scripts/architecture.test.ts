@@ -20,6 +20,7 @@ describe('the house', () => {
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
       'server/events/feed.ts',
+      'server/events/standing.ts',
       'server/features/companies/firstStart.ts',
       'server/features/connections/showUnattended.ts',
       'server/features/housekeeping/announceProcess.ts',

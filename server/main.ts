@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from './db/embeddedPostgres.ts';
+import { FolderInUse, lockFolder } from './db/lockFolder.ts';
 import type { FirstSignIn } from './features/companies/firstStart.ts';
 import { openLog } from './log.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
 import { endOnTrouble } from './roles/endOnTrouble.ts';
-import { FolderInUse, lockFolder } from './roles/lockFolder.ts';
 import { type Supervised, supervise } from './roles/supervise.ts';
 import { readSettings, SettingsError } from './settings.ts';
 

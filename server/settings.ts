@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 const knownSecrets = new Set([
@@ -22,6 +23,22 @@ const Secret = z
     'is too easy to guess',
   );
 
+/** Addresses, networks, or `loopback`, `linklocal` and `uniquelocal`, separated by commas. */
+const Networks = z
+  .string()
+  .default('loopback,linklocal,uniquelocal')
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine(areNetworks, 'must be addresses or networks, separated by commas');
+
+function areNetworks(list: string[]): boolean {
+  try {
+    proxyAddr.compile(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const empty = (sent: unknown) => (sent === '' ? undefined : sent);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
 
@@ -32,6 +49,8 @@ const Environment = z.object({
   HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   PROXY_HOPS: z.preprocess(empty, z.coerce.number().int().min(1).max(10).default(1)),
+  PROXY_ADDRESSES: z.preprocess(empty, Networks),
+  METRICS_TOKEN: optional(Secret),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DISK_RESERVE_MB: z.preprocess(empty, z.coerce.number().int().min(0).default(500)),
@@ -76,7 +95,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
     );
   const { DATA_DIR, JWT_SECRET, ENCRYPTION_KEY, ...rest } = parsed.data;
-  const dataDir = resolve(DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/recado' : './.data'));
+  const dataDir = dataFolder({ DATA_DIR });
   if (rest.DATABASE_URL) {
     const missing = Object.entries({ JWT_SECRET, ENCRYPTION_KEY }).filter(([, value]) => !value);
     if (missing.length > 0)
@@ -92,6 +111,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     storage: rest.S3_BUCKET ? ('s3' as const) : ('disk' as const),
   };
 }
+
+/** Where files, the embedded database and kept secrets lie. */
+export const dataFolder = ({ DATA_DIR }: { DATA_DIR?: string | undefined }): string =>
+  resolve(DATA_DIR || (process.getuid?.() === 0 ? '/var/lib/recado' : './.data'));
 
 function keptSecret(dataDir: string, name: string): string {
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o755 });

@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
+import { addAdmins } from './addAdmins.ts';
 import { startBenchServer } from './benchServer.ts';
 import { percentile } from './percentile.ts';
 import { atMost, type Result } from './report.ts';
 import { signIn } from './signIn.ts';
 
 const sockets = 1000;
+/** Sockets of one session; the server allows fifty. */
+const perPerson = 50;
 const rounds = 30;
 
 /** From the request that changes a tag to the last of 1,000 screens, against the same request and a bare socket.io broadcast to as many. */
@@ -15,7 +18,13 @@ export async function measureEvents(): Promise<Result[]> {
   const { server, stop } = await startBenchServer();
   try {
     const { token, companyId } = await signIn(server);
-    const screens = await connect(sockets, `${server.url}/${companyId}`, { token }, 'ready');
+    const people = await addAdmins(server, sockets / perPerson);
+    const screens = await connect(
+      sockets,
+      `${server.url}/${companyId}`,
+      (n) => ({ token: people[n % people.length] }),
+      'ready',
+    );
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const times: number[] = [];
     const requests: number[] = [];
@@ -53,7 +62,7 @@ async function bareBroadcast(): Promise<number> {
   const screens = await connect(
     sockets,
     `http://127.0.0.1:${(http.address() as { port: number }).port}`,
-    {},
+    () => ({}),
     'ready',
   );
   const payload = { action: 'create', tag: { id: 1, name: 'Bench', color: '#123456', kanban: 0 } };
@@ -70,11 +79,16 @@ async function bareBroadcast(): Promise<number> {
   return percentile(times, 0.5);
 }
 
-async function connect(count: number, url: string, auth: object, ready: string): Promise<Socket[]> {
+async function connect(
+  count: number,
+  url: string,
+  auth: (n: number) => object,
+  ready: string,
+): Promise<Socket[]> {
   const screens: Socket[] = [];
   for (let from = 0; from < count; from += 100) {
-    const batch = Array.from({ length: 100 }, () =>
-      io(url, { transports: ['websocket'], forceNew: true, auth }),
+    const batch = Array.from({ length: 100 }, (_, n) =>
+      io(url, { transports: ['websocket'], forceNew: true, auth: auth(from + n) }),
     );
     await Promise.all(
       batch.map(

@@ -4,7 +4,10 @@ export type Room =
   | 'admins'
   /** People who may manage connections. */
   | 'connections'
+  /** What somebody works with; of an overdue company nobody is in it. */
   | `user:${number}`
+  /** What concerns somebody's account itself (it was opened elsewhere); heard even when nothing else may be. */
+  | `account:${number}`
   /** People who serve a queue (`none`: tickets without one), see `ticketRooms`. */
   | `queue:${number | 'none'}${'' | ':all'}${'' | ':group'}`
   /** Whoever has this conversation open and may see it. */

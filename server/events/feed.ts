@@ -1,6 +1,7 @@
 import { type EventName, events } from '@recado/shared/events';
 import type { Topic } from '@recado/shared/lib/event';
-import { and, asc, gt, lte, sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Audience, Room } from './audience.ts';
 import { eventCounters, eventLog } from './events.table.ts';
@@ -13,78 +14,114 @@ export interface LoggedEvent {
   audience: Audience;
 }
 
-type Hear = (companyId: number, event: LoggedEvent) => void;
+/** Somebody who is told a company's events; it must not throw. */
+type Hear = (event: LoggedEvent) => void;
 
-/** Reads the log of the companies that somebody here listens to, and tells each event once and in order. */
+/** Reads the log of the companies that somebody here listens to, once for all of them, and tells each event once and in order. */
 export interface Feed {
-  /** Starts following a company; resolves to the number up to which everything was told. */
-  follow(companyId: number): Promise<number>;
-  unfollow(companyId: number): void;
+  /** Tells a company's events from now on. */
+  follow(companyId: number, hear: Hear): Followed;
   close(): void;
+}
+
+/** A company that somebody follows. */
+export interface Followed {
+  /** The number up to which everything has been told by now; rejects while the database is away. */
+  told(): Promise<number>;
+  stop(): void;
+}
+
+interface Following {
+  listeners: Set<Hear>;
+  /** The last number told; unknown until the log was asked. */
+  told: number | undefined;
+  /** Absent when the log could not be asked; the next who follows, or the sweep, asks again. */
+  starting: Promise<unknown> | undefined;
+  isReading: boolean;
+  readAgain: boolean;
 }
 
 const batch = 500;
 const sweepMs = 1000;
 
-export function openFeed(
-  { database, wakeups, log }: Pick<Kernel, 'database' | 'wakeups' | 'log'>,
-  hear: Hear,
-): Feed {
-  /** Last number told, per company. */
-  const told = new Map<number, number>();
-  const starting = new Map<number, Promise<number>>();
-  const reading = new Map<number, Promise<void>>();
-  const again = new Set<number>();
+export function openFeed({ database, wakeups, log }: Pick<Kernel, 'database' | 'wakeups' | 'log'>): Feed {
+  const followed = new Map<number, Following>();
 
-  async function read(companyId: number): Promise<void> {
-    for (;;) {
-      const since = told.get(companyId);
-      if (since === undefined) return;
+  async function read(companyId: number, following: Following): Promise<void> {
+    while (following.listeners.size > 0) {
+      const since = following.told!;
       const next = await database.inCompany(companyId, (tx) => eventsAfter(tx, since), 'read');
       for (const event of next) {
-        if (!told.has(companyId)) return;
-        told.set(companyId, event.seq);
-        hear(companyId, event);
+        following.told = event.seq;
+        for (const hear of following.listeners) hear(event);
       }
-      if (next.length < batch && !again.delete(companyId)) return;
+      if (next.length === batch) continue;
+      if (!following.readAgain) return;
+      following.readAgain = false;
     }
   }
   /** One reader per company; a wake-up that comes while it reads makes it look once more. */
   function wake(companyId: number): void {
-    if (!told.has(companyId)) return;
-    if (reading.has(companyId)) {
-      again.add(companyId);
+    const following = followed.get(companyId);
+    if (following?.told === undefined) return;
+    if (following.isReading) {
+      following.readAgain = true;
       return;
     }
-    const run = read(companyId)
+    following.isReading = true;
+    read(companyId, following)
       .catch((error: unknown) => log.warn({ err: error, companyId }, 'event log not read'))
-      .finally(() => reading.delete(companyId));
-    reading.set(companyId, run);
+      .finally(() => {
+        following.isReading = false;
+      });
+  }
+  function start(companyId: number, following: Following): Promise<unknown> {
+    following.starting = database.inCompany(companyId, currentSeq, 'read').then(
+      (seq) => {
+        following.told = seq;
+      },
+      (error: unknown) => {
+        following.starting = undefined;
+        throw error;
+      },
+    );
+    return following.starting;
   }
   const off = wakeups.on('events', (about) => wake(Number(about)));
   const sweep = setInterval(() => {
-    if (told.size === 0) return;
-    newest(database)
+    if (followed.size === 0) return;
+    for (const [companyId, following] of followed)
+      if (!following.starting) start(companyId, following).catch(() => {});
+    newest(database, [...followed.keys()])
       .then((counters) => {
-        for (const { companyId, seq } of counters) if ((told.get(companyId) ?? seq) < seq) wake(companyId);
+        for (const { companyId, seq } of counters)
+          if ((followed.get(companyId)?.told ?? seq) < seq) wake(companyId);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'event sweep'));
   }, sweepMs);
 
   return {
-    async follow(companyId) {
-      const known = told.get(companyId);
-      if (known !== undefined) return known;
-      let start = starting.get(companyId);
-      if (!start) {
-        start = database.inCompany(companyId, currentSeq, 'read').finally(() => starting.delete(companyId));
-        starting.set(companyId, start);
-      }
-      const seq = await start;
-      if (!told.has(companyId)) told.set(companyId, seq);
-      return told.get(companyId)!;
+    follow(companyId, hear) {
+      const following = followed.get(companyId) ?? {
+        listeners: new Set(),
+        told: undefined,
+        starting: undefined,
+        isReading: false,
+        readAgain: false,
+      };
+      followed.set(companyId, following);
+      following.listeners.add(hear);
+      const started = () => following.starting ?? start(companyId, following);
+      started().catch(() => {});
+      return {
+        told: () => started().then(() => following.told!),
+        stop() {
+          following.listeners.delete(hear);
+          if (following.listeners.size === 0 && followed.get(companyId) === following)
+            followed.delete(companyId);
+        },
+      };
     },
-    unfollow: (companyId) => void told.delete(companyId),
     close() {
       off();
       clearInterval(sweep);
@@ -92,33 +129,30 @@ export function openFeed(
   };
 }
 
-type CompanyTx = Parameters<Parameters<Kernel['database']['inCompany']>[1]>[0];
-
 /** The last number this company gave out. */
-export async function currentSeq(tx: CompanyTx): Promise<number> {
+export async function currentSeq(tx: Tx): Promise<number> {
   const [row] = await tx.select({ seq: eventCounters.seq }).from(eventCounters);
   return row?.seq ?? 0;
 }
 
-/** Events behind a number, oldest first, at most `limit`. */
-export async function eventsAfter(
-  tx: CompanyTx,
-  since: number,
-  upTo = Number.MAX_SAFE_INTEGER,
-  limit = batch,
-): Promise<LoggedEvent[]> {
+/** Events behind a number, oldest first, one batch of them. */
+async function eventsAfter(tx: Tx, since: number): Promise<LoggedEvent[]> {
   const rows = await tx
     .select()
     .from(eventLog)
-    .where(and(gt(eventLog.seq, since), lte(eventLog.seq, upTo)))
+    .where(gt(eventLog.seq, since))
     .orderBy(asc(eventLog.seq))
-    .limit(limit);
+    .limit(batch);
   return rows as unknown as LoggedEvent[];
 }
 
-const newest = (database: Kernel['database']) =>
+const newest = (database: Kernel['database'], companyIds: number[]) =>
   database.acrossCompanies(
-    (tx) => tx.select({ companyId: sql<number>`company_id`, seq: eventCounters.seq }).from(eventCounters),
+    (tx) =>
+      tx
+        .select({ companyId: sql<number>`company_id`, seq: eventCounters.seq })
+        .from(eventCounters)
+        .where(sql`company_id = any(${`{${companyIds.join()}}`}::int[])`),
     'read',
   );
 
@@ -127,7 +161,10 @@ export const hears = (rooms: ReadonlySet<Room>, { to, except = [] }: Audience): 
   to.some((room) => rooms.has(room)) && !except.some((room) => rooms.has(room));
 
 /** The payload as this person may see it. */
-export function payloadFor(masked: boolean, { topic, payload }: Omit<LoggedEvent, 'seq'>): unknown {
+export function payloadFor(
+  masked: boolean,
+  { topic, payload }: Pick<LoggedEvent, 'topic' | 'payload'>,
+): unknown {
   const declared: Topic = events[topic];
   return masked && declared.mask ? declared.mask(payload as never) : payload;
 }

@@ -3,10 +3,13 @@ import type { Room } from './audience.ts';
 
 /**
  * The rooms of a person, from the rights they have now; nobody else puts a socket into a room. `queue:…:all`
- * and `:group` follow the same switches as the condition in features/tickets/access.ts.
+ * and `:group` follow the same switches as the condition in features/tickets/access.ts. A company whose
+ * subscription is overdue hears nothing of its work.
  */
 export function roomsOf(actor: Actor): Set<Room> {
-  const rooms: Room[] = ['company', `user:${actor.userId}`];
+  const rooms: Room[] = [`account:${actor.userId}`];
+  if (actor.overdue) return new Set(rooms);
+  rooms.push('company', `user:${actor.userId}`);
   if (can(actor, 'connections:manage')) rooms.push('connections');
   if (actor.profile === 'admin') rooms.push('admins');
   const seesOthers = actor.switches.includes('allUserChat');

@@ -50,14 +50,40 @@ onBothStores((store) => {
       expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
     });
 
-    test('let nobody in with a foreign namespace, a forged token or none', async () => {
-      await expect(connect(app.people.anaSales, { namespace: `/${app.companyB}` })).rejects.toThrow(
-        'ERR_NO_PERMISSION',
-      );
-      await expect(connect(app.people.anaSales, { token: 'forged' })).rejects.toThrow('ERR_UNAUTHENTICATED');
-      await expect(
-        connect(app.people.anaSales, { token: '', query: { userId: String(app.people.adminA.userId) } }),
-      ).rejects.toThrow('ERR_UNAUTHENTICATED');
+    test('let nobody in with a foreign namespace, a forged token or none, and do not tell whether anybody is there', async () => {
+      await connect(app.people.adminB);
+      const { anaSales, adminA } = app.people;
+      const foreign = [{ namespace: `/${app.companyB}` }, { namespace: '/999999' }, { namespace: '/' }];
+      const unknown = [
+        { token: 'forged' },
+        { token: '', query: { userId: String(adminA.userId) } },
+        { token: 'forged', namespace: '/999999' },
+      ];
+      for (const options of [...foreign, ...unknown])
+        await expect(connect(anaSales, options), JSON.stringify(options)).rejects.toThrow(
+          'Invalid namespace',
+        );
+    });
+
+    test('tell the owner of a token that is over, with others of the company there or not', async () => {
+      const token = await app.app.tokens.sign(app.people.anaSales);
+      app.clock.advance(16 * 60_000);
+      await expect(connect(app.people.anaSales, { token })).rejects.toThrow('ERR_SESSION_EXPIRED');
+      await connect(app.people.betoSupport);
+      await expect(connect(app.people.anaSales, { token })).rejects.toThrow('ERR_SESSION_EXPIRED');
+    });
+
+    test('are heard by who comes in the moment in which the last one goes', async () => {
+      for (let round = 0; round < 10; round++) {
+        const last = await connect(app.people.adminB);
+        const coming = connect(app.people.adminB);
+        const refused = connect(app.people.adminB, { token: 'forged' }).catch(() => {});
+        last.socket.disconnect();
+        const [here] = await Promise.all([coming, refused]);
+        const tag = await addTag(app.people.adminB);
+        await here.hears('tag', about(tag.id));
+        here.socket.disconnect();
+      }
     });
 
     test('rooms that a client names are not joined', async () => {

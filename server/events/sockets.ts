@@ -1,32 +1,37 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { AppError } from '@recado/shared/errors';
-import { type EventPayload, wireName } from '@recado/shared/events';
+import { wireName } from '@recado/shared/events';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Actors, SignedIn } from '../http/actors.ts';
+import type { Origins } from '../http/edge/origins.ts';
 import type { Claims, Tokens } from '../http/tokens.ts';
 import type { Kernel } from '../kernel.ts';
 import type { EphemeralEvent, EphemeralEvents } from './ephemeral.ts';
-import { isMaskable, type LoggedEvent, openFeed, payloadFor } from './feed.ts';
+import { type Feed, isMaskable, type LoggedEvent, payloadFor } from './feed.ts';
+import type { Listeners } from './listeners.ts';
 import { roomsOf } from './rooms.ts';
+import { openSocketDoor } from './socketDoor.ts';
 
 /** What a socket is known by after the handshake. */
-interface SocketIdentity {
+interface Identity {
   claims: Claims;
   signedIn: SignedIn;
 }
 const goodbyeMs = 1000;
+const maxPacketBytes = 20_000;
 
 type SignedInSocket = Socket<
   Record<string, never>,
   Record<string, (...sent: unknown[]) => void>,
   Record<string, never>,
-  SocketIdentity
+  Identity
 >;
 
 /** Live sockets of this process. */
 export interface Sockets {
   /** Connected sockets, for metrics. */
   count(): number;
+  /** Closes all of them as a broken line would, so that each connects again, to another process. */
   close(): Promise<void>;
 }
 
@@ -35,16 +40,29 @@ interface Options {
   server: HttpServer;
   tokens: Tokens;
   actors: Actors;
-  origins: string[];
+  origins: Origins;
+  visitorOf: (request: IncomingMessage) => string;
+  feed: Feed;
   ephemeral: EphemeralEvents;
+  listeners: Listeners;
   /** Told who has a screen open. */
   presence: { came(companyId: number, userId: number): void; left(companyId: number, userId: number): void };
+  /** A connection that has not shown a token by then is closed. */
+  tokenWithinMs: number;
+}
+
+/** A company with sockets here. While one comes as the last one goes, socket.io may have two namespaces of its name. */
+interface Company {
+  namespaces: Set<Namespace>;
+  told(): Promise<number>;
+  stop(): void;
 }
 
 /**
  * socket.io with one namespace per company. The token in the handshake says who it is; the server puts the
  * socket into the rooms of that person's rights and moves it when they change. `userId` in the query and
- * names of rooms that a client sends are never believed.
+ * names of rooms that a client sends are never believed. A namespace is made for a token that we have signed,
+ * and goes with its last socket; whoever has none hears the same as if there were no such company.
  */
 export function openSockets({
   kernel,
@@ -52,60 +70,88 @@ export function openSockets({
   tokens,
   actors,
   origins,
+  visitorOf,
+  feed,
   ephemeral,
+  listeners,
   presence,
+  tokenWithinMs,
 }: Options): Sockets {
+  const door = openSocketDoor();
+  const companies = new Map<number, Company>();
+  let isClosing = false;
   const io = new Server(server, {
     path: '/socket.io',
     destroyUpgrade: false,
     serveClient: false,
-    maxHttpBufferSize: 100_000,
-    cors: { origin: origins, credentials: true },
+    maxHttpBufferSize: maxPacketBytes,
+    connectTimeout: tokenWithinMs,
+    cleanupEmptyChildNamespaces: true,
+    cors: { origin: origins.list, credentials: true },
+    allowRequest: (request, answer) =>
+      answer(null, !isClosing && origins.allows(request) && door.isOpenTo(visitorOf(request))),
   });
-  const feed = openFeed(kernel, (companyId, event) => {
-    emit(io.of(`/${companyId}`), companyId, event);
-    refreshRooms(companyId, event);
-  });
-
-  /** Ends the listening to what passes, per company with sockets here. */
-  const unsubscribe = new Map<number, () => void>();
-
-  const companies = io.of(/^\/\d{1,10}$/);
-  companies.use((socket, next) => {
-    enter(socket as SignedInSocket).then(
-      () => next(),
-      (error: unknown) => next(new Error(error instanceof AppError ? error.code : 'ERR_UNAVAILABLE')),
+  door.watch(io, visitorOf);
+  io.use((_socket, next) => next(new Error(noSuchNamespace)));
+  const ofCompany = io.of((name, auth, next) => {
+    isOurs(name, auth).then(
+      (is) => next(null, is),
+      () => next(null, false),
     );
   });
-  companies.on('connection', (socket) => {
+  ofCompany.use((socket, next) => {
+    enter(socket as SignedInSocket).then(
+      () => next(),
+      (error: unknown) => next(new Error(refusalText(error))),
+    );
+  });
+  ofCompany.on('connection', (socket) => {
     const signedIn = socket as SignedInSocket;
     welcome(signedIn).catch((error: unknown) => {
-      kernel.log.warn({ err: error }, 'socket not seated');
-      signedIn.disconnect(true);
+      kernel.log.warn({ err: error }, 'socket not welcomed');
+      signedIn.conn.close();
     });
   });
 
+  /** A token that is over is one of ours too: its owner is told so. */
+  async function isOurs(name: string, auth: Record<string, unknown>): Promise<boolean> {
+    if (!/^\/[1-9]\d{0,9}$/.test(name)) return false;
+    try {
+      return name === `/${(await tokens.verify(tokenOf(auth))).companyId}`;
+    } catch (error) {
+      return error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED';
+    }
+  }
+
   async function enter(socket: SignedInSocket): Promise<void> {
-    const { token } = socket.handshake.auth as { token?: unknown };
-    const claims = await tokens.verify(typeof token === 'string' ? token : '');
+    const claims = await tokens.verify(tokenOf(socket.handshake.auth));
     if (socket.nsp.name !== `/${claims.companyId}`) throw new AppError('ERR_NO_PERMISSION');
+    listeners.checkRoom('socket', claims);
     socket.data = { claims, signedIn: await actors.ofSession(claims) };
   }
 
   async function welcome(socket: SignedInSocket): Promise<void> {
-    const { companyId, userId } = socket.data.claims;
-    joinRooms(socket, socket.data.signedIn);
-    if (!unsubscribe.has(companyId))
-      unsubscribe.set(
-        companyId,
-        ephemeral.subscribe(companyId, (event) => emit(io.of(`/${companyId}`), companyId, event)),
-      );
-    const seq = await feed.follow(companyId);
+    const { claims, signedIn } = socket.data;
+    const { companyId, userId } = claims;
+    door.letIn(socket.conn);
+    joinRooms(socket, signedIn);
+    const company = companyOf(companyId);
+    company.namespaces.add(socket.nsp as unknown as Namespace);
+    const leave = listeners.add({
+      kind: 'socket',
+      claims,
+      renew: (now) => joinRooms(socket, now),
+      end: (_code, when) => (when === 'at once' ? socket.disconnect() : mute(socket)),
+    });
+    socket.once('disconnect', () => {
+      leave();
+      emptied(companyId, company, socket.nsp as unknown as Namespace);
+      /** Nothing else is spoken on this line. */
+      socket.conn.close();
+    });
+    const seq = await company.told();
     /** Gone while it was let in: nobody would tell that it left. */
-    if (socket.disconnected) {
-      emptied(socket.nsp, companyId);
-      return;
-    }
+    if (socket.disconnected) return;
     socket.emit('ready', { seq });
     for (const name of [
       'joinNotification',
@@ -117,78 +163,63 @@ export function openSockets({
     ])
       socket.on(name, (...sent: unknown[]) => acknowledge(sent));
     presence.came(companyId, userId);
-    socket.on('disconnect', () => {
-      presence.left(companyId, userId);
-      emptied(socket.nsp, companyId);
-    });
+    socket.once('disconnect', () => presence.left(companyId, userId));
+  }
+
+  function companyOf(companyId: number): Company {
+    const known = companies.get(companyId);
+    if (known) return known;
+    const namespaces = new Set<Namespace>();
+    const tell = (event: LoggedEvent | EphemeralEvent) => {
+      for (const namespace of namespaces) emit(namespace, companyId, event);
+    };
+    const { told, stop } = feed.follow(companyId, tell);
+    const unsubscribe = ephemeral.subscribe(companyId, tell);
+    const company = {
+      namespaces,
+      told,
+      stop() {
+        stop();
+        unsubscribe();
+      },
+    };
+    companies.set(companyId, company);
+    return company;
   }
 
   /** The last socket of a company has left: nothing of it is followed any more. */
-  function emptied(nsp: Pick<Namespace, 'sockets'>, companyId: number): void {
-    if (nsp.sockets.size > 0) return;
-    feed.unfollow(companyId);
-    unsubscribe.get(companyId)?.();
-    unsubscribe.delete(companyId);
+  function emptied(companyId: number, company: Company, namespace: Namespace): void {
+    if (namespace.sockets.size === 0) company.namespaces.delete(namespace);
+    if (company.namespaces.size > 0) return;
+    company.stop();
+    if (companies.get(companyId) === company) companies.delete(companyId);
   }
-
-  /** Rights changed, or the session ended: every socket of that person sits anew, or goes. */
-  function refreshRooms(companyId: number, { topic, payload }: LoggedEvent): void {
-    const nsp = io.of(`/${companyId}`);
-    if (topic === 'auth') {
-      const { sessionId } = payload as EventPayload<'auth'>;
-      actors.forget(sessionId);
-      for (const socket of signedInSockets(nsp))
-        if (socket.data.claims.sessionId === sessionId) dismiss(socket);
-    } else if (topic === 'user' || topic === 'queue') {
-      const changed = payload as { user?: { id: number }; userId?: number };
-      const userId = changed.user?.id ?? changed.userId;
-      for (const socket of signedInSockets(nsp))
-        if (userId === undefined || socket.data.claims.userId === userId) void renew(socket);
-    }
-  }
-
-  async function renew(socket: SignedInSocket): Promise<void> {
-    try {
-      actors.forget(socket.data.claims.sessionId);
-      joinRooms(socket, await actors.ofSession(socket.data.claims));
-    } catch (error) {
-      if (error instanceof AppError) muteRooms(socket);
-      else kernel.log.warn({ err: error }, 'rights of a socket not renewed');
-    }
-  }
-
-  /** Rights that no event tells of (an overdue subscription, a plan) are looked up again from time to time. */
-  const renewal = setInterval(() => {
-    for (const nsp of io._nsps.values()) for (const socket of signedInSockets(nsp)) void renew(socket);
-  }, 60_000);
 
   return {
     count: () => io.engine.clientsCount,
     async close() {
-      clearInterval(renewal);
-      feed.close();
-      io.disconnectSockets(true);
-      await new Promise<void>((resolve) => io.engine.close() && resolve());
+      isClosing = true;
+      await door.closeAll(io);
     },
   };
 }
 
-const signedInSockets = (nsp: Namespace): SignedInSocket[] =>
-  [...nsp.sockets.values()]
-    .map((socket) => socket as unknown as SignedInSocket)
-    .filter(({ data }) => 'claims' in data);
+/** What socket.io itself says of a namespace that was not made. */
+const noSuchNamespace = 'Invalid namespace';
 
-/** Ends a socket: the client is told, and then the line is cut. */
-function dismiss(socket: SignedInSocket): void {
-  socket.disconnect();
-  setTimeout(() => socket.conn.close(), goodbyeMs).unref();
+const tokenOf = ({ token }: Record<string, unknown>): string => (typeof token === 'string' ? token : '');
+
+/** Only who has shown a token of ours is told more than that there is nothing here. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof AppError)) return 'ERR_UNAVAILABLE';
+  return ['ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION'].includes(error.code) ? noSuchNamespace : error.code;
 }
 
 /** The session is over, but why is still on its way to this person (the `auth` event): they hear that and nothing else, for a moment. */
-function muteRooms(socket: SignedInSocket): void {
+function mute(socket: SignedInSocket): void {
   for (const room of socket.rooms)
-    if (room !== `user:${socket.data.claims.userId}` && room !== socket.id) void socket.leave(room);
-  setTimeout(() => dismiss(socket), goodbyeMs).unref();
+    if (room !== `account:${socket.data.claims.userId}` && room !== socket.id) void socket.leave(room);
+  setTimeout(() => socket.disconnect(), goodbyeMs).unref();
 }
 
 /** Puts a socket into exactly the rooms of this person. */

@@ -6,15 +6,15 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { Redis } from 'ioredis';
 import { openEphemeralEvents } from '../events/ephemeral.ts';
+import { openFeed } from '../events/feed.ts';
+import { openListeners } from '../events/listeners.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/stream.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
@@ -22,8 +22,13 @@ import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
 import type { Kernel } from '../kernel.ts';
 import { version } from '../version.ts';
+import { addressOf, ownProxies, visitorOf } from '../visitor.ts';
 import { type Actors, openActors } from './actors.ts';
-import { errorReply, refusalOf } from './errors.ts';
+import { isApi, limitCalls } from './edge/limitCalls.ts';
+import { openOrigins } from './edge/origins.ts';
+import { patience } from './edge/patience.ts';
+import { endSlowBodies } from './edge/slowBodies.ts';
+import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './errors.ts';
 import { features } from './features.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
@@ -38,34 +43,42 @@ declare module 'fastify' {
 }
 
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
-/** The origin of the desktop app's page. */
-const desktopOrigin = 'app://recado';
 const maxJsonBytes = 1024 * 1024;
-const requestsPerMinute = 1200;
+/** The largest upload over the slowest line that is still waited for (slowBodies.ts ends what is slower). */
+const longestRequestMs = 24 * 3600_000;
+/** How long the other side of a stream may take to say good-bye. */
+const goodbyeMs = 1000;
+/** Half a year. */
+const hstsSeconds = 15_552_000;
 
 /** The whole HTTP side: API, sockets, files, reference, health, and the browser build for everything else. */
-export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
+export async function buildApp(kernel: Kernel, waits = patience): Promise<FastifyInstance> {
   const { settings, log } = kernel;
+  const isProxy = ownProxies(settings);
+  const origins = openOrigins(settings);
   const app = Fastify({
     loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
-    /** Only what our own proxies wrote: who sends `X-Forwarded-For` could take any address, and with it any limit's fresh count. */
-    trustProxy: settings.PUBLIC_URL !== undefined && ((_address, hop) => hop < settings.PROXY_HOPS),
-    forceCloseConnections: true,
+    trustProxy: isProxy,
+    http: { headersTimeout: waits.headers, connectionsCheckingInterval: waits.headers / 3 },
+    requestTimeout: longestRequestMs,
+    connectionTimeout: waits.silence,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error), error.statusCode),
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   const tokens = openTokens(settings.JWT_SECRET, kernel.clock);
   const actors = openActors(kernel, tokens);
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
-  const origins = [desktopOrigin, ...(settings.PUBLIC_URL ? [new URL(settings.PUBLIC_URL).origin] : [])];
 
   app.setErrorHandler((error, request, reply) => {
     const refused = refusalOf(error);
     if (refused.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
-    if (refused.status >= 500) reply.header('retry-after', 2);
-    return reply.code(refused.status).send(errorReply(refused));
+    return sendRefusal(reply, refused);
   });
   app.setNotFoundHandler((request, reply) => {
     if (
@@ -90,25 +103,19 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: { directives: pagePolicy },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
+    strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: hstsSeconds } : false,
   });
-  await app.register(cors, { origin: origins, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] });
+  await app.register(cors, {
+    origin: origins.list,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  });
   await app.register(cookie);
   await app.register(multipart);
-  /** While Redis is away calls are not counted, and not kept waiting for it either. */
-  const redis = settings.REDIS_URL
-    ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 0, enableOfflineQueue: false })
-    : undefined;
-  redis?.on('error', (error) => log.warn({ err: error }, 'Redis'));
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    ...(redis && { redis, skipOnError: true }),
-    keyGenerator: ({ signedIn, ip }) => (signedIn ? `session:${signedIn.sessionId}` : `ip:${ip}`),
-    hook: 'preHandler',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
   });
+  await limitCalls(app, kernel);
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApiDocument(version, settings.PUBLIC_URL ?? '') as never },
@@ -119,33 +126,58 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   /** One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. */
   const upgrades = new EventEmitter();
   await app.register(websocket, {
-    options: { server: upgrades as unknown as HttpServer, maxPayload: 100_000 },
+    options: { server: upgrades as unknown as HttpServer, maxPayload: 1000 },
+    preClose(this: FastifyInstance, done: () => void) {
+      for (const client of this.websocketServer.clients) client.close(1012, 'restarting');
+      this.websocketServer.close(() => done());
+      setTimeout(() => {
+        for (const client of this.websocketServer.clients) client.terminate();
+      }, goodbyeMs).unref();
+    },
   });
   app.server.on('upgrade', (request, socket, head) => {
     if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
   });
+  const endSlow = endSlowBodies(app.server, waits.body);
   const presence = trackPresence(kernel);
   const ephemeral = openEphemeralEvents();
-  const sockets = openSockets({ kernel, server: app.server, tokens, actors, origins, ephemeral, presence });
+  const feed = openFeed(kernel);
+  const listeners = openListeners(kernel, feed, actors);
+  const sockets = openSockets({
+    kernel,
+    server: app.server,
+    tokens,
+    actors,
+    origins,
+    visitorOf: (request) => visitorOf(addressOf(request, isProxy)),
+    feed,
+    ephemeral,
+    listeners,
+    presence,
+    tokenWithinMs: waits.token,
+  });
   const endTyping = tellTyping(kernel, ephemeral);
+  let isClosing = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
   app.addHook('preClose', async () => {
+    isClosing = true;
     endTyping();
     await sockets.close();
-    presence.close();
+    listeners.close();
+    feed.close();
+    await presence.close();
     actors.close();
-    redis?.disconnect();
+    endSlow();
+    setTimeout(() => app.server.closeAllConnections(), waits.drain).unref();
   });
 
-  app.addHook('onRequest', async (request) => {
-    const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
-    if (scheme?.toLowerCase() !== 'bearer' || !token || isPublicCall(request.method, request.url)) return;
-    request.signedIn = await actors.of(token);
-  });
   await app.register(
     async (api) => {
       for (const register of Object.values(features)) register(api);
       mediaFiles(api, kernel);
-      streamEvents(api, kernel, ephemeral);
+      streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },
     { prefix: '/api' },
   );
@@ -161,10 +193,6 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   });
   return app;
 }
-
-/** Calls that give a session must work with an old token still attached. */
-const isPublicCall = (method: string, url: string) =>
-  method === 'POST' && /^\/api\/auth\/(login|refresh_token|signup)\/?(\?|$)/.test(url);
 
 const pagePolicy = {
   'default-src': ["'self'"],

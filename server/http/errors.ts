@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { AppError, type ErrorCode, type ErrorReply } from '@recado/shared/errors';
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply } from 'fastify';
 import type postgres from 'postgres';
 import { ZodError } from 'zod';
 import { databaseCode } from '../db/databaseCode.ts';
@@ -40,6 +42,7 @@ const byState: Record<string, ErrorCode> = {
 };
 
 const byFastify: Record<string, ErrorCode> = {
+  FST_ERR_MAX_PARAM_LENGTH: 'ERR_TOO_LARGE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'ERR_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'ERR_TOO_LARGE',
   FST_FILES_LIMIT: 'ERR_TOO_LARGE',
@@ -81,6 +84,35 @@ export const errorReply = ({ code, data, fields }: AppError): ErrorReply => ({
   ...(fields && { fields }),
   ...data,
 });
+
+/** Sends it, under its own status or the one that a lower layer has for it, and says when to come back. */
+export function sendRefusal(reply: FastifyReply, refused: AppError, status = refused.status): FastifyReply {
+  const retryAfterSeconds = refused.data?.retryAfterSeconds ?? (status >= 500 ? comeBackSeconds : undefined);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status).send(errorReply(refused));
+}
+/** After a fault of ours. */
+const comeBackSeconds = 2;
+
+const byParser: Record<string, [status: number, code: ErrorCode]> = {
+  HPE_HEADER_OVERFLOW: [431, 'ERR_TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'ERR_BAD_REQUEST'],
+};
+
+/** What could not be read as a request at all is refused in the same shape, and its connection ended. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code] = byParser[error.code ?? ''] ?? [400, 'ERR_BAD_REQUEST'];
+  const body = JSON.stringify({ error: code });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${body.length}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}
 
 function wrongFields({ issues }: ZodError): Record<string, string> {
   return Object.fromEntries(issues.slice(0, 50).map(({ path, message }) => [path.join('.') || '*', message]));

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Work } from '../work.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
-import type { UploadedFile } from './uploads.ts';
+import { dropFiles, type UploadedFile } from './uploads.ts';
 
 /**
  * Runs the handler once per Idempotency-Key and person. The key is taken in the same transaction as the work:
@@ -16,7 +16,7 @@ import type { UploadedFile } from './uploads.ts';
 export async function once(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { tx }: Work,
+  { tx, afterCommit }: Work,
   actor: Actor,
   { parsed, files }: { parsed: unknown; files: UploadedFile[] },
   run: () => Promise<unknown>,
@@ -37,6 +37,8 @@ export async function once(
   if (!taken) {
     const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     if (first?.requestHash !== requestHash) throw new AppError('ERR_IDEMPOTENCY_CONFLICT');
+    /** The first request's files are the ones that are shown. */
+    afterCommit(() => void dropFiles(request.server.kernel, files));
     return first.reply;
   }
   const reply = await run();

@@ -1,4 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import proxyAddr from '@fastify/proxy-addr';
+import { AppError } from '@recado/shared/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Everything measured in this process. */
@@ -41,3 +44,25 @@ export function measure(app: FastifyInstance): void {
     if (reply.statusCode >= 500) refused.inc({ route });
   });
 }
+
+const isLoopback = proxyAddr.compile('loopback');
+
+/**
+ * `/metrics`, for Prometheus. Names of routes and sizes of a business are nobody else's: whoever shows the
+ * token may read them; without one, programs on this machine, but not who comes through a proxy on it.
+ */
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  const mayRead = ({ headers, raw }: FastifyRequest): boolean => {
+    if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+    const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
+    return !isForwarded && isLoopback(raw.socket.remoteAddress ?? '', 0);
+  };
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request)) throw new AppError('ERR_NO_PERMISSION');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Compares without telling by its time how much was right. */
+const isSame = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right));
+const digest = (text: string) => createHash('sha256').update(text).digest();

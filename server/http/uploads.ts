@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AppError } from '@recado/shared/errors';
 import { maxUploadBytes } from '@recado/shared/features/messages';
 import type { Endpoint } from '@recado/shared/lib/contract';
@@ -5,6 +6,10 @@ import type { Actor } from '@recado/shared/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { StoredFile } from '../storage/storage.ts';
+import { refusalOf } from './errors.ts';
+
+/** A field holds at most the longest text of a message. */
+const maxFieldBytes = 200_000;
 
 /** A file that came with a request: stored, measured and sniffed, with the name its sender gave it. */
 export interface UploadedFile extends StoredFile {
@@ -24,14 +29,19 @@ export async function receiveParts(
   const files: UploadedFile[] = [];
   const body: Record<string, unknown> = {};
   try {
-    for await (const part of request.parts({
-      limits: { files: maxFiles, fileSize: maxUploadBytes + 1, fields: 50, fieldSize: 200_000 },
-    })) {
-      if (part.type === 'field') body[part.fieldname] = part.value;
-      else if (part.fieldname !== field)
+    for await (const part of wellFormed(
+      request.parts({
+        limits: { files: maxFiles, fileSize: maxUploadBytes + 1, fields: 50, fieldSize: maxFieldBytes },
+      }),
+    )) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new AppError('ERR_TOO_LARGE');
+        body[part.fieldname] = part.value;
+      } else if (part.fieldname !== field)
         throw new AppError('ERR_VALIDATION', { fields: { [part.fieldname]: 'Unexpected file' } });
       else {
-        const stored = await kernel.storage.put(companyId, part.file, { maxBytes: maxUploadBytes });
+        const content = Readable.from(wellFormed(part.file), { objectMode: false });
+        const stored = await kernel.storage.put(companyId, content, { maxBytes: maxUploadBytes });
         files.push({ ...stored, mime: trueType(stored.mime, part.mimetype), name: plainName(part.filename) });
       }
     }
@@ -40,6 +50,16 @@ export async function receiveParts(
     throw error;
   }
   return { body, files };
+}
+
+/** What breaks off while it is read is the sender's fault: a form that is cut short or no form at all. */
+async function* wellFormed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch (error) {
+    const refused = refusalOf(error);
+    throw refused.status < 500 ? refused : new AppError('ERR_BAD_REQUEST');
+  }
 }
 
 /** Takes files away whose request failed. */
@@ -61,8 +81,8 @@ function trueType(sniffed: string, claimed: string): string {
 }
 
 /** A display name: no path, no control characters, at most 200 characters. */
-const plainName = (name: string) =>
-  name
+const plainName = (name: string | undefined) =>
+  (name ?? '')
     .split(/[\\/]/)
     .at(-1)!
     .replace(/\p{Cc}/gu, '')

@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 const largestId = 2_147_483_647;
 
-/** A row's id: a positive 32-bit integer; numbers in text (paths, queries, forms) are accepted. */
-export const Id = z.coerce.number().int().positive().max(largestId);
+/** A row's id: a positive 32-bit integer; plain digits in text (paths, queries, forms) are accepted, nothing else that could be read as a number. */
+export const Id = z.preprocess(
+  (sent) => (typeof sent === 'string' && /^\d{1,10}$/.test(sent) ? Number(sent) : sent),
+  z.number().int().positive().max(largestId),
+);
 /** `:id` in a path. */
 export const ById = z.object({ id: Id });
 

@@ -30,7 +30,7 @@ export async function endSessions(
     publish(
       'auth',
       { action: 'signedOut', user: { id: userId }, sessionId: id, reason, at },
-      { to: [`user:${userId}`] },
+      { to: [`account:${userId}`] },
     );
   }
 }

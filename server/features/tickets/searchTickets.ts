@@ -51,7 +51,7 @@ export async function searchTickets(
       isMasked: actor.masked,
       byId,
       ...(said && { said: said.how }),
-      /** In a search people without `allUserChat` find their own tickets (A§2, OPEN-44). */
+      /** In a search people without `allUserChat` find their own tickets (OPEN-44). */
       isOwnOnly: actor.profile !== 'admin' && !actor.switches.includes('allUserChat'),
     },
     values: {

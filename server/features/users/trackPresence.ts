@@ -11,18 +11,24 @@ import { userRows } from './userRow.ts';
 export function trackPresence({ inWork, log, wakeups }: Kernel) {
   /** company and user to the number of open sockets here */
   const open = new Map<string, number>();
-  const touch = (companyId: number, userId: number, isHere: boolean, tell: boolean) =>
-    inWork(companyId, async ({ tx, publish, wake }) => {
+  /** What is being written. */
+  const writing = new Set<Promise<void>>();
+  const touch = (companyId: number, userId: number, isHere: boolean, tell: boolean) => {
+    const written = inWork(companyId, async ({ tx, publish, wake }) => {
       await tx.execute(sql`update users set seen_at = ${isHere ? sql`now()` : null} where id = ${userId}`);
       if (!tell) return;
       const [user] = await userRows(tx, { id: userId });
       if (user) publish('user', { action: 'update', user }, everybody);
       if (!isHere) wake('left', `${companyId}:${userId}`);
-    }).catch((error: unknown) => log.warn({ err: error }, 'presence not kept'));
+    })
+      .catch((error: unknown) => log.warn({ err: error }, 'presence not kept'))
+      .finally(() => writing.delete(written));
+    writing.add(written);
+  };
 
   const stillHere = (key: string, tell: boolean) => {
     const [companyId, userId] = key.split(':').map(Number) as [number, number];
-    void touch(companyId, userId, true, tell);
+    touch(companyId, userId, true, tell);
   };
   const beat = setInterval(() => {
     for (const key of open.keys()) stillHere(key, false);
@@ -35,7 +41,7 @@ export function trackPresence({ inWork, log, wakeups }: Kernel) {
       const key = `${companyId}:${userId}`;
       const before = open.get(key) ?? 0;
       open.set(key, before + 1);
-      if (before === 0) void touch(companyId, userId, true, true);
+      if (before === 0) touch(companyId, userId, true, true);
     },
     left(companyId: number, userId: number) {
       const key = `${companyId}:${userId}`;
@@ -43,12 +49,13 @@ export function trackPresence({ inWork, log, wakeups }: Kernel) {
       if (rest > 0) open.set(key, rest);
       else {
         open.delete(key);
-        void touch(companyId, userId, false, true);
+        touch(companyId, userId, false, true);
       }
     },
-    close() {
+    async close() {
       clearInterval(beat);
       unhear();
+      await Promise.all(writing);
     },
   };
 }

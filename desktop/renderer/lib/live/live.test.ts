@@ -42,6 +42,8 @@ let heard: number[];
 let typing: string[];
 let resync: ReturnType<typeof vi.fn<() => void>>;
 let close: () => void;
+/** What the socket was opened with. */
+let given: object;
 
 function open() {
   socket = new FakeSocket();
@@ -53,6 +55,7 @@ function open() {
     presence: ({ presence }) => typing.push(presence),
   };
   const connect = ((_: string, options: { auth: typeof socket.auth }) => {
+    given = options;
     socket.auth = options.auth;
     return socket;
   }) as never;
@@ -159,7 +162,7 @@ describe('a refused handshake', () => {
     socket.active = false;
     socket.hear('connect_error', new Error('ERR_SESSION_EXPIRED'));
     await vi.waitFor(() => expect(useSession.getState().token).toBe('new'));
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(1500);
     expect(socket.connects).toBe(1);
     const give = vi.fn();
     socket.auth?.(give);
@@ -171,6 +174,59 @@ describe('a refused handshake', () => {
     socket.active = false;
     socket.hear('connect_error', new Error('ERR_SESSION_ENDED'));
     await vi.waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
+  });
+});
+
+describe('a server that refuses', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Milliseconds until each next try. */
+  async function waits(count: number): Promise<number[]> {
+    const taken: number[] = [];
+    while (taken.length < count) {
+      const startedAt = Date.now();
+      const before = socket.connects;
+      socket.hear('disconnect', 'io server disconnect');
+      while (socket.connects === before) await vi.advanceTimersByTimeAsync(10);
+      taken.push(Date.now() - startedAt);
+    }
+    return taken;
+  }
+
+  test('is asked less and less often, and as often as at first once it works again', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    expect(await waits(6)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+    socket.hear('ready', { seq: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await waits(2)).toEqual([1000, 2000]);
+  });
+
+  test('is not asked by all screens in the same moment', async () => {
+    vi.useFakeTimers();
+    for (const [random, ms] of [
+      [0, 500],
+      [0.99, 1490],
+    ] as const) {
+      vi.spyOn(Math, 'random').mockReturnValue(random);
+      expect(await waits(1)).toEqual([ms]);
+      socket.hear('ready', { seq: 1 });
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(given).toMatchObject({ reconnectionDelayMax: 10_000, randomizationFactor: 0.5 });
+  });
+
+  test('to say what was missed is left alone for a moment', async () => {
+    vi.useFakeTimers();
+    const { asked } = fakeServer({ 'GET /events': () => refuse('ERR_UNAVAILABLE') });
+    socket.hear('ready', { seq: 1 });
+    socket.hear('disconnect', 'transport close');
+    socket.hear('ready', { seq: 2 });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(socket.connects).toBe(0);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(socket.connects).toBe(1);
   });
 });
 

@@ -18,7 +18,13 @@ interface LiveOptions {
   connect?: typeof io;
 }
 
-const reconnectMs = 1000;
+/**
+ * RT-03 reconnects each second. The first try comes after about that long, the next ones later and later, and
+ * never at the same moment for everybody: a server that comes back is not met by all of its screens at once.
+ */
+const firstWaitMs = 1000;
+const longestWaitMs = 10_000;
+const jitter = 0.5;
 const statusPingMs = 300_000;
 
 /**
@@ -42,9 +48,9 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     tryAllTransports: true,
     auth: (give: (data: object) => void) => give({ token: useSession.getState().token }),
     query: { userId: String(userId) },
-    reconnectionDelay: reconnectMs,
-    reconnectionDelayMax: reconnectMs,
-    randomizationFactor: 0,
+    reconnectionDelay: firstWaitMs,
+    reconnectionDelayMax: longestWaitMs,
+    randomizationFactor: jitter,
     forceNew: true,
   });
 
@@ -81,8 +87,11 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
       const arrived = waiting ?? [];
       waiting = undefined;
       for (const event of arrived) apply(...event);
+      tries = 0;
     } catch {
-      if (!closed) socket.disconnect().connect();
+      if (closed) return;
+      socket.disconnect();
+      connectSoon();
     }
   }
 
@@ -104,10 +113,17 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     useLiveStatus.setState(({ offlineSince }) => ({ offlineSince: offlineSince ?? Date.now() }));
   };
   let again: ReturnType<typeof setTimeout> | undefined;
+  /** Tries since it last worked. */
+  let tries = 0;
   const connectSoon = () => {
-    again = setTimeout(() => {
-      if (!closed) socket.connect();
-    }, reconnectMs);
+    clearTimeout(again);
+    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** tries++);
+    again = setTimeout(
+      () => {
+        if (!closed) socket.connect();
+      },
+      waitMs * (1 - jitter + 2 * jitter * Math.random()),
+    );
   };
   socket.on('disconnect', (reason) => {
     if (closed) return;
@@ -118,7 +134,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     offline();
     // The transport retries by itself; a refused handshake does not.
     if (socket.active) return;
-    const ended = /ERR_SESSION|ERR_UNAUTHENTICATED/.test(error.message);
+    const ended = /ERR_SESSION|Invalid namespace/.test(error.message);
     void (ended ? renewSession().catch(() => undefined) : Promise.resolve()).then(connectSoon);
   });
   const ping = setInterval(() => socket.emit('userStatus'), statusPingMs);

@@ -1,0 +1,22 @@
+import { chmodSync } from 'node:fs';
+import { makeBackup } from '../server/backup/makeBackup.ts';
+import { readSettings } from '../server/settings.ts';
+import { askedFile, sayAndFail } from './backupArguments.ts';
+import { loadEnvironment } from './loadEnvironment.ts';
+
+// `npm run backup FILE`: database, files and secrets in one archive, also while the server runs.
+try {
+  loadEnvironment();
+  const { file } = askedFile('npm run backup FILE');
+  const settings = readSettings();
+  const { rows, files } = await makeBackup(settings, file);
+  chmodSync(file, 0o600);
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  console.log(
+    `Backup written to ${file}: ${count} rows, ${files} files, and the secrets. Keep it where nobody else can read it.`,
+  );
+  if (settings.storage === 's3') console.log('The files stay in the bucket; they are not in the archive.');
+  process.exit(0);
+} catch (error) {
+  sayAndFail('No backup was written', error);
+}

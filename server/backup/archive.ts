@@ -1,0 +1,88 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+
+/** An archive that is being written: a tar, compressed with zstd. */
+export interface ArchiveWriter {
+  /** Adds an entry; waits until there is room for more. */
+  add(name: string, content: Uint8Array | { bytes: number; stream: Readable }): Promise<void>;
+  /** Completes it under its name. Until then there is nothing under that name. */
+  finish(): Promise<void>;
+  /** Leaves nothing behind. */
+  abort(): Promise<void>;
+}
+
+/** Opens a new archive; only its owner may read it, because it holds the secrets. */
+export function writeArchive(file: string): ArchiveWriter {
+  const unfinished = `${file}.unfinished`;
+  const tar = pack();
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const written = pipeline(tar, compress, createWriteStream(unfinished, { mode: 0o600 }));
+  written.catch(() => {});
+  /** A disk that is full ends the pipeline; whoever adds must not wait for ever. */
+  const orBroken = <T>(work: Promise<T>) => Promise.race([work, written.then(() => work)]);
+  return {
+    async add(name, content) {
+      const isWhole = content instanceof Uint8Array;
+      const size = isWhole ? content.byteLength : content.bytes;
+      const entry = tar.entry({ name, size, mode: 0o600 });
+      entry.on('error', () => {});
+      if (!isWhole) return orBroken(pipeline(content.stream, entry));
+      await orBroken(
+        new Promise<void>((resolve) => {
+          entry.once('close', resolve);
+          entry.end(content);
+        }),
+      );
+    },
+    async finish() {
+      tar.finalize();
+      await written;
+      const handle = await open(unfinished);
+      await handle.sync();
+      await handle.close();
+      await rename(unfinished, file);
+    },
+    async abort() {
+      tar.destroy();
+      await written.catch(() => {});
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+/** One entry of an archive; the next comes when its content was read. */
+export interface ArchiveEntry {
+  name: string;
+  stream: Readable;
+  /** All of it, for what is small. */
+  content(): Promise<Buffer>;
+}
+
+/** The file is no archive of ours, or a part of it is missing or changed. */
+export class DamagedArchive extends Error {
+  constructor(cause: unknown) {
+    super('The backup is damaged, or no backup of Recado.', { cause });
+  }
+}
+
+/** Reads the entries of an archive in their order. */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  await access(file);
+  const tar = extract();
+  const read = pipeline(createReadStream(file), createZstdDecompress(), tar);
+  read.catch(() => {});
+  try {
+    for await (const entry of tar) {
+      yield { name: entry.header.name, stream: entry as unknown as Readable, content: () => buffer(entry) };
+      entry.resume();
+    }
+    await read;
+  } catch (error) {
+    throw new DamagedArchive(error);
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
+import { FolderInUse, lockFolder } from '../db/lockFolder.ts';
+import type { Settings } from '../settings.ts';
+
+/** The database as these settings reach it. */
+interface ReachedDatabase {
+  url: string;
+  /** Leaves it as it was found: running, or not. */
+  leave(): Promise<void>;
+}
+
+/** The outside database; or the embedded one of the server that runs on the data folder; or that, started for us when none runs. */
+export async function reachDatabase({
+  DATABASE_URL,
+  DATA_DIR,
+  ENCRYPTION_KEY,
+}: Settings): Promise<ReachedDatabase> {
+  if (DATABASE_URL) return { url: DATABASE_URL, leave: async () => {} };
+  let unlock: () => Promise<void>;
+  try {
+    unlock = lockFolder(DATA_DIR);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    /** Fourth line: the port. */
+    const port = Number(readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
+    return {
+      url: `postgres://recado:${encodeURIComponent(ENCRYPTION_KEY)}@127.0.0.1:${port}/recado`,
+      leave: async () => {},
+    };
+  }
+  const database = await startEmbeddedPostgres({ dataDir: DATA_DIR, password: ENCRYPTION_KEY });
+  return {
+    url: database.url,
+    async leave() {
+      await database.stop();
+      await unlock();
+    },
+  };
+}

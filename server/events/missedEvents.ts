@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import type { Room } from './audience.ts';
+import { eventLog } from './events.table.ts';
+import type { LoggedEvent } from './feed.ts';
+
+/** Someone who missed more than this loads everything anew. */
+const mostMissed = 1000;
+/** The same when what they may hear of it is larger than this, in bytes. */
+const mostBytes = 2_000_000;
+
+/**
+ * What somebody with these rooms would have heard behind `since` and up to `seq`; undefined when it is too much,
+ * or no longer there (the log is kept a day). Numbers have no gaps, so how many were missed is known without
+ * reading any of them; what is not for these rooms never leaves the database.
+ */
+export async function missedEvents(
+  tx: Tx,
+  rooms: ReadonlySet<Room>,
+  since: number,
+  seq: number,
+): Promise<Omit<LoggedEvent, 'audience'>[] | undefined> {
+  const missed = seq - since;
+  if (missed < 0 || missed > mostMissed) return undefined;
+  if (missed === 0) return [];
+  const any = sql`${`{${[...rooms].join()}}`}::text[]`;
+  const rows = await tx.execute<{
+    seq: string | null;
+    topic: LoggedEvent['topic'];
+    payload: unknown;
+    logged: number;
+    bytes: number;
+  }>(sql`
+    with missed as materialized (
+      select seq, topic, payload,
+        audience -> 'to' ?| ${any} and not coalesce(audience -> 'except' ?| ${any}, false) as heard
+      from ${eventLog}
+      where seq > ${since} and seq <= ${seq}
+    ),
+    size as (
+      select count(*)::int as logged,
+        coalesce(sum(octet_length(payload::text)) filter (where heard), 0)::float8 as bytes
+      from missed
+    )
+    select missed.seq, missed.topic, missed.payload, size.logged, size.bytes
+    from size left join missed on heard and bytes <= ${mostBytes}
+    order by missed.seq`);
+  if (rows[0]!.logged < missed || rows[0]!.bytes > mostBytes) return undefined;
+  return rows.flatMap(({ seq, topic, payload }) =>
+    seq === null ? [] : [{ seq: Number(seq), topic, payload }],
+  );
+}

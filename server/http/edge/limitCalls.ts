@@ -1,0 +1,97 @@
+import rateLimit from '@fastify/rate-limit';
+import { AppError } from '@recado/shared/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Redis } from 'ioredis';
+import { BoundedMap } from '../../boundedMap.ts';
+import { Budget } from '../../budget.ts';
+import type { Kernel } from '../../kernel.ts';
+import { visitorOf } from '../../visitor.ts';
+
+/** Calls of one session in a minute. */
+const perSession = 1200;
+/** Calls of one visitor in a minute that come without a session that counts: none, forged, over or ended. */
+const perStranger = 600;
+/** Page assets and files behind signed links of one visitor in a minute: an office opens its screens at once. */
+const perReader = 6000;
+const minuteMs = 60_000;
+const mostRemembered = 20_000;
+
+/**
+ * Finds out who calls, and counts the call, before anything that costs is done for it: refused calls, broken
+ * bodies and unknown paths count like all others. Whoever shows a session counts for it alone, so that one
+ * guesser does not lock out an office behind the same address.
+ */
+export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel): Promise<void> {
+  const strangers = new Budget(perStranger, minuteMs);
+  const readers = new Budget(perReader, minuteMs);
+  /** Tokens that were let in the last time. */
+  const welcome = new BoundedMap<string, true>(mostRemembered);
+  const sessions = await limitSessions(app, settings.REDIS_URL, log);
+
+  app.addHook('onRequest', async (request) => {
+    if (isFree(request.url)) return;
+    const visitor = visitorOf(request.ip);
+    if (!isApi(request.url) || isSignedLink(request.url)) return refuseFor(readers.spend(visitor));
+    const token = tokenOf(request);
+    if (!token || !welcome.has(token)) refuseFor(strangers.spend(visitor));
+    if (!token) return;
+    try {
+      request.signedIn = await app.actors.of(token);
+    } catch (error) {
+      const isKnown = welcome.has(token);
+      welcome.delete(token);
+      if (!(error instanceof AppError)) strangers.giveBack(visitor);
+      else if (isKnown) refuseFor(strangers.spend(visitor));
+      throw error;
+    }
+    if (!welcome.get(token)) strangers.giveBack(visitor);
+    welcome.set(token, true);
+    const { isExceeded, ttlInSeconds } = await sessions(request);
+    if (isExceeded) refuseFor(ttlInSeconds);
+  });
+}
+
+/** Counted over all processes when there is a Redis; while it is away calls are not counted, and not kept waiting for it. */
+async function limitSessions(app: FastifyInstance, redisUrl: string | undefined, log: Kernel['log']) {
+  const redis = redisUrl
+    ? new Redis(redisUrl, { maxRetriesPerRequest: 0, enableOfflineQueue: false })
+    : undefined;
+  redis?.on('error', (error) => log.warn({ err: error }, 'Redis'));
+  app.addHook('onClose', async () => redis?.disconnect());
+  await app.register(rateLimit, {
+    global: false,
+    max: perSession,
+    timeWindow: minuteMs,
+    cache: mostRemembered,
+    keyGenerator: ({ signedIn }) => `session:${signedIn!.sessionId}`,
+    ...(redis && { redis, skipOnError: true }),
+  });
+  const count = app.createRateLimit();
+  return async (request: FastifyRequest): Promise<{ isExceeded: boolean; ttlInSeconds: number }> => {
+    const counted = await count(request);
+    return counted.isAllowed ? { isExceeded: false, ttlInSeconds: 0 } : counted;
+  };
+}
+
+function refuseFor(waitSeconds: number): void {
+  if (waitSeconds > 0)
+    throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
+}
+
+/** Below `/api` every call is somebody's; everything else is the page. */
+export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
+
+/** Asked for by whoever watches over the server; it does nothing and may not be refused. */
+const isFree = (url: string): boolean => url === '/health' || url === '/ready' || url === '/metrics';
+
+/** Pages load pictures and files without a session. */
+const isSignedLink = (url: string): boolean => /^\/api\/media\/\d+\/file\?/.test(url);
+
+function tokenOf({ headers, method, url }: FastifyRequest): string | undefined {
+  const [scheme, token] = headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token && !givesSession(method, url) ? token : undefined;
+}
+
+/** Calls that give a session must work with an old token still attached. */
+const givesSession = (method: string, url: string): boolean =>
+  method === 'POST' && /^\/api\/auth\/(login|refresh_token|signup)\/?(\?|$)/.test(url);

@@ -1,0 +1,49 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+/** A line slower than this (32 kbit/s) keeps a connection for nothing. */
+const leastBytesPerSecond = 4000;
+
+/** A request whose body is still on its way. */
+interface Arriving {
+  sinceMs: number;
+  /** What had come over its connection when the waiting began. */
+  bytesBefore: number;
+}
+
+/**
+ * Ends requests whose body drips in, whoever sends them and whether they were answered already, and however
+ * large they are: what counts is the average speed, once a grace is over. While we are the slow side nobody is ended.
+ * The answer of the returned function ends the watch.
+ */
+export function endSlowBodies(server: Server, graceMs: number): () => void {
+  const arriving = new Map<IncomingMessage, Arriving>();
+  const begin = (request: IncomingMessage) => ({
+    sinceMs: performance.now(),
+    bytesBefore: request.socket.bytesRead,
+  });
+  server.on('request', (request) => {
+    if (hasBody(request)) arriving.set(request, begin(request));
+  });
+  const timer = setInterval(() => {
+    for (const [request, { sinceMs, bytesBefore }] of arriving) {
+      if (request.complete || request.socket.destroyed) {
+        arriving.delete(request);
+        continue;
+      }
+      const isOurFault = request.readableLength >= request.readableHighWaterMark;
+      if (isOurFault) {
+        arriving.set(request, begin(request));
+        continue;
+      }
+      const seconds = (performance.now() - sinceMs) / 1000;
+      const bytes = request.socket.bytesRead - bytesBefore;
+      if (seconds * 1000 > graceMs && bytes / seconds < leastBytesPerSecond) request.socket.destroy();
+    }
+  }, graceMs / 5);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The rest of a request that has none has come with its headers. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,0 +1,81 @@
+import { connect } from 'node:net';
+import { errors } from '@recado/shared/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { listen } from '../testing/connectSocket.ts';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await buildTestApp({ PUBLIC_URL: 'https://inbox.example' });
+  port = Number(new URL(await listen(app)).port);
+});
+afterAll(() => app.stop());
+
+/** Says something to the server as it is, and hears everything until the end. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve(heard));
+  });
+}
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`;
+
+test.each([
+  ['what is no request', 'nonsense\r\n\r\n', 400, 'ERR_BAD_REQUEST'],
+  ['headers that are too large', get('/api/tags', `x-long: ${'x'.repeat(40_000)}\r\n`), 431, 'ERR_TOO_LARGE'],
+  ['a path that cannot be read', get('/api/%zz'), 400, 'ERR_BAD_REQUEST'],
+  [
+    'a parameter that is too long',
+    get(`/api/tags/${'1'.repeat(2000)}`).replace('GET', 'DELETE'),
+    414,
+    'ERR_TOO_LARGE',
+  ],
+  ['two lengths', get('/api/tags', 'content-length: 1\r\ncontent-length: 2\r\n'), 400, 'ERR_BAD_REQUEST'],
+])('%s is refused in the shape of every other refusal', async (_, text, status, code) => {
+  const reply = await raw(text);
+  const [head, body] = [
+    reply.slice(0, reply.indexOf('\r\n\r\n')),
+    reply.slice(reply.indexOf('\r\n\r\n') + 4),
+  ];
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/content-type: application\/json/i);
+  expect(JSON.parse(body)).toEqual({ error: code });
+  expect(Object.keys(errors)).toContain(code);
+});
+
+test('replies of the API are kept nowhere, and the page is only loaded over https once it was', async () => {
+  const { headers } = await app.call(app.people.adminA, 'GET', '/tags');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+  });
+  expect((await app.call(undefined, 'GET', '/tags')).headers['cache-control']).toBe('no-store');
+});
+
+test('an id is a number or plain digits, nothing else that could be read as one', async () => {
+  const { adminA } = app.people;
+  const tag = (await app.call(adminA, 'POST', '/tags', { name: 'Known', color: '#123456' })).body;
+  expect((await app.call(adminA, 'GET', `/tags/${tag.id}`)).status).toBe(200);
+  for (const id of [
+    `0x${tag.id.toString(16)}`,
+    `${tag.id}.0`,
+    `${tag.id}e0`,
+    `+${tag.id}`,
+    `%20${tag.id}`,
+    '',
+  ])
+    expect((await app.call(adminA, 'DELETE', `/tags/${id}`)).error, id).toMatch(
+      /ERR_VALIDATION|ERR_NO_ROUTE/,
+    );
+  for (const id of [true, [tag.id], `0x${tag.id.toString(16)}`, ` ${tag.id} `])
+    expect((await app.call(adminA, 'POST', '/tags/sync', { contactId: 1, tags: [{ id }] })).error).toBe(
+      'ERR_VALIDATION',
+    );
+});
