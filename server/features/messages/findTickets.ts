@@ -9,11 +9,11 @@ import { messages } from './messages.table.ts';
 export type HowSaid = 'found' | 'each';
 
 /** Above this many tickets a list finds its page sooner by looking into its own rows. */
-const mostHits = 3000;
+const mostHits = 1000;
 /** A word is common when it was said lately in most of the newest tickets: the index would name a good part of all messages. */
-const probedTickets = 25;
-const probedMessages = 40;
-const commonFrom = 15;
+const probedTickets = 12;
+const probedMessages = 20;
+const commonFrom = 6;
 
 /** Finds the tickets in which these words were said and not taken back; give shape and values to a statement with `saidBy`. */
 export async function findSaid(
