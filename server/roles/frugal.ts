@@ -5,6 +5,6 @@
  * pictures). Together they halve what a process holds. Whoever runs us may say otherwise in the environment.
  */
 export const frugal = (environment: NodeJS.ProcessEnv) => ({
-  execArgv: [...process.execArgv, '--max-semi-space-size=8'],
+  execArgv: [...process.execArgv, '--max-semi-space-size=4'],
   env: { MALLOC_ARENA_MAX: '2', ...environment },
 });
