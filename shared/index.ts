@@ -1,6 +1,7 @@
 import { connectionApi } from './features/connections.ts';
 import { contactApi } from './features/contacts.ts';
 import { eventApi } from './features/events.ts';
+import { inboundApi } from './features/inbound.ts';
 import { mediaApi, messageApi } from './features/messages.ts';
 import { queueApi } from './features/queues.ts';
 import { sessionApi } from './features/session.ts';
@@ -22,4 +23,5 @@ export const contract = {
   tickets: ticketApi,
   messages: messageApi,
   media: mediaApi,
+  inbound: inboundApi,
 };

@@ -77,6 +77,8 @@ export const permissions = {
   'users:view': {},
   'users:manage': { admin: true },
   'connections:view': {},
+  /** Raw events of every company: the operator's. */
+  'inbound:operate': { superOnly: true, evenOverdue: true },
   'connections:manage': { admin: true, orSwitches: ['allowConnections'] },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof permissions;

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts';
 import type { ChannelSession } from './channel.ts';
 import {
   type Claimed,
   claimNext,
+  connectionsWithWork,
   finish,
   markHanded,
   markReceiptSent,
+  mostHandings,
   postpone,
   refuse,
   requeue,
@@ -21,13 +22,18 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-/** Conversations of one connection that are served at the same time; inside each, one after the other. */
-const conversationsAtOnce = 8;
+/**
+ * Conversations of one connection that are served at the same time; inside each, one after the other. Files
+ * have places of their own: slow uploads hold up no text.
+ */
+const textsAtOnce = 8;
+const filesAtOnce = 4;
 const sweepMs = 1000;
 
 /** One connection's work. */
 interface Sender {
-  busyTickets: Set<number>;
+  /** What is being handed over, by conversation. */
+  busy: Map<number, { hasFile: boolean }>;
   running: Set<Promise<void>>;
   isPumping: boolean;
   again: boolean;
@@ -42,7 +48,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
 
   function senderOf(id: number): Sender {
     const sender = senders.get(id) ?? {
-      busyTickets: new Set(),
+      busy: new Map(),
       running: new Set(),
       isPumping: false,
       again: false,
@@ -73,21 +79,27 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
   async function fill(session: ChannelSession, sender: Sender): Promise<void> {
     const { connectionId, companyId } = session;
     for (;;) {
-      const room = conversationsAtOnce - sender.busyTickets.size;
-      if (room <= 0 || isStopping || !session.isOpen() || !ready.has(connectionId)) return;
+      const places = [false, true].map((hasFile) => {
+        const taken = [...sender.busy.values()].filter((one) => one.hasFile === hasFile).length;
+        return { hasFile, most: (hasFile ? filesAtOnce : textsAtOnce) - taken };
+      });
+      if (places.every(({ most }) => most <= 0)) return;
+      if (isStopping || !session.isOpen() || !ready.has(connectionId)) return;
+      const busyTickets = [...sender.busy.keys()];
       const claimed = await database.inCompany(companyId, (tx) =>
-        claimNext(tx, connectionId, [...sender.busyTickets], room),
+        Promise.all(places.map((place) => claimNext(tx, { connectionId, busyTickets, ...place }))),
       );
-      for (const row of claimed) {
-        sender.busyTickets.add(row.ticketId);
-        const work = deliver(session, row).finally(() => {
-          sender.busyTickets.delete(row.ticketId);
-          sender.running.delete(work);
-          void pump(session);
-        });
-        sender.running.add(work);
-      }
-      if (claimed.length < room) return;
+      for (const [at, rows] of claimed.entries())
+        for (const row of rows) {
+          sender.busy.set(row.ticketId, places[at]!);
+          const work = deliver(session, row).finally(() => {
+            sender.busy.delete(row.ticketId);
+            sender.running.delete(work);
+            void pump(session);
+          });
+          sender.running.add(work);
+        }
+      if (claimed.every((rows, at) => rows.length < places[at]!.most)) return;
     }
   }
 
@@ -107,9 +119,11 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     const outgoing = await database.inCompany(companyId, async (tx) => {
       const loaded = row.messageId === null ? undefined : await loadOutgoing(tx, storage, row.messageId);
       if (!loaded) await finish(tx, row);
-      return loaded;
+      else if (row.handed >= mostHandings) await refuse(tx, vault, connectionId, row, 'unknown');
+      else return loaded;
+      return undefined;
     });
-    if (!outgoing) return;
+    if (!outgoing) return kernel.wakeups.wake('inbound', connectionId);
     const outcome = await session.send(outgoing);
     await database.inCompany(companyId, (tx) =>
       outcome.handed ? markHanded(tx, row) : refuse(tx, vault, connectionId, row, outcome.failure),
@@ -143,18 +157,18 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     });
   }
 
-  /** Rows whose ticket lost its message are of no use; the sweep of all companies is one query. */
+  /** What no wake-up told of: one query for all connections that are open here. */
   async function sweep(): Promise<void> {
     const open = sessions().filter((session) => session.isOpen());
     if (open.length === 0 || isStopping) return;
-    const due = await database.acrossCompanies(
+    const ids = await database.acrossCompanies(
       (tx) =>
-        tx.execute<{ connectionId: number }>(sql`
-          select distinct connection_id as "connectionId" from outbox
-          where state in ('queued', 'handed') and not_before <= now()`),
+        connectionsWithWork(
+          tx,
+          open.map(({ connectionId }) => connectionId),
+        ),
       'read',
     );
-    const ids = new Set([...due].map(({ connectionId }) => connectionId));
     for (const session of open) if (ids.has(session.connectionId)) void pump(session);
   }
 

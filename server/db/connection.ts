@@ -24,6 +24,8 @@ export class Connection {
       max: 1,
       onnotice: () => {},
       onclose: () => this.#closed(),
+      /** Ids and counts are numbers everywhere, also in statements written by hand. */
+      types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
       /**
        * Statements stay prepared but are planned each time (pages apart), for their values and for the tables as
        * they are now: a plan kept from when a table was empty would read all of it for every message until the

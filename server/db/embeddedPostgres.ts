@@ -169,7 +169,9 @@ async function initialise(
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        '--locale=C',
+        /** Unicode's letters, ordered by code: fast. What people read in order says its own collation (`lowerName`). */
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
         '--no-sync',
       ],
       { ...as, env: { ...process.env, LC_MESSAGES: 'C' } },

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { narrowSetNull } from './narrowSetNull.ts';
 import { applyRowSecurity, verifyTenantIsolation } from './rowSecurity.ts';
 import { installSearchFunctions } from './searchFunctions.ts';
 
@@ -23,6 +24,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await owner.unsafe(`set lock_timeout = '10s'`);
     await prepare(owner);
     await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder });
+    await narrowSetNull(owner);
     await applyRowSecurity(owner);
     await installSearchFunctions(owner);
     await verifyTenantIsolation(owner);
@@ -60,7 +62,7 @@ async function prepare(owner: postgres.Sql): Promise<void> {
     create extension if not exists unaccent;
     create extension if not exists pg_trgm;
     create or replace function fold(words text) returns text language sql immutable parallel safe strict
-      return lower(public.unaccent('public.unaccent', words));
+      return lower(public.unaccent('public.unaccent', words) collate "und-x-icu");
   `);
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { eventRoutes } from '../events/events.routes.ts';
 import { connectionRoutes } from '../features/connections/connections.routes.ts';
 import { contactRoutes } from '../features/contacts/contacts.routes.ts';
+import { inboundRoutes } from '../features/inbound/inbound.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
 import { queueRoutes } from '../features/queues/queues.routes.ts';
@@ -25,4 +26,5 @@ export const features = {
   tickets: ticketRoutes,
   messages: messageRoutes,
   media: mediaRoutes,
+  inbound: inboundRoutes,
 } satisfies Record<keyof typeof contract, (app: FastifyInstance) => void>;

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { latestMigration } from '../db/migrate.ts';
 import type { Sockets } from '../events/sockets.ts';
 import type { Kernel } from '../kernel.ts';
+import { machineMetrics } from './machineMetrics.ts';
 import { gauge, registry, serveMetrics } from './metrics.ts';
+import { queueGauges } from './queueGauges.ts';
 import { channelsRun, diskHasRoom } from './readiness.ts';
 
 /** `/health`: the process lives. `/ready`: it can do its work (database, migrations, queue, a channels process that gives signs of life, room on the disk). `/metrics`: for Prometheus. */
 export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): void {
   registry.removeSingleMetric('recado_sockets');
   gauge('recado_sockets', 'Connected sockets', () => sockets.count());
+  machineMetrics(kernel);
+  queueGauges(kernel);
   app.get('/health', async () => ({ status: 'ok' }));
   const check = forAMoment(async () => ({
     database: await passes(() => within(2000, kernel.database.ping())),

@@ -1,6 +1,6 @@
-import { jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../db/columns.ts';
-import { companyTable } from '../db/companyTable.ts';
+import { companyTable, rowKey } from '../db/companyTable.ts';
 
 /** Replies already given under an Idempotency-Key; a repeat gets the same reply for a day. */
 export const idempotencyKeys = companyTable(
@@ -11,5 +11,5 @@ export const idempotencyKeys = companyTable(
     reply: jsonb().$type<unknown>(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.companyId as never, t.key as never] })],
+  (t) => [rowKey(t.companyId, t.key)],
 );

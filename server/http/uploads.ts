@@ -5,6 +5,7 @@ import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import { plainFileName } from '../storage/fileName.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { refusalOf } from './errors.ts';
 
@@ -42,7 +43,11 @@ export async function receiveParts(
       else {
         const content = Readable.from(wellFormed(part.file), { objectMode: false });
         const stored = await kernel.storage.put(companyId, content, { maxBytes: maxUploadBytes });
-        files.push({ ...stored, mime: trueType(stored.mime, part.mimetype), name: plainName(part.filename) });
+        files.push({
+          ...stored,
+          mime: trueType(stored.mime, part.mimetype),
+          name: plainFileName(part.filename ?? '') || 'file',
+        });
       }
     }
   } catch (error) {
@@ -79,11 +84,3 @@ function trueType(sniffed: string, claimed: string): string {
   if (sniffed !== 'application/octet-stream') return sniffed;
   return ['text/plain', 'text/csv', 'text/vcard', 'application/json'].includes(claimed) ? claimed : sniffed;
 }
-
-/** A display name: no path, no control characters, at most 200 characters. */
-const plainName = (name: string | undefined) =>
-  (name ?? '')
-    .split(/[\\/]/)
-    .at(-1)!
-    .replace(/\p{Cc}/gu, '')
-    .slice(-200) || 'file';

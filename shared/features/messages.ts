@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { topics } from '../lib/event.ts';
-import { ById, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { BigId, ByBigId, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
 import { maskContact, maskName } from './contacts.ts';
 
 /** Kinds of content (MSG-37); null is plain text. `unsupported` is kept raw and shown as such. */
@@ -40,7 +40,10 @@ export const failureCodes = [
   'mediaMissing',
   'tooLarge',
   'disconnected',
+  /** Nobody can say whether it arrived. Sent again it has the same id, so it is one message at the other side. */
   'unknown',
+  /** It had failed, and somebody decided not to send it again. */
+  'dropped',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
@@ -50,7 +53,7 @@ export const maxUploadBytes = 64 * 1024 * 1024;
 export const maxBodyLength = 65_536;
 
 const Quoted = z.object({
-  id: Id,
+  id: BigId,
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: z.enum(mediaTypes).nullable(),
@@ -59,7 +62,7 @@ const Quoted = z.object({
 });
 
 export const Message = z.object({
-  id: Id,
+  id: BigId,
   /** The id the sending client chose, to match its optimistic copy. */
   clientId: z.string().nullable(),
   ticketId: Id,
@@ -75,7 +78,7 @@ export const Message = z.object({
   mediaType: z.enum(mediaTypes).nullable(),
   /** A signed link that lives ten minutes; ask `media.link` for a fresh one. Null while the file is on its way. */
   mediaUrl: z.string().nullable(),
-  mediaId: Id.nullable(),
+  mediaId: BigId.nullable(),
   mediaName: z.string().nullable(),
   mediaMime: z.string().nullable(),
   mediaBytes: z.number().int().nullable(),
@@ -86,6 +89,8 @@ export const Message = z.object({
   /** Emoji set on this message, by whom. */
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean() })),
   vCard: z.string().nullable(),
+  /** Of an `unsupported` message: what support asks for, to find and replay what was sent. */
+  rawId: z.number().int().nullable(),
   queueId: Id.nullable(),
   /** Who wrote it on the customer's side; in groups the member. */
   contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
@@ -107,7 +112,7 @@ export const NewMessage = z.object({
     const parsed = typeof sent === 'string' && sent.startsWith('{') ? safeJson(sent) : sent;
     if (parsed === '' || parsed === 'null' || parsed === 'undefined') return null;
     return typeof parsed === 'object' && parsed !== null && 'id' in parsed ? parsed.id : parsed;
-  }, Id.nullish()),
+  }, BigId.nullish()),
   /** Chosen by the client; a repeat with the same id is the same message. */
   clientId: z
     .string()
@@ -168,7 +173,16 @@ export const messageApi = api({
     allow: 'messages:send',
     status: 200,
     summary: 'Send a failed message again',
-    params: ById,
+    params: ByBigId,
+    reply: Message,
+  },
+  drop: {
+    method: 'POST',
+    path: '/messages/:id/drop',
+    allow: 'messages:send',
+    status: 200,
+    summary: 'Leave a failed message unsent for good (`failure` is `dropped`); `retry` still sends it',
+    params: ByBigId,
     reply: Message,
   },
 });
@@ -179,7 +193,7 @@ export const mediaApi = api({
     path: '/media/:id/link',
     allow: 'media:view',
     summary: 'A fresh link to a file',
-    params: ById,
+    params: ByBigId,
     reply: z.object({ url: z.string(), expiresInSeconds: z.number().int() }),
   },
   retry: {
@@ -188,7 +202,7 @@ export const mediaApi = api({
     allow: 'media:view',
     status: 202,
     summary: 'Fetch a file again that could not be fetched',
-    params: ById,
+    params: ByBigId,
     reply: Done,
   },
 });
@@ -211,7 +225,7 @@ export const messageEvents = topics({
     wire: (companyId) => `company-${companyId}-appMessage`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), message: Message }),
-      z.object({ action: z.literal('delete'), messageId: Id, ticketUuid: z.uuid() }),
+      z.object({ action: z.literal('delete'), messageId: BigId, ticketUuid: z.uuid() }),
     ]),
     mask: masked,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { topics } from '../lib/event.ts';
-import { ById, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { BigId, ById, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
 import { channels } from './connections.ts';
 import { maskContact } from './contacts.ts';
 import { TagName } from './tags.ts';
@@ -62,7 +62,7 @@ export const Ticket = z.object({
   lastMessageFromMe: z.boolean(),
   lastMessageAt: Moment.nullable(),
   /** Whose `ack` that is; live changes of this message change it. */
-  lastMessageId: Id.nullable(),
+  lastMessageId: BigId.nullable(),
   /** How far the last message got when it is ours (MSG-32), else null. */
   lastMessageAck: z.number().int().nullable(),
   unreadMessages: z.number().int(),
@@ -124,7 +124,7 @@ export const TicketChanges = z.object({
 export type TicketChanges = z.input<typeof TicketChanges>;
 
 export const TicketLogEntry = z.object({
-  id: Id,
+  id: BigId,
   type: z.enum(ticketLogTypes),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),

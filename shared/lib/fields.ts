@@ -2,13 +2,21 @@ import { z } from 'zod';
 
 const largestId = 2_147_483_647;
 
-/** A row's id: a positive 32-bit integer; plain digits in text (paths, queries, forms) are accepted, nothing else that could be read as a number. */
-export const Id = z.preprocess(
-  (sent) => (typeof sent === 'string' && /^\d{1,10}$/.test(sent) ? Number(sent) : sent),
-  z.number().int().positive().max(largestId),
-);
+/** Plain digits in text (paths, queries, forms) are a number, nothing else that could be read as one. */
+const positive = (largest: number) =>
+  z.preprocess(
+    (sent) => (typeof sent === 'string' && /^\d{1,16}$/.test(sent) ? Number(sent) : sent),
+    z.number().int().positive().max(largest),
+  );
+/** A row's id: a positive 32-bit integer; plain digits in text are accepted. */
+export const Id = positive(largestId);
+/** The id of a row of which there are more than an integer counts: messages, files, log entries. */
+export const BigId = positive(Number.MAX_SAFE_INTEGER);
 /** `:id` in a path. */
 export const ById = z.object({ id: Id });
+
+/** The same for a `BigId`. */
+export const ByBigId = z.object({ id: BigId });
 
 /** Rows in one page of any list (OPEN-48). */
 export const pageSize = 20;

@@ -40,17 +40,21 @@ function ofMessage({ attrs, plain, own, isLive, groupName }: Stored<'message'>):
   const outer = decodeOrNothing(plain);
   if (!outer) return ofUnreadable({ kind: 'unreadable', attrs, own, isLive });
   const pushName = attrs.notify || null;
-  return meaningOf(outer, {
-    providerId: attrs.id!,
-    conversation: conversationOf(envelope, envelope.isGroup ? (groupName ?? null) : pushName),
-    sender: senderOf(envelope, pushName),
-    fromMe: envelope.fromMe,
-    at: new Date(Number(attrs.t) * 1000),
-    isLive,
-    remoteJid: envelope.chat[0]!,
-    author: envelope.author,
-    byAdmin: envelope.isGroup && attrs.edit === adminRevoke,
-  });
+  try {
+    return meaningOf(outer, {
+      providerId: attrs.id!,
+      conversation: conversationOf(envelope, envelope.isGroup ? (groupName ?? null) : pushName),
+      sender: senderOf(envelope, pushName),
+      fromMe: envelope.fromMe,
+      at: new Date(Number(attrs.t) * 1000),
+      isLive,
+      remoteJid: envelope.chat[0]!,
+      author: envelope.author,
+      byAdmin: envelope.isGroup && attrs.edit === adminRevoke,
+    });
+  } catch {
+    return ofUnreadable({ kind: 'unreadable', attrs, own, isLive });
+  }
 }
 
 /** Bytes that are no message at all are shown as one that cannot be read, like an unknown kind. */

@@ -1,6 +1,6 @@
-import { bigint, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment } from '../../db/columns.ts';
-import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../../features/connections/connections.table.ts';
 
 /** The auth state of a WhatsApp Web session: credentials and all ten kinds of keys, each sealed. */
@@ -17,7 +17,7 @@ export const whatsappKeys = companyTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.connectionId as never, t.type as never, t.keyId as never] }),
+    rowKey(t.connectionId, t.type, t.keyId),
     sameCompany('whatsapp_keys_connection_fk', t, t.connectionId, connections),
   ],
 );
@@ -32,7 +32,7 @@ export const whatsappSent = companyTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.connectionId as never, t.providerId as never] }),
+    rowKey(t.connectionId, t.providerId),
     sameCompany('whatsapp_sent_connection_fk', t, t.connectionId, connections),
   ],
 );

@@ -3,6 +3,7 @@ import { ConnectionSession } from '@recado/shared/features/connections';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { lowerName } from '../../db/lowerName.ts';
 import type { Audience } from '../../events/audience.ts';
 import { queues } from '../queues/queues.table.ts';
 import { connectionQueues, connections } from './connections.table.ts';
@@ -20,7 +21,7 @@ export async function readConnections(tx: Tx, id?: number) {
       .select()
       .from(connections)
       .where(id === undefined ? undefined : eq(connections.id, id))
-      .orderBy(sql`${connections.isDefault} desc`, asc(sql`lower(${connections.name})`)),
+      .orderBy(sql`${connections.isDefault} desc`, asc(lowerName(connections.name))),
     tx
       .select({
         connectionId: connectionQueues.connectionId,
@@ -31,7 +32,7 @@ export async function readConnections(tx: Tx, id?: number) {
       .from(connectionQueues)
       .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
       .where(id === undefined ? undefined : eq(connectionQueues.connectionId, id))
-      .orderBy(sql`${queues.orderQueue} asc nulls last`, asc(sql`lower(${queues.name})`)),
+      .orderBy(sql`${queues.orderQueue} asc nulls last`, asc(lowerName(queues.name))),
   ]);
   const byConnection = Map.groupBy(links, ({ connectionId }) => connectionId);
   return rows.map((row) => {

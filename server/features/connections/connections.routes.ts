@@ -1,5 +1,6 @@
 import { connectionApi } from '@recado/shared/features/connections';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
 import { routes } from '../../http/routes.ts';
 import { commandAll, commandConnection } from './commandConnection.ts';
 import { readConnection, readConnections } from './connectionRow.ts';
@@ -18,7 +19,7 @@ export const connectionRoutes = routes(connectionApi, {
       .select()
       .from(connections)
       .where(and(channel && eq(connections.channel, channel)))
-      .orderBy(sql`${connections.isDefault} desc`, asc(sql`lower(${connections.name})`));
+      .orderBy(sql`${connections.isDefault} desc`, asc(lowerName(connections.name)));
   },
 
   async get({ tx, params: { id } }) {

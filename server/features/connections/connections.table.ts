@@ -1,8 +1,9 @@
 import { channels, connectionStatuses, stopReasons } from '@recado/shared/features/connections';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
-import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, linkTable, sameCompany } from '../../db/companyTable.ts';
+import { lowerName } from '../../db/lowerName.ts';
 import { queues } from '../queues/queues.table.ts';
 
 /** Channel accounts of a company. What people want of a session is a row too, so no command is lost when a process dies. */
@@ -42,20 +43,16 @@ export const connections = companyTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('connections_name_key').on(t.companyId, sql`lower(${t.name})`),
+    uniqueIndex('connections_name_key').on(t.companyId, lowerName(t.name)),
     uniqueIndex('connections_default_key').on(t.companyId).where(sql`${t.isDefault}`),
   ],
 );
 
 /** Which queues a connection feeds. */
-export const connectionQueues = companyTable(
+export const connectionQueues = linkTable(
   'connection_queues',
-  { connectionId: integer().notNull(), queueId: integer().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.connectionId as never, t.queueId as never] }),
-    sameCompany('connection_queues_connection_fk', t, t.connectionId, connections),
-    sameCompany('connection_queues_queue_fk', t, t.queueId, queues),
-  ],
+  { connectionId: connections },
+  { queueId: queues },
 );
 
 /** Which process runs a session. Every write of keys or raw events carries the epoch, so a process that lost the lease writes nothing. */

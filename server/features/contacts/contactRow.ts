@@ -14,7 +14,7 @@ export const selectContacts = (tx: Tx) =>
       ...getTableColumns(contacts),
       extraInfo: sql<ContactRow['extraInfo']>`'[]'::jsonb`,
       tags: sql<ContactRow['tags']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'kanban', tags.kanban) order by lower(tags.name)), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'kanban', tags.kanban) order by lower(tags.name collate "und-x-icu")), '[]')
         from contact_tags join tags on tags.id = contact_tags.tag_id where contact_tags.contact_id = contacts.id)`,
     })
     .from(contacts);

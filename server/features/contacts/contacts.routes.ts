@@ -1,7 +1,8 @@
 import { found } from '@recado/shared/errors';
 import { contactApi, maskContact } from '@recado/shared/features/contacts';
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { cut, pageOf } from '../../db/paged.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
+import { listPage } from '../../db/paged.ts';
 import { routes } from '../../http/routes.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { selectContacts } from './contactRow.ts';
@@ -9,7 +10,8 @@ import { contacts } from './contacts.table.ts';
 import { findsContact } from './matchesContact.ts';
 
 export const contactRoutes = routes(contactApi, {
-  async list({ tx, actor, query: { searchParam, pageNumber, contactTag, channel, isGroup } }) {
+  async list({ tx, actor, query }) {
+    const { searchParam, contactTag, channel, isGroup } = query;
     const where = and(
       isNull(contacts.mergedInto),
       await findsContact(tx, actor, searchParam, contacts.id),
@@ -25,17 +27,18 @@ export const contactRoutes = routes(contactApi, {
           )
         : undefined,
     );
-    const { limit, offset } = pageOf(pageNumber);
-    const [rows, [total]] = await Promise.all([
-      selectContacts(tx)
-        .where(where)
-        .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
-        .limit(limit)
-        .offset(offset),
-      tx.select({ count: count() }).from(contacts).where(where),
-    ]);
-    const { items, hasMore } = cut(rows);
-    return { contacts: actor.masked ? items.map(maskContact) : items, hasMore, count: total!.count };
+    return listPage(tx, query, {
+      key: 'contacts',
+      from: contacts,
+      where,
+      rows: ({ limit, offset }) =>
+        selectContacts(tx)
+          .where(where)
+          .orderBy(asc(lowerName(contacts.name)), asc(contacts.id))
+          .limit(limit)
+          .offset(offset),
+      show: actor.masked ? maskContact : undefined,
+    });
   },
 
   async get({ tx, actor, params: { id } }) {

@@ -1,9 +1,10 @@
 import { channels } from '@recado/shared/features/connections';
 import { identityKinds } from '@recado/shared/features/contacts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
-import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
+import { lowerName } from '../../db/lowerName.ts';
 
 /** People and groups. Whoever was merged into another row keeps its own, pointing at the winner, so that a merge can be undone. */
 export const contacts = companyTable(
@@ -30,7 +31,9 @@ export const contacts = companyTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    index('contacts_name_idx').on(t.companyId, sql`lower(${t.name})`, t.id),
+    index('contacts_name_idx').on(t.companyId, lowerName(t.name), t.id),
+    sameCompany('contacts_merged_into_fk', t, t.mergedInto, t, 'set null'),
+    index('contacts_merged_idx').on(t.companyId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
     index('contacts_number_idx').on(t.companyId, t.number),
     /** For "contains"; see db/searchFunctions.ts. */
     index('contacts_search_idx').using('gin', sql`search_name gin_trgm_ops`, sql`number gin_trgm_ops`),
@@ -65,10 +68,7 @@ export const samePeople = companyTable(
     value: text().notNull(),
     person: uuid().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId as never, t.kind as never, t.value as never] }),
-    index('same_people_person_idx').on(t.companyId, t.person),
-  ],
+  (t) => [rowKey(t.companyId, t.kind, t.value), index('same_people_person_idx').on(t.companyId, t.person)],
 );
 
 /** What a merge moved and what it changed, so that it can be undone. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/preparedStatement.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { refreshTickets } from '../tickets/refreshTickets.ts';
+import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
 import { selectContacts } from './contactRow.ts';
 import { contactIdentities, contacts } from './contacts.table.ts';
 import { IdentityRace } from './identityRace.ts';
@@ -93,7 +93,7 @@ export async function resolveContact(
       .returning()) as [Contact];
   if (change || owners.length > 1) {
     await publishContact(work, contact.id, 'update');
-    await refreshTickets(work, contact.id);
+    await refreshTickets(work, ofContact(contact.id));
   }
   /** Nobody can have given it tags yet. */
   if (owners.length === 0)

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
-import type { Channel, ChannelEvent } from '../../channels/channel.ts';
+import type { Channel } from '../../channels/channel.ts';
 import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/preparedStatement.ts';
@@ -15,7 +15,7 @@ import { type InboundConnection, inboundConnections } from './inboundConnections
 import type { Arrived } from './messageColumns.ts';
 import { type PendingEvents, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
-import { storableEvent } from './storableEvent.ts';
+import { type StorableEvent, storableEvent } from './storableEvent.ts';
 import type { Waiting } from './waitingConversations.ts';
 
 /** Finds the driver of a channel. */
@@ -49,9 +49,7 @@ export function handleConversations(
         const due = upToPause(rows);
         const channel = channelOf(connection.channel);
         const events = due.flatMap((row) =>
-          channel
-            .interpret(openRawEvent(kernel.vault, row))
-            .map((event) => storableEvent(event, row.receivedAt)),
+          channel.interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
         );
         for (const step of inSteps(events)) await handle(kernel, work, connection, step, pending);
         return due;
@@ -124,10 +122,10 @@ async function handle(
 }
 
 /** Messages that can be stored together, or one event of another kind. */
-type Step = Arrived[] | Exclude<ChannelEvent, Arrived>;
+type Step = Arrived[] | Exclude<StorableEvent, Arrived>;
 
 /** Neighbouring messages of the same people are one step; a message that quotes one of them starts the next. */
-function inSteps(events: readonly ChannelEvent[]): Step[] {
+function inSteps(events: readonly StorableEvent[]): Step[] {
   const steps: Step[] = [];
   for (const event of events) {
     const last = steps.at(-1);

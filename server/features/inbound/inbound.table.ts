@@ -36,6 +36,7 @@ export const inboundRaw = companyTable(
       .on(t.companyId, t.connectionId, t.conversation, t.id)
       .where(sql`${t.state} = 'new'`),
     index('inbound_raw_done_idx').on(t.doneAt).where(sql`${t.state} = 'done'`),
+    index('inbound_raw_dead_idx').on(t.companyId, t.id).where(sql`${t.state} = 'dead'`),
     sameCompany('inbound_raw_connection_fk', t, t.connectionId, connections),
   ],
 );

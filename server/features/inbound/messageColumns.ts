@@ -1,15 +1,17 @@
 import type { ChannelEvent } from '../../channels/channel.ts';
+import { plainFileName } from '../../storage/fileName.ts';
 import type { media } from '../media/media.table.ts';
 import { cleanText } from './cleanText.ts';
 
 /** A message as a channel tells it. */
-export type Arrived = Extract<ChannelEvent, { kind: 'message' }>;
+export type Arrived = Extract<ChannelEvent, { kind: 'message' }> & { rawId: number };
 
 /** What a message says, as its row holds it. */
-export const messageColumns = ({ content }: Arrived) => ({
+export const messageColumns = ({ content, rawId }: Arrived) => ({
   body: cleanText(content.type === 'media' ? content.caption : content.body),
   mediaType: content.type === 'text' ? null : content.mediaType,
   isVoice: content.type === 'media' && content.isVoice,
+  rawId: content.type === 'other' && content.mediaType === 'unsupported' ? rawId : null,
   vCard: content.type === 'other' && content.vCard !== null ? cleanText(content.vCard) : null,
 });
 
@@ -18,7 +20,7 @@ export const expectedMedia = (
   connectionId: number,
   content: Extract<Arrived['content'], { type: 'media' }>,
 ): typeof media.$inferInsert => ({
-  name: cleanText(content.fileName ?? '', 250),
+  name: plainFileName(content.fileName ?? ''),
   mime: cleanText(content.mime, 100),
   bytes: content.bytes,
   source: content.source,

@@ -1,10 +1,11 @@
 import { monotonicMs } from '../../clock.ts';
+import { fairQueue } from '../../fairQueue.ts';
 import type { Kernel } from '../../kernel.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
 import { attachEarlyChanges } from './earlyChanges.ts';
-import { fairQueue } from './fairQueue.ts';
 import { type ChannelOf, handleConversations } from './handleConversations.ts';
 import { isTransient, kindOf, postpone } from './postpone.ts';
+import { showUnreadable } from './showUnreadable.ts';
 import { mostPerCompany, type Waiting, waitingConversations } from './waitingConversations.ts';
 
 /** The worker that turns raw events into tickets and messages. */
@@ -120,8 +121,12 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     const { companyId, connectionId } = waiting;
     const row = await kernel.inWork(companyId, (work) => postpone(work, waiting, cause));
     const about = { companyId, connectionId, rawId: row?.id, tries: row?.tries, error: kindOf(cause) };
-    if (row?.state === 'dead') log.error(about, 'raw event laid aside');
-    else log.warn(about, 'raw event not handled yet');
+    if (row?.state === 'dead') {
+      log.error(about, 'raw event laid aside');
+      await kernel
+        .inWork(companyId, (work) => showUnreadable(kernel, work, channelOf, row.id))
+        .catch((error: unknown) => log.error({ ...about, error: kindOf(error) }, 'nothing to show of it'));
+    } else log.warn(about, 'raw event not handled yet');
     return row?.state !== 'new';
   }
 

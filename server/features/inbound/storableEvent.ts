@@ -1,36 +1,49 @@
 import type { ChannelEvent, Conversation, Identity } from '../../channels/channel.ts';
 import { storable, storedId } from '../../channels/storable.ts';
+import type { inboundRaw } from './inbound.table.ts';
+import type { Arrived } from './messageColumns.ts';
+
+type MessageEvent = Extract<ChannelEvent, { kind: 'message' }>;
+type Origin = Pick<typeof inboundRaw.$inferSelect, 'id' | 'receivedAt'>;
+
+/** An event that our rows can hold; messages know the raw event they come from. */
+export type StorableEvent = Exclude<ChannelEvent, MessageEvent> | Arrived;
 
 /**
  * What a channel tells as our rows can hold it, whatever strangers put into it: ids that are long or odd are
  * known by their hash, text has no NUL, sizes and times are such. An event that passed here does not fail for
  * what it holds.
  */
-export function storableEvent(event: ChannelEvent, receivedAt: Date): ChannelEvent {
+export function storableEvent(event: MessageEvent, from: Origin): Arrived;
+export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent;
+export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent {
   const clean = storable(event);
   switch (event.kind) {
     case 'identities':
-      return { ...clean, identities: event.identities.map(knownAs) } as ChannelEvent;
+      return { ...clean, identities: event.identities.map(knownAs) } as StorableEvent;
     case 'ack':
-      return { ...clean, providerId: storedId(event.providerId) } as ChannelEvent;
+      return { ...clean, providerId: storedId(event.providerId) } as StorableEvent;
     case 'message':
-      return storableMessage(event, clean as MessageEvent, receivedAt);
+      return storableMessage(event, clean as MessageEvent, from);
     default:
       return {
         ...clean,
         providerId: storedId(event.providerId),
         conversation: conversationOf(event.conversation),
         ...('author' in event && { author: event.author.map(knownAs) }),
-      } as ChannelEvent;
+      } as StorableEvent;
   }
 }
 
-type MessageEvent = Extract<ChannelEvent, { kind: 'message' }>;
-
-function storableMessage(event: MessageEvent, clean: MessageEvent, receivedAt: Date): MessageEvent {
+function storableMessage(
+  event: MessageEvent,
+  clean: MessageEvent,
+  { id: rawId, receivedAt }: Origin,
+): Arrived {
   const { providerId, quotedProviderId, conversation, sender, at } = event;
   return {
     ...clean,
+    rawId,
     providerId: storedId(providerId),
     quotedProviderId: quotedProviderId === null ? null : storedId(quotedProviderId),
     conversation: conversationOf(conversation),

@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { createdAt, rowId } from '../../db/columns.ts';
-import { companyTable } from '../../db/companyTable.ts';
+import { bigRowId, createdAt } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { connections } from '../connections/connections.table.ts';
 
 /** Files by id. The stored name says nothing; what people call the file and what it really is stand beside it. */
 export const media = companyTable(
   'media',
   {
-    id: rowId(),
+    id: bigRowId(),
     state: text({ enum: ['waiting', 'ready', 'failed'] })
       .notNull()
       .default('waiting'),
@@ -24,5 +26,10 @@ export const media = companyTable(
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [index('media_waiting_idx').on(t.companyId, t.state)],
+  (t) => [
+    index('media_waiting_idx').on(t.companyId, t.state),
+    /** The sweep of files asks whether anybody knows a key. */
+    index('media_storage_key_idx').on(t.storageKey).where(sql`${t.storageKey} is not null`),
+    sameCompany('media_connection_fk', t, t.connectionId, connections, 'set null'),
+  ],
 );

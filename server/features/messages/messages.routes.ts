@@ -1,6 +1,7 @@
 import { messageApi } from '@recado/shared/features/messages';
 import { routes } from '../../http/routes.ts';
 import { dropFiles } from '../../http/uploads.ts';
+import { dropMessage } from './dropMessage.ts';
 import { listMessages } from './listMessages.ts';
 import { shownTo } from './messageRow.ts';
 import { retryMessage } from './retryMessage.ts';
@@ -19,5 +20,9 @@ export const messageRoutes = routes(messageApi, {
 
   async retry({ work, actor, params: { id } }) {
     return shownTo(actor, await retryMessage(work, actor, id));
+  },
+
+  async drop({ work, actor, params: { id } }) {
+    return shownTo(actor, await dropMessage(work, actor, id));
   },
 });

@@ -1,7 +1,7 @@
 import { failureCodes, mediaTypes } from '@recado/shared/features/messages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, moment, rowId } from '../../db/columns.ts';
+import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -12,7 +12,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 export const messages = companyTable(
   'messages',
   {
-    id: rowId(),
+    id: bigRowId(),
     ticketId: integer().notNull(),
     connectionId: integer().notNull(),
     providerId: text(),
@@ -28,10 +28,12 @@ export const messages = companyTable(
     ack: smallint().notNull().default(0),
     failure: text({ enum: failureCodes }),
     mediaType: text({ enum: mediaTypes }),
-    mediaId: integer(),
+    mediaId: bigReference(),
     isVoice: boolean().notNull().default(false),
     vCard: text(),
-    quotedId: integer(),
+    /** Of an `unsupported` message: the raw event that holds it, as long as that is kept. */
+    rawId: bigReference(),
+    quotedId: bigReference(),
     reactions: jsonb().$type<{ emoji: string; fromMe: boolean; who: string }[]>().notNull().default([]),
     queueId: integer(),
     /** The member of a group, or the contact. */
@@ -65,6 +67,8 @@ export const messages = companyTable(
     sameCompany('messages_contact_fk', t, t.contactId, contacts, 'restrict'),
     index('messages_media_idx').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
     sameCompany('messages_media_fk', t, t.mediaId, media, 'restrict'),
+    index('messages_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
+    sameCompany('messages_quoted_fk', t, t.quotedId, t, 'set null'),
   ],
 );
 
@@ -72,12 +76,12 @@ export const messages = companyTable(
 export const outbox = companyTable(
   'outbox',
   {
-    id: rowId(),
+    id: bigRowId(),
     connectionId: integer().notNull(),
     /** Rows of one conversation leave in order. */
     ticketId: integer().notNull(),
     /** What is sent; for `read` the newest message that was read: what the customer writes after it is not told as read. */
-    messageId: integer(),
+    messageId: bigReference(),
     /** `message` sends; `read` tells the customer that messages were read. */
     kind: text({ enum: ['message', 'read'] })
       .notNull()
@@ -86,11 +90,20 @@ export const outbox = companyTable(
       .notNull()
       .default('queued'),
     tries: integer().notNull().default(0),
+    /** How often the channel was handed it without saying anything. */
+    handed: integer().notNull().default(0),
+    /** Its file goes up first, which may take minutes. */
+    hasFile: boolean().notNull().default(false),
     notBefore: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
-    index('outbox_next_idx').on(t.connectionId, t.state, t.id),
+    /** Finds what leaves next among a hundred thousand: its columns are all that is looked at. */
+    index('outbox_next_idx')
+      .on(t.connectionId, t.hasFile, t.id, t.notBefore, t.ticketId)
+      .where(sql`${t.state} in ('queued', 'handed')`),
+    index('outbox_ticket_idx').on(t.connectionId, t.ticketId, t.id),
+    index('outbox_message_idx').on(t.companyId, t.messageId),
     sameCompany('outbox_connection_fk', t, t.connectionId, connections),
     sameCompany('outbox_ticket_fk', t, t.ticketId, tickets),
     sameCompany('outbox_message_fk', t, t.messageId, messages),

@@ -8,7 +8,7 @@ import { messages } from './messages.table.ts';
 /** Messages as the API shows them, oldest first. */
 export const messagesById = preparedStatement((tx) =>
   selectMessages(tx)
-    .where(sql`${messages.id} = any(${sql.placeholder('ids')}::int[])`)
+    .where(sql`${messages.id} = any(${sql.placeholder('ids')}::bigint[])`)
     .orderBy(asc(messages.createdAt), asc(messages.id)),
 );
 

@@ -36,7 +36,12 @@ export async function retryMessage(work: Work, actor: Actor, id: number): Promis
     .where(eq(messages.id, id));
   await showLastAck(tx, message, 0);
   await tx.delete(outbox).where(eq(outbox.messageId, id));
-  await tx.insert(outbox).values({ connectionId: message.connectionId, ticketId: ticket.id, messageId: id });
+  await tx.insert(outbox).values({
+    connectionId: message.connectionId,
+    ticketId: ticket.id,
+    messageId: id,
+    hasFile: message.mediaId !== null,
+  });
   wake('outbox', message.connectionId);
   return publishMessage(work, id, ticket, 'update');
 }

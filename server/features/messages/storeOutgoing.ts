@@ -50,10 +50,11 @@ export async function storeOutgoing(
   const leaving = stored.filter(({ isPrivate }) => !isPrivate);
   if (leaving.length > 0) {
     await tx.insert(outbox).values(
-      leaving.map(({ id }) => ({
+      leaving.map(({ id, mediaId }) => ({
         connectionId: ticket.whatsappId,
         ticketId: ticket.id,
         messageId: id,
+        hasFile: mediaId !== null,
         ...(holdSeconds > 0 && { notBefore: sql`now() + make_interval(secs => ${holdSeconds})` }),
       })),
     );

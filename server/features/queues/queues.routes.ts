@@ -1,6 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { queueApi } from '@recado/shared/features/queues';
 import { asc, eq, sql } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
 import { routes } from '../../http/routes.ts';
 import { createQueue } from './createQueue.ts';
@@ -13,7 +14,7 @@ export const queueRoutes = routes(queueApi, {
     return tx
       .select()
       .from(queues)
-      .orderBy(sql`${queues.orderQueue} asc nulls last`, asc(sql`lower(${queues.name})`));
+      .orderBy(sql`${queues.orderQueue} asc nulls last`, asc(lowerName(queues.name)));
   },
 
   async get({ tx, params: { id } }) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable } from '../../db/companyTable.ts';
+import { lowerName } from '../../db/lowerName.ts';
 
 /** Departments. No two of a company share a colour (QUEUE-14). */
 export const queues = companyTable(
@@ -16,6 +17,6 @@ export const queues = companyTable(
   },
   (t) => [
     uniqueIndex('queues_color_key').on(t.companyId, sql`lower(${t.color})`),
-    uniqueIndex('queues_name_key').on(t.companyId, sql`lower(${t.name})`),
+    uniqueIndex('queues_name_key').on(t.companyId, lowerName(t.name)),
   ],
 );

@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -21,13 +22,12 @@ export interface Opened {
 
 /**
  * Checks e-mail and password and opens a session; any earlier session of the same person ends and is told so
- * (AUTH-25). A wrong e-mail and a wrong password answer alike and take as long.
+ * (AUTH-25). A wrong e-mail and a wrong password are answered alike and take as long. `visitor` is the address, for
+ * its turn at the hashing.
  */
 export async function signIn(
   { database, inWork, clock }: Kernel,
-  email: string,
-  password: string,
-  device: string,
+  { email, password, device, visitor }: { email: string; password: string; device: string; visitor: string },
 ): Promise<Opened> {
   const [candidate] = await database.acrossCompanies(
     (tx) =>
@@ -44,10 +44,10 @@ export async function signIn(
         })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+        .where(eq(lowerName(users.email), email.toLowerCase())),
     'read',
   );
-  const isRight = await isPassword(password, candidate?.passwordHash);
+  const isRight = await isPassword(password, candidate?.passwordHash, visitor);
   if (!candidate || !isRight) throw new AppError('ERR_INVALID_CREDENTIALS');
   if (!candidate.isActive) throw new AppError('ERR_NO_PERMISSION');
   if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');

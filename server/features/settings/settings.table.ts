@@ -1,9 +1,9 @@
-import { primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyTable } from '../../db/companyTable.ts';
+import { text } from 'drizzle-orm/pg-core';
+import { companyTable, rowKey } from '../../db/companyTable.ts';
 
 /** Key and value pairs of a company; a key without a row has its default. */
 export const companySettings = companyTable(
   'company_settings',
   { key: text().notNull(), value: text().notNull() },
-  (t) => [primaryKey({ columns: [t.companyId as never, t.key as never] })],
+  (t) => [rowKey(t.companyId, t.key)],
 );

@@ -1,10 +1,12 @@
 import { AppError, found } from '@recado/shared/errors';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { lowerName } from '../../db/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { refreshTickets } from '../tickets/refreshTickets.ts';
+import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
+import { publishTag } from './saveTag.ts';
 import { tagRows } from './tagRow.ts';
 import { contactTags, tags } from './tags.table.ts';
 
@@ -21,7 +23,22 @@ const tagNamesOf = (tx: Tx, contactId: number) =>
     .from(contactTags)
     .innerJoin(tags, eq(tags.id, contactTags.tagId))
     .where(eq(contactTags.contactId, contactId))
-    .orderBy(asc(sql`lower(${tags.name})`));
+    .orderBy(asc(lowerName(tags.name)));
+
+/** Takes a tag off one contact. */
+export async function removeContactTag(work: Work, contactId: number, tagId: number): Promise<void> {
+  const { tx } = work;
+  const [contact] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(eq(contacts.id, contactId))
+    .for('update');
+  found(contact, 'ERR_NO_CONTACT_FOUND');
+  await refreshTickets(work, ofContact(contactId), () =>
+    tx.delete(contactTags).where(and(eq(contactTags.contactId, contactId), eq(contactTags.tagId, tagId))),
+  );
+  await publishTag(work, tagId, 'update');
+}
 
 /** Makes these the tags of the contact; at most one of them may be a lane (DRAWER-28). */
 export async function syncContactTags(work: Work, contactId: number, tagIds: number[]) {
@@ -49,6 +66,6 @@ export async function syncContactTags(work: Work, contactId: number, tagIds: num
   if (touched.length > 0)
     for (const tag of await tagRows(tx, inArray(tags.id, touched), { limit: touched.length, offset: 0 }))
       publish('tag', { action: 'update', tag }, everybody);
-  await refreshTickets(work, contactId);
+  await refreshTickets(work, ofContact(contactId));
   return tagNamesOf(tx, contactId);
 }

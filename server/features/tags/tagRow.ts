@@ -1,5 +1,6 @@
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { lowerName } from '../../db/lowerName.ts';
 import { tags } from './tags.table.ts';
 
 /** Tags as the API shows them: with how many tickets and contacts carry each. */
@@ -16,6 +17,6 @@ export const tagRows = (
     })
     .from(tags)
     .where(where)
-    .orderBy(asc(sql`lower(${tags.name})`))
+    .orderBy(asc(lowerName(tags.name)))
     .limit(page.limit)
     .offset(page.offset);

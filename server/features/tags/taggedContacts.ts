@@ -2,45 +2,42 @@ import { found } from '@recado/shared/errors';
 import { maskContact } from '@recado/shared/features/contacts';
 import type { ListQuery } from '@recado/shared/lib/fields';
 import type { Actor } from '@recado/shared/permissions';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { cut, pageOf } from '../../db/paged.ts';
+import { lowerName } from '../../db/lowerName.ts';
+import { listPage } from '../../db/paged.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { matchesContact } from '../contacts/matchesContact.ts';
 import { contactTags, tags } from './tags.table.ts';
 
 /** The contacts that carry a tag, by name, with numbers as this person may see them. */
-export async function taggedContacts(
-  tx: Tx,
-  actor: Actor,
-  tagId: number,
-  { searchParam, pageNumber }: z.output<typeof ListQuery>,
-) {
+export async function taggedContacts(tx: Tx, actor: Actor, tagId: number, query: z.output<typeof ListQuery>) {
   const [tag] = await tx.select({ id: tags.id }).from(tags).where(eq(tags.id, tagId));
   found(tag, 'ERR_NO_TAG_FOUND');
-  const where = and(eq(contactTags.tagId, tagId), matchesContact(actor, searchParam));
-  const [rows, [total]] = await Promise.all([
-    tx
-      .select({
-        id: contacts.id,
-        name: contacts.name,
-        number: contacts.number,
-        urlPicture: contacts.urlPicture,
-        isGroup: contacts.isGroup,
-      })
-      .from(contactTags)
-      .innerJoin(contacts, eq(contacts.id, contactTags.contactId))
-      .where(where)
-      .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
-      .limit(pageOf(pageNumber).limit)
-      .offset(pageOf(pageNumber).offset),
-    tx
-      .select({ count: count() })
-      .from(contactTags)
-      .innerJoin(contacts, eq(contacts.id, contactTags.contactId))
-      .where(where),
-  ]);
-  const { items, hasMore } = cut(rows);
-  return { contacts: actor.masked ? items.map(maskContact) : items, hasMore, count: total!.count };
+  const carriers = tx
+    .select({ id: contactTags.contactId })
+    .from(contactTags)
+    .where(eq(contactTags.tagId, tagId));
+  const where = and(inArray(contacts.id, carriers), matchesContact(actor, query.searchParam));
+  return listPage(tx, query, {
+    key: 'contacts',
+    from: contacts,
+    where,
+    rows: ({ limit, offset }) =>
+      tx
+        .select({
+          id: contacts.id,
+          name: contacts.name,
+          number: contacts.number,
+          urlPicture: contacts.urlPicture,
+          isGroup: contacts.isGroup,
+        })
+        .from(contacts)
+        .where(where)
+        .orderBy(asc(lowerName(contacts.name)), asc(contacts.id))
+        .limit(limit)
+        .offset(offset),
+    show: actor.masked ? maskContact : undefined,
+  });
 }

@@ -1,29 +1,25 @@
 import { found } from '@recado/shared/errors';
 import { tagApi } from '@recado/shared/features/tags';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { cut, pageOf } from '../../db/paged.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
+import { listPage } from '../../db/paged.ts';
 import { contains } from '../../db/search.ts';
-import { everybody } from '../../events/audience.ts';
 import { routes } from '../../http/routes.ts';
-import { contactTagsOf, syncContactTags } from './contactTags.ts';
-import { saveTag } from './saveTag.ts';
+import { contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
+import { clearTag, removeTag, saveTag } from './saveTag.ts';
 import { taggedContacts } from './taggedContacts.ts';
 import { tagRows } from './tagRow.ts';
-import { contactTags, tags, ticketTags } from './tags.table.ts';
+import { tags } from './tags.table.ts';
 
 export const tagRoutes = routes(tagApi, {
-  async list({ tx, query: { searchParam, pageNumber, kanban, tagId } }) {
+  async list({ tx, query }) {
+    const { searchParam, kanban, tagId } = query;
     const where = and(
       contains(tags.name, searchParam),
       kanban === undefined ? undefined : eq(tags.kanban, kanban),
       tagId === undefined ? undefined : eq(tags.id, tagId),
     );
-    const [rows, [total]] = await Promise.all([
-      tagRows(tx, where, pageOf(pageNumber)),
-      tx.select({ count: count() }).from(tags).where(where),
-    ]);
-    const { items, hasMore } = cut(rows);
-    return { tags: items, hasMore, count: total!.count };
+    return listPage(tx, query, { key: 'tags', from: tags, where, rows: (page) => tagRows(tx, where, page) });
   },
 
   async names({ tx, query: { kanban } }) {
@@ -31,7 +27,7 @@ export const tagRoutes = routes(tagApi, {
       .select()
       .from(tags)
       .where(kanban === undefined ? undefined : eq(tags.kanban, kanban))
-      .orderBy(asc(sql`lower(${tags.name})`));
+      .orderBy(asc(lowerName(tags.name)));
   },
 
   async get({ tx, params: { id } }) {
@@ -47,16 +43,13 @@ export const tagRoutes = routes(tagApi, {
     return saveTag(work, body, id);
   },
 
-  async remove({ tx, work, params: { id } }) {
-    const [tag] = await tx.delete(tags).where(eq(tags.id, id)).returning();
-    work.publish('tag', { action: 'delete', tagId: found(tag, 'ERR_NO_TAG_FOUND').id }, everybody);
+  async remove({ work, params: { id } }) {
+    await removeTag(work, id);
     return { message: 'Tag deleted' };
   },
 
-  async clearTickets({ tx, work, params: { id } }) {
-    await tx.delete(ticketTags).where(eq(ticketTags.tagId, id));
-    const [tag] = await tagRows(tx, eq(tags.id, id));
-    work.publish('tag', { action: 'update', tag: found(tag, 'ERR_NO_TAG_FOUND') }, everybody);
+  async clearTickets({ work, params: { id } }) {
+    await clearTag(work, id);
     return { message: 'Tag taken off its tickets' };
   },
 
@@ -64,12 +57,8 @@ export const tagRoutes = routes(tagApi, {
     return taggedContacts(tx, actor, id, query);
   },
 
-  async removeFromContact({ tx, work, params: { tagId, contactId } }) {
-    await tx
-      .delete(contactTags)
-      .where(and(eq(contactTags.tagId, tagId), eq(contactTags.contactId, contactId)));
-    const [tag] = await tagRows(tx, eq(tags.id, tagId));
-    work.publish('tag', { action: 'update', tag: found(tag, 'ERR_NO_TAG_FOUND') }, everybody);
+  async removeFromContact({ work, params: { tagId, contactId } }) {
+    await removeContactTag(work, contactId, tagId);
     return { message: 'Tag taken off the contact' };
   },
 

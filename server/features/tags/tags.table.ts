@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
-import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, linkTable, sameCompany } from '../../db/companyTable.ts';
+import { lowerName } from '../../db/lowerName.ts';
+import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 
@@ -24,29 +25,17 @@ export const tags = companyTable(
     tagIdAfterRemarketing: integer(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('tags_name_key').on(t.companyId, sql`lower(${t.name})`)],
+  (t) => [
+    uniqueIndex('tags_name_key').on(t.companyId, lowerName(t.name)),
+    sameCompany('tags_next_lane_fk', t, t.nextLaneId, t, 'set null'),
+    sameCompany('tags_rollback_lane_fk', t, t.rollbackLaneId, t, 'set null'),
+    sameCompany('tags_lane_after_remarketing_fk', t, t.tagIdAfterRemarketing, t, 'set null'),
+    sameCompany('tags_connection_remarketing_fk', t, t.whatsappIdRemarketing, connections, 'set null'),
+  ],
 );
 
 /** Which tags a ticket carries. */
-export const ticketTags = companyTable(
-  'ticket_tags',
-  { ticketId: integer().notNull(), tagId: integer().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.ticketId as never, t.tagId as never] }),
-    sameCompany('ticket_tags_ticket_fk', t, t.ticketId, tickets),
-    sameCompany('ticket_tags_tag_fk', t, t.tagId, tags),
-    index('ticket_tags_tag_idx').on(t.companyId, t.tagId),
-  ],
-);
+export const ticketTags = linkTable('ticket_tags', { ticketId: tickets }, { tagId: tags });
 
 /** Which tags a contact carries. */
-export const contactTags = companyTable(
-  'contact_tags',
-  { contactId: integer().notNull(), tagId: integer().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.contactId as never, t.tagId as never] }),
-    sameCompany('contact_tags_contact_fk', t, t.contactId, contacts),
-    sameCompany('contact_tags_tag_fk', t, t.tagId, tags),
-    index('contact_tags_tag_idx').on(t.companyId, t.tagId),
-  ],
-);
+export const contactTags = linkTable('contact_tags', { contactId: contacts }, { tagId: tags });

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { fillCompany, type Mirror } from '../../testing/mirror.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { contactTags, ticketTags } from './tags.table.ts';
 
 let app: TestApp;
+let own: Mirror;
+let foreign: Mirror;
+let laneds = 0;
 beforeAll(async () => {
   app = await buildTestApp();
+  own = await fillCompany(app.kernel, app.companyA, 'own');
+  foreign = await fillCompany(app.kernel, app.companyB, 'foreign');
 });
 afterAll(() => app.stop());
 
@@ -40,11 +47,13 @@ describe('tags', () => {
       const event = payload as { tag?: { id: number }; tagId?: number };
       return (event.tag?.id ?? event.tagId) === tag.id;
     });
-    expect(about.map(({ payload }) => (payload as { action: string }).action)).toEqual([
-      'create',
-      'update',
-      'delete',
-    ]);
+    expect(
+      about.map(({ payload, audience, topic }) => [
+        topic,
+        (payload as { action: string }).action,
+        audience.to,
+      ]),
+    ).toEqual(['create', 'update', 'delete'].map((action) => ['tag', action, ['company']]));
   });
 
   test('a name is there once, and has at least three characters', async () => {
@@ -99,4 +108,83 @@ describe('tags', () => {
     await app.call(app.people.anaSales, 'DELETE', `/tags-contacts/${blue.id}/${contactId}`);
     expect((await app.call(app.people.anaSales, 'GET', `/tags/${blue.id}`)).body.contactsCount).toBe(0);
   });
+
+  describe('that leave tickets', () => {
+    /** A ticket in a lane, whose contact carries a tag; with what was said of tickets since. */
+    async function laned() {
+      const { ticketId, contactId } = own;
+      const lane = await create(`Lane ${++laneds}`, { kanban: 1 });
+      const label = await create(`Label ${laneds}`);
+      await app.kernel.inWork(app.companyA, async ({ tx }) => {
+        await tx.delete(ticketTags);
+        await tx.insert(ticketTags).values({ ticketId, tagId: lane.id });
+        await tx.insert(contactTags).values({ contactId, tagId: label.id });
+      });
+      const since = (await said()).length;
+      return {
+        lane,
+        label,
+        contactId,
+        /** The tags of the ticket in the last word about it; undefined when there was none. */
+        async told(): Promise<number[] | undefined> {
+          const words = (await said()).slice(since).filter(({ topic }) => topic === 'ticket');
+          const last = words.at(-1)?.payload as
+            | { ticket: { id: number; tags: { id: number }[] } }
+            | undefined;
+          expect(last?.ticket.id ?? ticketId).toBe(ticketId);
+          return last?.ticket.tags.map(({ id }) => id);
+        },
+      };
+    }
+
+    test.each([
+      ['taken off its tickets', 'DELETE', ({ lane }: Laned) => `/tags/tickets/${lane.id}`, 'lane'],
+      ['that is a lane no more', 'PUT', ({ lane }: Laned) => `/tags/${lane.id}`, 'lane'],
+      ['deleted', 'DELETE', ({ label }: Laned) => `/tags/${label.id}`, 'label'],
+      [
+        'taken off a contact',
+        'DELETE',
+        ({ label, contactId }: Laned) => `/tags-contacts/${label.id}/${contactId}`,
+        'label',
+      ],
+    ] as const)('%s are told without it to those who see the ticket', async (_, method, path, gone) => {
+      const at = await laned();
+      const body =
+        method === 'PUT' ? { name: `No lane ${at.lane.id}`, color: '#123456', kanban: 0 } : undefined;
+      expect((await app.call(app.people.adminA, method, path(at), body)).status).toBe(200);
+      const told = await at.told();
+      expect(told).toContain(gone === 'lane' ? at.label.id : at.lane.id);
+      expect(told).not.toContain(at[gone].id);
+    });
+
+    test('keep them when the change as a whole is refused', async () => {
+      const { lane, label } = await laned();
+      const refused = await app.call(app.people.adminA, 'PUT', `/tags/${lane.id}`, {
+        name: label.name,
+        color: '#123456',
+        kanban: 0,
+      });
+      expect(refused.error).toBe('ERR_DUPLICATED_TAG');
+      expect((await app.call(app.people.adminA, 'GET', `/tags/${lane.id}`)).body).toMatchObject({
+        kanban: 1,
+        ticketsCount: 1,
+      });
+    });
+  });
+
+  test.each(['nextLaneId', 'rollbackLaneId', 'tagIdAfterRemarketing', 'whatsappIdRemarketing'])(
+    "lead nowhere outside of their company: another company's id as %s is refused",
+    async (field) => {
+      const id = field === 'whatsappIdRemarketing' ? foreign.connectionId : foreign.tagId;
+      const body = { name: `Leads ${field}`, color: '#123456', kanban: 1, [field]: id };
+      expect((await app.call(app.people.adminA, 'POST', '/tags', body)).error).toBe('ERR_NO_REFERENCE_FOUND');
+      expect((await list(`?searchParam=Leads ${field}`)).tags).toEqual([]);
+    },
+  );
 });
+
+interface Laned {
+  lane: { id: number };
+  label: { id: number };
+  contactId: number;
+}

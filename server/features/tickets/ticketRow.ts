@@ -35,7 +35,7 @@ export const selectTickets = (tx: Tx) =>
       whatsapp: { id: connections.id, name: connections.name, groupAsTicket: connections.groupAsTicket },
       /** The contact's tags and the lane the ticket stands in. */
       tags: sql<TicketRow['tags']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'kanban', tags.kanban) order by lower(tags.name)), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'kanban', tags.kanban) order by lower(tags.name collate "und-x-icu")), '[]')
         from tags where tags.id in (
           select tag_id from contact_tags where contact_id = ${tickets.contactId}
           union select tag_id from ticket_tags where ticket_id = ${tickets.id}))`,

@@ -2,7 +2,7 @@ import { channels } from '@recado/shared/features/connections';
 import { ticketLogTypes, ticketStatuses } from '@recado/shared/features/tickets';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, rowId } from '../../db/columns.ts';
+import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -29,7 +29,7 @@ export const tickets = companyTable(
     lastMessageFromMe: boolean().notNull().default(false),
     lastMessageAt: moment(),
     /** No reference: the message may go before the next one comes. */
-    lastMessageId: integer(),
+    lastMessageId: bigReference(),
     lastMessageAck: smallint(),
     unreadMessages: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -67,7 +67,7 @@ export const isUnclosed = sql`${tickets.status} <> 'closed'`;
 export const ticketLogs = companyTable(
   'ticket_logs',
   {
-    id: rowId(),
+    id: bigRowId(),
     ticketId: integer().notNull(),
     type: text({ enum: ticketLogTypes }).notNull(),
     userId: integer(),

@@ -2,6 +2,7 @@ import type { User, User as UserSchema } from '@recado/shared/features/users';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { lowerName } from '../../db/lowerName.ts';
 import { users } from './users.table.ts';
 
 /** A user counts as online this long after the last sign of life of a screen. */
@@ -24,7 +25,7 @@ export async function userRows(
     .select({ user: users, ...besideUser })
     .from(users)
     .where(and(wanted.id === undefined ? undefined : eq(users.id, wanted.id), wanted.where))
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .orderBy(asc(lowerName(users.name)), asc(users.id))
     .limit(wanted.limit ?? 1000)
     .offset(wanted.offset ?? 0);
   return rows.map(({ user: { passwordHash: _, ...user }, online, queues: served }) => ({

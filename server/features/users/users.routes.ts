@@ -1,23 +1,24 @@
 import { AppError, found } from '@recado/shared/errors';
 import { userApi } from '@recado/shared/features/users';
-import { count, eq, or } from 'drizzle-orm';
-import { cut, pageOf } from '../../db/paged.ts';
+import { eq, or } from 'drizzle-orm';
+import { listPage } from '../../db/paged.ts';
 import { contains } from '../../db/search.ts';
 import { routes } from '../../http/routes.ts';
+import { giveRefreshToken } from '../session/sessionCookies.ts';
 import { removeUser } from './removeUser.ts';
 import { announce, createUser, updateUser } from './saveUser.ts';
 import { userRows } from './userRow.ts';
 import { users } from './users.table.ts';
 
 export const userRoutes = routes(userApi, {
-  async list({ tx, query: { searchParam, pageNumber } }) {
-    const where = or(contains(users.name, searchParam), contains(users.email, searchParam));
-    const [rows, [total]] = await Promise.all([
-      userRows(tx, { where, ...pageOf(pageNumber) }),
-      tx.select({ count: count() }).from(users).where(where),
-    ]);
-    const { items, hasMore } = cut(rows);
-    return { users: items, hasMore, count: total!.count };
+  async list({ tx, query }) {
+    const where = or(contains(users.name, query.searchParam), contains(users.email, query.searchParam));
+    return listPage(tx, query, {
+      key: 'users',
+      from: users,
+      where,
+      rows: (page) => userRows(tx, { where, ...page }),
+    });
   },
 
   async names({ tx }) {
@@ -29,12 +30,13 @@ export const userRoutes = routes(userApi, {
     return found(user, 'ERR_NO_USER_FOUND');
   },
 
-  async create({ work, body }) {
-    return createUser(work, body);
+  async create({ inWork, actor, body }) {
+    return createUser(inWork, actor, body);
   },
 
-  async update({ work, actor, params: { id }, body }) {
-    return updateUser(work, actor, id, body, id === actor.userId);
+  async update({ kernel, request, reply, actor, sessionId, params: { id }, body }) {
+    const { user, refreshToken } = await updateUser(kernel, { actor, sessionId }, id, body);
+    return { ...user, ...(refreshToken && giveRefreshToken(request, reply, refreshToken)) };
   },
 
   async remove({ work, actor, params: { id } }) {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { boolean, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
-import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, linkTable, sameCompany } from '../../db/companyTable.ts';
+import { lowerName } from '../../db/lowerName.ts';
+import { connections } from '../connections/connections.table.ts';
 import { queues } from '../queues/queues.table.ts';
 
 const enabled = () =>
@@ -51,16 +52,11 @@ export const users = companyTable(
     seenAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_key').on(lowerName(t.email)),
+    sameCompany('users_connection_fk', t, t.whatsappId, connections, 'set null'),
+  ],
 );
 
 /** Which queues a user serves. */
-export const userQueues = companyTable(
-  'user_queues',
-  { userId: integer().notNull(), queueId: integer().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.userId as never, t.queueId as never] }),
-    sameCompany('user_queues_user_fk', t, t.userId, users),
-    sameCompany('user_queues_queue_fk', t, t.queueId, queues),
-  ],
-);
+export const userQueues = linkTable('user_queues', { userId: users }, { queueId: queues });

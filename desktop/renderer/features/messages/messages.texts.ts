@@ -265,10 +265,16 @@ export const useMessageText = texts('messages', {
     tr: 'Bağlantı kapalı.',
   },
   failure_unknown: {
-    pt: 'A mensagem não pôde ser enviada.',
-    en: 'The message could not be sent.',
-    es: 'No se pudo enviar el mensaje.',
-    tr: 'Mesaj gönderilemedi.',
+    pt: 'Não há confirmação de que a mensagem foi enviada.',
+    en: 'It is not confirmed that the message was sent.',
+    es: 'No hay confirmación de que el mensaje se envió.',
+    tr: 'Mesajın gönderildiği doğrulanamadı.',
+  },
+  failure_dropped: {
+    pt: 'O envio desta mensagem foi cancelado.',
+    en: 'Sending this message was cancelled.',
+    es: 'Se canceló el envío de este mensaje.',
+    tr: 'Bu mesajın gönderimi iptal edildi.',
   },
 });
 

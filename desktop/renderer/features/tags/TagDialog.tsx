@@ -1,10 +1,10 @@
 import { Input, Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { type Tag, TagInput, tagApi } from '@recado/shared/features/tags';
 import { useState } from 'react';
-import { ColorChip } from '../../components/ColorChip.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
 import { LaneFields } from './LaneFields.tsx';
@@ -22,8 +22,6 @@ export function TagDialog({ tag, onClose }: { tag: Tag | undefined; onClose(): v
 
   async function save(body: TagInput) {
     if (!tag) return tagList.put(await call(tagApi.create, { body }));
-    // A lane that stops being one first lets go of its tickets (TAG-12).
-    if (tag.kanban === 1 && body.kanban !== 1) await call(tagApi.clearTickets, { params: { id: tag.id } });
     tagList.put(await call(tagApi.update, { params: { id: tag.id }, body }));
   }
 

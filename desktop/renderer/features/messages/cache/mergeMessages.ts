@@ -70,6 +70,7 @@ function previewOf(one: Outgoing): Message {
     quotedMsg: one.quoted ?? null,
     reactions: [],
     vCard: null,
+    rawId: null,
     queueId: null,
     contact: null,
     user: one.user,

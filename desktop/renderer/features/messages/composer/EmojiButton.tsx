@@ -23,13 +23,14 @@ export function EmojiButton({ onPick }: { onPick(emoji: string): void }) {
     >
       <Popover.Target>
         <Tooltip label={`${text('emoji')} (Alt+E)`} disabled={isOpen}>
-          <ActionIcon size={36} aria-label={text('emoji')} aria-expanded={isOpen} onClick={toggle}>
-            <IconMoodSmile size={20} stroke={1.7} />
+          <ActionIcon aria-label={text('emoji')} aria-expanded={isOpen} onClick={toggle}>
+            <IconMoodSmile size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={text('emoji')}>
-        <Suspense fallback={<Loader size="sm" m="xl" />}>
+        {/* Takes the focus while the panel loads: what is typed by then is meant for its search, not for a message. */}
+        <Suspense fallback={<Loader size="sm" m="xl" tabIndex={-1} data-autofocus />}>
           {isOpen && (
             <EmojiPanel
               onPick={(emoji) => {

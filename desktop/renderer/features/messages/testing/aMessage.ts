@@ -25,6 +25,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   quotedMsg: null,
   reactions: [],
   vCard: null,
+  rawId: null,
   queueId: 1,
   contact: { id: 1, name: 'Maria', number: '5511900000001', isGroup: false },
   user: null,

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connections } from '../features/connections/connections.table.ts';
+import { contacts } from '../features/contacts/contacts.table.ts';
+import { media } from '../features/media/media.table.ts';
+import { messages, outbox } from '../features/messages/messages.table.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import type { ChannelSession } from './channel.ts';
+import { startDelivery } from './delivery.ts';
+import { nextRows } from './outboxRows.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app?.stop());
+
+const newConnection = () =>
+  app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const name = crypto.randomUUID();
+    const [row] = await tx
+      .insert(connections)
+      .values({ name, channel: 'whatsapp', wanted: false })
+      .returning();
+    return row!.id;
+  });
+
+/** A conversation with one message that waits to leave; its words. */
+const leaves = (connectionId: number, words: string, hasFile = false) =>
+  app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const [contact] = await tx.insert(contacts).values({ name: words }).returning();
+    const [ticket] = await tx
+      .insert(tickets)
+      .values({ contactId: contact!.id, whatsappId: connectionId, status: 'open' })
+      .returning();
+    const [file] = hasFile ? await tx.insert(media).values({ state: 'ready', connectionId }).returning() : [];
+    const [message] = await tx
+      .insert(messages)
+      .values({
+        ticketId: ticket!.id,
+        connectionId,
+        fromMe: true,
+        body: words,
+        providerId: crypto.randomUUID(),
+        mediaId: file?.id ?? null,
+        mediaType: hasFile ? 'application' : null,
+      })
+      .returning();
+    await tx.insert(outbox).values({ connectionId, ticketId: ticket!.id, messageId: message!.id, hasFile });
+  });
+
+describe('the outbox', () => {
+  test('lets texts pass while many slow files go up', async () => {
+    const connectionId = await newConnection();
+    for (let n = 0; n < 12; n++) await leaves(connectionId, `file ${n}`, true);
+    await leaves(connectionId, 'text');
+    const sent: string[] = [];
+    const finished = Promise.withResolvers<void>();
+    let uploads = 0;
+    const session = {
+      connectionId,
+      companyId: app.companyA,
+      isOpen: () => true,
+      async send({ content }) {
+        if (content.type === 'text') sent.push(content.body);
+        else {
+          uploads++;
+          await finished.promise;
+        }
+        return { handed: true };
+      },
+    } as ChannelSession;
+    const delivery = startDelivery(app.kernel, () => [session]);
+    delivery.opened(session);
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['text']);
+    expect(uploads).toBeLessThanOrEqual(4);
+    finished.resolve();
+    await delivery.stop();
+  });
+
+  test('finds what leaves next without reading what waits behind it', async () => {
+    const blocksRead = async (waiting: number) => {
+      const connectionId = await newConnection();
+      /** Each of a conversation of its own, which need not exist for this. */
+      await admin.unsafe(`set session_replication_role = replica`);
+      await admin`insert into outbox (company_id, connection_id, ticket_id)
+        select ${app.companyA}, ${connectionId}, n from generate_series(1, ${waiting}::int) n`;
+      await admin`analyze outbox`;
+      const wanted = { connectionId, busyTickets: [], hasFile: false, most: 8 };
+      const [plan] = await app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx.execute<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+          sql`explain (analyze, buffers, format json) ${nextRows(wanted)}`,
+        ),
+      );
+      const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = plan!['QUERY PLAN'][0]!.Plan;
+      return hit + read;
+    };
+    const admin = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
+    const few = await blocksRead(500);
+    expect(await blocksRead(50_000)).toBeLessThan(few * 2 + 20);
+    await admin.end();
+  });
+});

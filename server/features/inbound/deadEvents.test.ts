@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { newNumber } from '../../testing/newCustomer.ts';
+import { messages } from '../messages/messages.table.ts';
+import { inboundRaw } from './inbound.table.ts';
+
+let app: TestApp;
+let connection: FakeConnection;
+let admin: postgres.Sql;
+beforeAll(async () => {
+  app = await buildTestApp();
+  connection = await fakeConnection(app);
+  admin = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await admin?.end();
+  await app?.stop();
+});
+
+const rawRow = async (key: string) =>
+  (await app.read((tx) => tx.select().from(inboundRaw).where(eq(inboundRaw.eventKey, key))))[0]!;
+const shown = async (providerId: string) =>
+  (await app.read((tx) => tx.select().from(messages).where(eq(messages.providerId, providerId))))[0];
+
+/** As the tries would be over half a minute. */
+async function tryUntilDead(key: string) {
+  for (let n = 0; n < 12 && (await rawRow(key)).state === 'new'; n++) {
+    await admin`update inbound_raw set not_before = null where event_key = ${key}`;
+    await connection.inbound.idle();
+  }
+}
+
+test('a message that cannot be stored stands in its conversation as unsupported, is counted, and is whole after the replay', async () => {
+  const number = newNumber();
+  const mortal = message(person(phone(number), 'Maria'), 'mortal', { providerId: `MORTAL-${number}` });
+  await admin`alter table messages add constraint no_mortals check (body <> 'mortal')`;
+  await connection.store([{ event: mortal, key: 'mortal', conversation: number }]);
+  await tryUntilDead('mortal');
+  const raw = await rawRow('mortal');
+  expect(raw.state).toBe('dead');
+  const bubble = (await shown(`MORTAL-${number}`))!;
+  expect(bubble).toMatchObject({ mediaType: 'unsupported', body: '', rawId: raw.id, fromMe: false });
+
+  const { superA, adminA } = app.people;
+  expect((await app.call(adminA, 'GET', '/inbound-events/dead')).error).toBe('ERR_NO_PERMISSION');
+  expect((await app.call(superA, 'GET', '/inbound-events/dead')).body).toMatchObject([
+    { id: raw.id, companyId: app.companyA, connectionId: connection.connectionId, tries: 6 },
+  ]);
+  const metrics = await app.app.inject('/metrics');
+  if (metrics.statusCode === 200) expect(metrics.body).toContain('recado_inbound_dead 1');
+
+  await admin`alter table messages drop constraint no_mortals`;
+  const replay = await app.call(superA, 'POST', '/inbound-events/replay', { ids: [raw.id] });
+  expect(replay.body).toEqual({ replayed: 1 });
+  await connection.inbound.idle();
+  expect(await shown(`MORTAL-${number}`)).toMatchObject({
+    id: bubble.id,
+    mediaType: null,
+    body: 'mortal',
+    rawId: null,
+  });
+  expect((await rawRow('mortal')).state).toBe('done');
+});
+
+test('what nobody can read at all is laid aside without holding anybody up', async () => {
+  const number = newNumber();
+  await connection.store([
+    { event: 'poison', key: 'poison', conversation: number },
+    { event: message(person(phone(number)), 'depois'), conversation: number },
+  ]);
+  await tryUntilDead('poison');
+  await connection.inbound.idle();
+  expect((await rawRow('poison')).state).toBe('dead');
+});
