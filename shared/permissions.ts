@@ -72,6 +72,7 @@ export const permissions = {
   'tickets:showAll': { admin: true },
   'messages:send': {},
   'media:view': {},
+  'media:fetch': {},
   'queues:view': {},
   'queues:manage': { admin: true },
   'users:view': {},

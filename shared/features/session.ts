@@ -79,6 +79,7 @@ export const sessionApi = api({
     path: '/auth/login',
     allow: 'public',
     status: 200,
+    givesToken: true,
     summary: 'Sign in with e-mail and password',
     body: Credentials,
     reply: SignedIn,
@@ -88,6 +89,7 @@ export const sessionApi = api({
     path: '/auth/refresh_token',
     allow: 'public',
     status: 200,
+    givesToken: true,
     summary: 'Exchange the refresh token for a new pair',
     body: z.object({ refreshToken: z.string().max(500).optional() }).nullish(),
     reply: SignedIn,
@@ -149,6 +151,7 @@ export type SessionEnd = (typeof sessionEnds)[number];
 /** How clients learn that a session has ended, and why (AUTH-25). */
 export const sessionEvents = topics({
   auth: {
+    hearers: 'rooms',
     wire: (companyId) => `company-${companyId}-auth`,
     payload: z.object({
       action: z.literal('signedOut'),

@@ -5,12 +5,23 @@ import type { Permission } from '../permissions.ts';
  * One call of the API, as both sides know it. The server implements it with `routes()`, the client calls it
  * with `call()`; OpenAPI and the test matrix are generated from it.
  */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, parameters as `:name`. */
-  path: `/${string}`;
+export type Endpoint = Common & (Reading | Changing);
+
+interface Reading {
+  method: 'GET';
   /** Who may call it: a name of the permission table, or `public` for calls without a session. */
   allow: Permission | 'public';
+}
+
+interface Changing {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** The same; a right to look is no right to change. */
+  allow: Exclude<Permission, `${string}:view`> | 'public';
+}
+
+interface Common {
+  /** Below `/api`, parameters as `:name`. */
+  path: `/${string}`;
   /** One line for the API reference. */
   summary: string;
   params?: z.ZodType;
@@ -19,6 +30,8 @@ export interface Endpoint {
   reply: z.ZodType;
   /** No transaction is held while the handler runs: it asks somebody outside (network), or nobody. */
   outside?: true;
+  /** The reply may carry a refresh token: in the desktop app the main process makes the call and keeps it. */
+  givesToken?: true;
   /** Accepts multipart with files in this field as well as JSON. */
   upload?: { field: string; maxFiles: number };
   /** A repeat with the same Idempotency-Key answers the first reply again and changes nothing. */
