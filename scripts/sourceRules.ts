@@ -85,7 +85,7 @@ export const sourceRules: SourceRule[] = [
     where: /^server\/features\//,
     says: /\.(from|innerJoin)\((tickets|messages|ticketLogs)\b/,
     only: /\bactor\b/,
-    unless: /\bmaySee\(/,
+    unless: /\bmaySee(?:Prepared)?\(/,
     allowed: {
       'server/features/messages/messageRow.ts': 'the shape of a row; its callers say which',
       'server/features/tickets/ticketRow.ts': 'the shape of a row; its callers say which',
