@@ -88,7 +88,6 @@ export const sourceRules: SourceRule[] = [
     unless: /\bmaySee(?:Prepared)?\(/,
     allowed: {
       'server/features/messages/messageRow.ts': 'the shape of a row; its callers say which',
-      'server/features/tickets/ticketRow.ts': 'the shape of a row; its callers say which',
     },
     planted: [
       'export const notes = async (tx: Tx, actor: Actor) => tx.select().from(messages).where(eq(messages.isPrivate, true));',
