@@ -3,6 +3,18 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the connections screen, its dialog and the QR code. */
 export const useConnectionText = texts('connections', {
   title: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  created: {
+    pt: 'Conexão {{name}} criada',
+    en: 'Connection {{name}} created',
+    es: 'Conexión {{name}} creada',
+    tr: '{{name}} bağlantısı oluşturuldu',
+  },
+  changed: {
+    pt: 'Conexão {{name}} salva',
+    en: 'Connection {{name}} saved',
+    es: 'Conexión {{name}} guardada',
+    tr: '{{name}} bağlantısı kaydedildi',
+  },
   add: { pt: 'Nova conexão', en: 'New connection', es: 'Nueva conexión', tr: 'Yeni bağlantı' },
   edit: { pt: 'Editar conexão', en: 'Edit connection', es: 'Editar conexión', tr: 'Bağlantıyı düzenle' },
   empty: {
@@ -36,9 +48,7 @@ export const useConnectionText = texts('connections', {
     tr: 'Tüm bağlantılar birkaç saniye kapanır. Hiçbir mesaj kaybolmaz.',
   },
   channel: { pt: 'Canal', en: 'Channel', es: 'Canal', tr: 'Kanal' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
-  status: { pt: 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
   session: { pt: 'Sessão', en: 'Session', es: 'Sesión', tr: 'Oturum' },
   lastUpdate: {
     pt: 'Última atualização',
@@ -77,14 +87,12 @@ export const useConnectionText = texts('connections', {
     es: 'Los grupos esperan como los demás tickets, y las despedidas también van a ellos.',
     tr: 'Gruplar da diğer talepler gibi bekler; veda mesajları onlara da gider.',
   },
-  queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   queuesHint: {
     pt: 'Com uma fila, os tickets já chegam nela; com mais de uma, a fila é escolhida ao aceitar.',
     en: 'With one queue, tickets arrive in it; with more, the queue is chosen when somebody accepts.',
     es: 'Con una cola, los tickets llegan a ella; con más de una, la cola se elige al aceptar.',
     tr: 'Tek kuyruk varsa talepler oraya gelir; birden fazlaysa kuyruk kabul ederken seçilir.',
   },
-  tabGeneral: { pt: 'Geral', en: 'General', es: 'General', tr: 'Genel' },
   tabMessages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   greeting: { pt: 'Mensagem de saudação', en: 'Greeting', es: 'Mensaje de saludo', tr: 'Karşılama mesajı' },
   greetingRequired: {

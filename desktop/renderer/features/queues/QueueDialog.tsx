@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
-import { queueList } from './queueCache.ts';
+import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
 
 /** Creates or changes a queue; a new one starts with a colour of its own (QUEUE-13). */
@@ -33,7 +33,13 @@ export function QueueDialog({ queue, onClose }: { queue: Queue | undefined; onCl
   }
 
   return (
-    <FormDialog title={text(queue ? 'edit' : 'add')} form={form} save={save} onClose={onClose}>
+    <FormDialog
+      title={text(queue ? 'edit' : 'add')}
+      form={form}
+      save={save}
+      done={({ name }) => text(queue ? 'changed' : 'created', { name })}
+      onClose={onClose}
+    >
       <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <ColorField label={text('color')} {...form.getInputProps('color')} />

@@ -3,6 +3,18 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the tags screen and its dialogs. */
 export const useTagText = texts('tags', {
   title: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  created: {
+    pt: 'Etiqueta {{name}} criada',
+    en: 'Tag {{name}} created',
+    es: 'Etiqueta {{name}} creada',
+    tr: '{{name}} etiketi oluşturuldu',
+  },
+  changed: {
+    pt: 'Etiqueta {{name}} salva',
+    en: 'Tag {{name}} saved',
+    es: 'Etiqueta {{name}} guardada',
+    tr: '{{name}} etiketi kaydedildi',
+  },
   add: { pt: 'Nova etiqueta', en: 'New tag', es: 'Nueva etiqueta', tr: 'Yeni etiket' },
   edit: { pt: 'Editar etiqueta', en: 'Edit tag', es: 'Editar etiqueta', tr: 'Etiketi düzenle' },
   empty: {
@@ -17,13 +29,9 @@ export const useTagText = texts('tags', {
     es: 'Las etiquetas organizan tickets y contactos por color y tema.',
     tr: 'Etiketler talepleri ve kişileri renk ve konuya göre düzenler.',
   },
-  id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
-  color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },
   kanbanOn: { pt: 'Sim', en: 'Yes', es: 'Sí', tr: 'Evet' },
   kanbanOff: { pt: 'Não', en: 'No', es: 'No', tr: 'Hayır' },
-  tickets: { pt: 'Tickets', en: 'Tickets', es: 'Tickets', tr: 'Talepler' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   tabTag: { pt: 'Etiqueta', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   tabKanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
+import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { QueueSelect } from '../../../pickers/QueueSelect.tsx';
-import { UserSelect } from '../../../pickers/UserSelect.tsx';
+import { QueueSelect } from '../../../pickers/queuePickers.ts';
+import { UserSelect } from '../../../pickers/userPickers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 
 interface Props {
@@ -30,13 +31,13 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <GuardedDialog
       title={text('transferTitle', { name: ticket.contact.name })}
-      closeOnClickOutside={message === ''}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      changes={message.trim() === '' ? 0 : 1}
+      isBusy={isSaving}
+      onClose={onClose}
     >
+<<<<<<< HEAD
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,6 +55,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
               setMissing(false);
             }}
             error={isMissing && text('queueRequired')}
+            clearable={false}
             openOnFocus={false}
             data-autofocus
           />
@@ -61,7 +63,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
             label={text('transferUser')}
             description={text('transferUserHint')}
             placeholder={text('anybody')}
-            ofQueue={queueId}
+            only={({ queueIds }) => !queueId || queueIds.includes(queueId)}
             value={userId}
             onChange={setUserId}
           />
@@ -85,5 +87,57 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
         </Stack>
       </form>
     </Modal>
+=======
+      {(leave) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack>
+            <QueueSelect
+              label={text('queue')}
+              withAsterisk
+              value={queueId}
+              onChange={(id) => {
+                setQueueId(id);
+                setUserId(null);
+                setMissing(false);
+              }}
+              error={isMissing && text('queueRequired')}
+              openOnFocus={false}
+              data-autofocus
+            />
+            <UserSelect
+              label={text('transferUser')}
+              description={text('transferUserHint')}
+              placeholder={text('anybody')}
+              ofQueue={queueId}
+              value={userId}
+              onChange={setUserId}
+            />
+            <Textarea
+              label={`${text('transferMessage')} (${words('optional')})`}
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={2000}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={leave}>
+                {words('cancel')}
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {text('transfer')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </GuardedDialog>
+>>>>>>> main
   );
 }
