@@ -37,57 +37,6 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
       isBusy={isSaving}
       onClose={onClose}
     >
-<<<<<<< HEAD
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack>
-          <QueueSelect
-            label={text('queue')}
-            withAsterisk
-            value={queueId}
-            onChange={(id) => {
-              setQueueId(id);
-              setUserId(null);
-              setMissing(false);
-            }}
-            error={isMissing && text('queueRequired')}
-            clearable={false}
-            openOnFocus={false}
-            data-autofocus
-          />
-          <UserSelect
-            label={text('transferUser')}
-            description={text('transferUserHint')}
-            placeholder={text('anybody')}
-            only={({ queueIds }) => !queueId || queueIds.includes(queueId)}
-            value={userId}
-            onChange={setUserId}
-          />
-          <Textarea
-            label={`${text('transferMessage')} (${words('optional')})`}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={2000}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {text('transfer')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-=======
       {(leave) => (
         <form
           onSubmit={(event) => {
@@ -106,6 +55,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
                 setMissing(false);
               }}
               error={isMissing && text('queueRequired')}
+              clearable={false}
               openOnFocus={false}
               data-autofocus
             />
@@ -113,7 +63,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
               label={text('transferUser')}
               description={text('transferUserHint')}
               placeholder={text('anybody')}
-              ofQueue={queueId}
+              only={({ queueIds }) => !queueId || queueIds.includes(queueId)}
               value={userId}
               onChange={setUserId}
             />
@@ -138,6 +88,5 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
         </form>
       )}
     </GuardedDialog>
->>>>>>> main
   );
 }
