@@ -25,6 +25,7 @@ window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 
 /** Tests read the product's own language; it is detected when the texts are first imported. */
 window.localStorage.setItem('recado.language', 'pt');
+await import('../renderer/lib/texts/words.texts.ts');
 const { explainRefusals } = await import('../renderer/lib/texts/errorText.ts');
 const { refusals } = await import('../renderer/app/refusals.ts');
 explainRefusals(refusals);

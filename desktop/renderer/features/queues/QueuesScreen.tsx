@@ -5,7 +5,7 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { QueueDialog } from './QueueDialog.tsx';
-import { queueList } from './queueCache.ts';
+import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
 
 /** The departments (QUEUE-01). */

@@ -12,9 +12,6 @@ export const useQueueText = texts('queues', {
     es: 'Las colas son los departamentos donde los tickets esperan atención.',
     tr: 'Kuyruklar, taleplerin yanıt beklediği departmanlardır.',
   },
-  id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
-  color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
   order: { pt: 'Ordem', en: 'Order', es: 'Orden', tr: 'Sıra' },
   orderHint: {
     pt: 'Posição na lista de filas; sem número, vai para o fim.',
