@@ -90,6 +90,7 @@ export const queueApi = api({
 export const queueEvents = topics({
   queue: {
     wire: (companyId) => `company-${companyId}-queue`,
+    changesRights: true,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), queue: Queue }),
       z.object({ action: z.literal('delete'), queueId: Id }),

@@ -200,6 +200,7 @@ export const userApi = api({
 export const userEvents = topics({
   user: {
     wire: (companyId) => `company-${companyId}-user`,
+    changesRights: true,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), user: User }),
       z.object({ action: z.literal('delete'), userId: Id }),

@@ -28,6 +28,14 @@ export async function readSettings<K extends string>(tx: Tx, keys: readonly K[])
     .select()
     .from(companySettings)
     .where(inArray(companySettings.key, [...keys]));
+  return withDefaults(rows, keys);
+}
+
+/** The same from rows that were read already. */
+export function withDefaults<K extends string>(
+  rows: readonly { key: string; value: string }[],
+  keys: readonly K[],
+): Record<K, string> {
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
     keys.map((key) => [key, stored.get(key) ?? settingDefaults[key] ?? 'disabled']),
