@@ -60,6 +60,7 @@ const Environment = z.object({
   ENCRYPTION_KEY: optional(Secret),
   SUPER_EMAIL: z.preprocess(empty, z.email().default('admin@recado.example')),
   SUPER_PASSWORD: optional(z.string().min(5).max(50)),
+  SIGNUP: optional(z.enum(['open', 'closed'])),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),

@@ -63,6 +63,9 @@ export const errors = {
   ERR_IN_USE: { status: 409 },
   ERR_IDEMPOTENCY_CONFLICT: { status: 409 },
   ERR_COMMON_PASSWORD: { status: 400 },
+  /** The present password, asked again of somebody who is signed in. */
+  ERR_WRONG_PASSWORD: { status: 400 },
+  ERR_LAST_ADMIN: { status: 409 },
   ERR_PROTECTED_USER: { status: 403 },
   ERR_NO_OTHER_WHATSAPP: { status: 400 },
   ERR_NO_DEF_WAPP_FOUND: { status: 404 },

@@ -33,6 +33,7 @@ export async function startDemoServer(
       DATA_DIR: `${folder}/server`,
       SUPER_EMAIL: operatorEmail,
       SUPER_PASSWORD: password,
+      SIGNUP: 'open',
       WHATSAPP_WEB_URL: whatsapp.webSocketUrl,
       NODE_EXTRA_CA_CERTS: whatsapp.caFile,
     },

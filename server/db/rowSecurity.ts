@@ -41,7 +41,7 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
     begin
       revoke insert, update, delete on public.companies from ${companyRole};
       grant select on public.plans to ${companyRole};
-      grant select, insert, update, delete on public.plans, public.processes, public.sign_in_tries to ${operatorRole};
+      grant select, insert, update, delete on public.plans, public.processes, public.counted_tries to ${operatorRole};
       execute $made$
         create or replace function app_migrated_at() returns bigint language sql stable security definer
         set search_path = pg_catalog as 'select max(created_at) from drizzle.__drizzle_migrations'

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { firstStart } from '../features/companies/firstStart.ts';
 import { announceProcess } from '../features/housekeeping/announceProcess.ts';
+import { applySignupSetting } from '../features/settings/applySignupSetting.ts';
 import { openKernel } from '../kernel.ts';
 import { openLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
@@ -34,6 +35,7 @@ export async function runRole(): Promise<void> {
     stops.push(announceProcess(kernel));
     if (ROLE === 'web') {
       const first = await firstStart(kernel);
+      await applySignupSetting(kernel);
       const app = await startWeb(kernel);
       stops.push(() => app.close());
       report({ kind: 'ready', port: (app.server.address() as AddressInfo).port, first });

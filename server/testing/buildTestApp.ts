@@ -89,7 +89,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   );
   const app = await buildApp(kernel);
   await app.ready();
-  passwordHash ??= hashPassword(testPassword);
+  passwordHash ??= hashPassword(testPassword, 'test');
 
   const [companyA, companyB] = await kernel.database.acrossCompanies(async (tx) => {
     const [plan] = await tx

@@ -38,6 +38,8 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const Credentials = z.object({
   email: Email,
   password: z.string({ error: 'Required' }).min(1, 'Required').max(200),
+  /** From an earlier sign-in on this device; browsers carry it in a cookie. */
+  deviceToken: z.string().max(200).optional(),
 });
 
 const SignedIn = z.object({
@@ -45,6 +47,8 @@ const SignedIn = z.object({
   user: SessionUser,
   /** Only for the desktop app (`x-recado-client: desktop`), which seals it with the operating system; browsers get a cookie. */
   refreshToken: z.string().optional(),
+  /** Also for the desktop app only, on a sign-in: says next time that the device is known. */
+  deviceToken: z.string().optional(),
 });
 
 export const Signup = z.object({
@@ -106,9 +110,9 @@ export const sessionApi = api({
     method: 'POST',
     path: '/auth/signup',
     allow: 'public',
-    summary: 'Create a company and its first user',
+    summary: 'Create a company and its first user; the reply does not tell whether the e-mail was free',
     body: Signup,
-    reply: z.object({ message: z.string(), companyId: Id }),
+    reply: Done,
   },
   version: {
     method: 'GET',

@@ -113,7 +113,12 @@ export type NewUser = z.input<typeof NewUser>;
 
 /** Changes to a user: only what is sent changes; an empty password keeps the old one (OPEN-88). */
 export const UserChanges = z
-  .object({ ...editable, password: z.union([z.literal(''), passwordText]) })
+  .object({
+    ...editable,
+    password: z.union([z.literal(''), passwordText]),
+    /** The present password, for a new password or e-mail of one's own. */
+    currentPassword: z.string().max(200),
+  })
   .partial();
 export type UserChanges = z.input<typeof UserChanges>;
 
@@ -149,6 +154,8 @@ export const userApi = api({
     path: '/users',
     allow: 'users:manage',
     summary: 'Create a user',
+    /** Passwords are hashed before the transaction begins. */
+    outside: true,
     body: NewUser,
     reply: User,
   },
@@ -157,10 +164,12 @@ export const userApi = api({
     method: 'PUT',
     path: '/users/:id',
     allow: 'session:own',
-    summary: 'Change a user',
+    summary: "Change a user; one's own password and e-mail need the present password",
+    outside: true,
     params: ById,
     body: UserChanges,
-    reply: User,
+    /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */
+    reply: User.extend({ refreshToken: z.string().optional() }),
   },
   remove: {
     method: 'DELETE',

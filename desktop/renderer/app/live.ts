@@ -3,10 +3,16 @@ import { onMessage, onPresence } from '../features/messages/cache/messageCache.t
 import { onQueue } from '../features/queues/queueCache.ts';
 import { onSignedOut } from '../features/session/onSignedOut.ts';
 import { onTag } from '../features/tags/tagCache.ts';
-import { onTicketContact, onTicketQueue, onTicketTag } from '../features/tickets/cache/onRelated.ts';
+import {
+  onTicketContact,
+  onTicketMessage,
+  onTicketQueue,
+  onTicketTag,
+} from '../features/tickets/cache/onRelated.ts';
 import { onTicketEvent } from '../features/tickets/cache/onTicketEvent.ts';
 import { onUser } from '../features/users/userCache.ts';
 import type { LiveHandlers } from '../lib/live/live.ts';
+import { onConnectionName } from '../pickers/connectionNames.ts';
 
 /** One event that several features show. */
 const each =
@@ -17,8 +23,9 @@ const each =
 
 /** What each live event does here: the one place where topics meet the features' caches. */
 export const liveHandlers: LiveHandlers = {
-  appMessage: onMessage,
+  appMessage: each(onMessage, onTicketMessage),
   auth: onSignedOut,
+  connectionName: onConnectionName,
   contact: onTicketContact,
   presence: onPresence,
   queue: each(onQueue, onTicketQueue),

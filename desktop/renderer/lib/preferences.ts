@@ -8,12 +8,17 @@ interface Preferences {
   volume: number;
   /** The side menu as it was left on this device; undefined: the user's `defaultMenu` decides (SHELL-03). */
   menuOpen: boolean | undefined;
+  /** The list of first steps was put away. */
+  hidesFirstSteps: boolean;
 }
 
 /** What this device remembers about how somebody likes the product; never data, never tokens. */
 export const usePreferences = create<Preferences>()(
-  persist((): Preferences => ({ scheme: undefined, volume: 1, menuOpen: undefined }), {
-    name: 'recado.preferences',
-    version: 1,
-  }),
+  persist(
+    (): Preferences => ({ scheme: undefined, volume: 1, menuOpen: undefined, hidesFirstSteps: false }),
+    {
+      name: 'recado.preferences',
+      version: 1,
+    },
+  ),
 );

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useKeys } from './useKeys.ts';
+import { useKeys, useTypeAhead } from './useKeys.ts';
 
-const act = { a: vi.fn(), Enter: vi.fn(), 'Alt+ArrowDown': vi.fn(), '?': vi.fn() };
+const act = { a: vi.fn(), 'Alt+r': vi.fn(), Enter: vi.fn(), 'Alt+ArrowDown': vi.fn(), '?': vi.fn() };
 const Page = ({ dialog = false }) => {
   useKeys(act);
   return (
@@ -33,6 +34,58 @@ test('single keys act only while nobody types; keys with Alt act always', async 
 test('Enter on a button presses the button', async () => {
   render(<Page />);
   expect(await press('{Enter}', screen.getByRole('button'))).toEqual([]);
+});
+
+test('with Alt the key counts, whatever the keyboard prints; held down it acts once', async () => {
+  render(<Page />);
+  for (const spy of Object.values(act)) spy.mockClear();
+  const down = (more: object) =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { altKey: true, ...more }));
+  down({ key: 'å', code: 'KeyR' });
+  down({ key: 'å', code: 'KeyR', repeat: true });
+  expect(act['Alt+r']).toHaveBeenCalledTimes(1);
+});
+
+test('a panel that is open keeps the keys that are pressed in it', async () => {
+  render(
+    <>
+      <Page />
+      <div role="dialog">
+        <button type="button">inside</button>
+      </div>
+    </>,
+  );
+  expect(await press('a', screen.getByText('inside'))).toEqual([]);
+});
+
+const Conversation = () => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTypeAhead(field);
+  return (
+    <>
+      <textarea ref={field} aria-label="message" />
+      <button type="button">other</button>
+    </>
+  );
+};
+
+test('who just types writes the message; a modifier, the space bar on a button and another field stay what they are', async () => {
+  render(
+    <>
+      <Conversation />
+      <input aria-label="search" />
+    </>,
+  );
+  const message = screen.getByLabelText('message');
+  screen.getByText('other').focus();
+  await userEvent.keyboard(' ');
+  await userEvent.keyboard('{Control>}r{/Control}');
+  expect(document.activeElement).not.toBe(message);
+  await userEvent.type(screen.getByLabelText('search'), 'r');
+  expect(message).toHaveProperty('value', '');
+  screen.getByText('other').focus();
+  await userEvent.keyboard('R');
+  expect(document.activeElement).toBe(message);
 });
 
 test('a dialog has the keyboard to itself', async () => {

@@ -23,7 +23,7 @@ export async function firstStart({ database, settings }: Kernel): Promise<FirstS
       async (tx) => (await tx.select({ count: count() }).from(companies))[0]!.count === 0,
     );
   if (!(await isEmpty())) return undefined;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'start');
   return database.acrossCompanies(async (tx) => {
     const [plan] = await tx
       .insert(plans)

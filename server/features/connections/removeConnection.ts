@@ -2,6 +2,8 @@ import { AppError } from '@recado/shared/errors';
 import { eq, ne } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { announce as announceUser } from '../users/saveUser.ts';
+import { users } from '../users/users.table.ts';
 import { readConnection } from './connectionRow.ts';
 import { lockConnections } from './connectionRules.ts';
 import { connectionLeases, connections } from './connections.table.ts';
@@ -29,7 +31,13 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .from(connectionLeases)
     .where(eq(connectionLeases.connectionId, id))
     .for('update');
+  const freed = await tx
+    .update(users)
+    .set({ whatsappId: null })
+    .where(eq(users.whatsappId, id))
+    .returning({ id: users.id });
   await tx.delete(connections).where(eq(connections.id, id));
+  for (const user of freed) await announceUser(work, user.id, 'update');
   publishConnectionGone(work, id);
   wake('connections', id);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../jobs/defineJob.ts';
 
-/** Deletes what has served its time, in batches that nobody feels: events and replies after a day, raw events and sent bytes after two weeks, ended sessions and spent refresh tokens after a quarter; counts of sign-in tries when they are over. */
+/** Deletes what has served its time, in batches that nobody feels: events and replies after a day, raw events and sent bytes after two weeks, ended sessions and spent refresh tokens after a quarter; counts of tries when they are over. */
 export const forgetOld = defineJob({
   name: 'housekeeping.forget',
   data: z.object({}),
@@ -13,7 +13,7 @@ export const forgetOld = defineJob({
       ['idempotency_keys', sql`created_at < now() - interval '1 day'`],
       ['inbound_raw', sql`state = 'done' and done_at < now() - interval '14 days'`],
       ['whatsapp_sent', sql`created_at < now() - interval '14 days'`],
-      ['sign_in_tries', sql`ends_at < now()`],
+      ['counted_tries', sql`ends_at < now()`],
       ['refresh_tokens', sql`spent_at < now() - interval '90 days'`],
       ['sessions', sql`coalesce(ended_at, expires_at) < now() - interval '90 days'`],
     ] as const) {

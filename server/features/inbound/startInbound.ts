@@ -1,8 +1,8 @@
 import { monotonicMs } from '../../clock.ts';
+import { fairQueue } from '../../fairQueue.ts';
 import type { Kernel } from '../../kernel.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
 import { attachEarlyChanges } from './earlyChanges.ts';
-import { fairQueue } from './fairQueue.ts';
 import { type ChannelOf, handleConversations } from './handleConversations.ts';
 import { isTransient, kindOf, postpone } from './postpone.ts';
 import { showUnreadable } from './showUnreadable.ts';

@@ -1,38 +1,32 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError } from '@recado/shared/errors';
-import { commonPasswords } from './commonPasswords.ts';
+import { openHashingSlots } from './hashingSlots.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const mostAtOnce = 2;
+const { withSlot } = openHashingSlots();
 
-let running = 0;
-const waiting: (() => void)[] = [];
-/** A flood of sign-ins takes its turns here and leaves the machine to everybody else. */
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
-
-/** A PHC string: algorithm, cost and salt travel with the hash, so that the cost can rise later. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A PHC string: algorithm, cost and salt travel with the hash, so that the cost can rise later. `source` is whoever
+ * asks for the work (see hashingSlots); throws what that throws. Never inside a transaction: it may wait for seconds.
+ */
+export async function hashPassword(password: string, source: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await withSlot(() => derive('argon2id', { message: Buffer.from(password), nonce, ...cost }));
+  const tag = await withSlot(source, () =>
+    derive('argon2id', { message: Buffer.from(password), nonce, ...cost }),
+  );
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
 
-/** Compares in constant time; for an unknown user (`undefined`) it takes as long and says no. */
-export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
+/** Compares in constant time; for an unknown user (`undefined`) it takes as long and says no. Source and refusals as above. */
+export async function isPassword(
+  password: string,
+  phc: string | undefined,
+  source: string,
+): Promise<boolean> {
   const [, , , costs = '', nonce = '', tag = ''] = (phc ?? nobody).split('$');
   const [memory, passes, parallelism] = costs.split(',').map((part) => Number(part.split('=')[1])) as [
     number,
@@ -40,7 +34,7 @@ export async function isPassword(password: string, phc: string | undefined): Pro
     number,
   ];
   const expected = Buffer.from(tag, 'base64');
-  const given = await withSlot(() =>
+  const given = await withSlot(source, () =>
     derive('argon2id', {
       message: Buffer.from(password),
       nonce: Buffer.from(nonce, 'base64'),
@@ -51,12 +45,6 @@ export async function isPassword(password: string, phc: string | undefined): Pro
     }),
   );
   return timingSafeEqual(given, expected) && phc !== undefined;
-}
-
-/** Refuses the passwords that are tried first. */
-export function refuseCommon(password: string): void {
-  if (commonPasswords.has(password.toLowerCase()))
-    throw new AppError('ERR_COMMON_PASSWORD', { fields: { password: 'ERR_COMMON_PASSWORD' } });
 }
 
 function base64(bytes: Buffer): string {

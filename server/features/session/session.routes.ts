@@ -7,38 +7,50 @@ import { routes } from '../../http/routes.ts';
 import type { Kernel } from '../../kernel.ts';
 import { version } from '../../version.ts';
 import { companies, plans } from '../companies/companies.table.ts';
+import { countWrongPasswords } from './countTries.ts';
+import { deviceDays, newDeviceToken } from './deviceToken.ts';
 import { endSessions } from './endSessions.ts';
 import { refreshSession, sessionExpired } from './refreshSession.ts';
-import { sessionDays } from './refreshTokens.ts';
+import { clearCookie, giveRefreshToken, isDesktop, readCookie, setCookie } from './sessionCookies.ts';
 import { sessionUser } from './sessionUser.ts';
 import { type Opened, signIn } from './signIn.ts';
+import { signInLimits } from './signInLimits.ts';
 import { signUp } from './signUp.ts';
-import { throttleGuessing } from './throttleGuessing.ts';
-
-const cookieName = 'recado_refresh';
-const cookiePath = '/api/auth';
 
 export const sessionRoutes = routes(sessionApi, {
-  async login({ kernel, request, reply, body }) {
-    await throttleGuessing(kernel, request.ip, body.email);
-    const opened = await signIn(kernel, body.email, body.password, request.headers['user-agent'] ?? '');
+  async login({ kernel, request, reply, body: { email, password, deviceToken } }) {
+    const secret = kernel.settings.JWT_SECRET;
+    const visitor = request.ip;
+    const device = request.headers['user-agent'] ?? '';
+    const limits = signInLimits(secret, {
+      email,
+      visitor,
+      deviceToken: deviceToken ?? readCookie(request, 'device'),
+    });
+    const opened = await countWrongPasswords(kernel, limits, () =>
+      signIn(kernel, { email, password, device, visitor }),
+    );
+    const known = newDeviceToken(secret, email);
+    if (isDesktop(request))
+      return { ...(await signedIn(kernel, request, reply, opened)), deviceToken: known };
+    setCookie(request, reply, 'device', known, deviceDays);
     return signedIn(kernel, request, reply, opened);
   },
 
   async refresh({ kernel, request, reply, body }) {
-    const token = isDesktop(request) ? body?.refreshToken : request.cookies[cookieName];
+    const token = isDesktop(request) ? body?.refreshToken : readCookie(request, 'refresh');
     if (!token) throw sessionExpired();
     try {
       return await signedIn(kernel, request, reply, await refreshSession(kernel, token));
     } catch (error) {
-      if (error instanceof AppError) clearCookie(reply);
+      if (error instanceof AppError && error.status < 500) clearCookie(request, reply, 'refresh');
       throw error;
     }
   },
 
-  async logout({ work, sessionId, reply }) {
+  async logout({ work, sessionId, request, reply }) {
     await endSessions(work, { sessionId }, 'logout');
-    clearCookie(reply);
+    clearCookie(request, reply, 'refresh');
     return { message: 'Signed out' };
   },
 
@@ -46,8 +58,9 @@ export const sessionRoutes = routes(sessionApi, {
     return sessionUser(work, actor.userId, actor.masked);
   },
 
-  async signup({ kernel, body }) {
-    return { message: 'Company created', companyId: await signUp(kernel, body) };
+  async signup({ kernel, request, body }) {
+    await signUp(kernel, body, request.ip);
+    return { message: 'Signed up' };
   },
 
   async version() {
@@ -72,31 +85,17 @@ export const sessionRoutes = routes(sessionApi, {
   },
 });
 
-/** The desktop app seals its token with the operating system; browsers keep it in a cookie that scripts cannot read. */
-const isDesktop = (request: FastifyRequest) => request.headers['x-recado-client'] === 'desktop';
-
 async function signedIn(
-  { inWork, settings }: Kernel,
+  { inWork }: Kernel,
   request: FastifyRequest,
   reply: FastifyReply,
-  opened: Opened,
+  { userId, companyId, sessionId, refreshToken }: Opened,
 ) {
-  const { userId, companyId, sessionId, refreshToken } = opened;
   const { tokens, actors } = request.server;
   const { actor } = await actors.ofSession({ userId, companyId, sessionId });
   const [token, user] = await Promise.all([
     tokens.sign({ userId, companyId, sessionId }),
     inWork(companyId, (work) => sessionUser(work, userId, actor.masked), 'read'),
   ]);
-  if (isDesktop(request)) return { token, user, refreshToken };
-  reply.setCookie(cookieName, refreshToken, {
-    path: cookiePath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
-    maxAge: sessionDays * 24 * 3600,
-  });
-  return { token, user };
+  return { token, user, ...giveRefreshToken(request, reply, refreshToken) };
 }
-
-const clearCookie = (reply: FastifyReply) => reply.clearCookie(cookieName, { path: cookiePath });

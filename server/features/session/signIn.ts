@@ -22,13 +22,12 @@ export interface Opened {
 
 /**
  * Checks e-mail and password and opens a session; any earlier session of the same person ends and is told so
- * (AUTH-25). A wrong e-mail and a wrong password answer alike and take as long.
+ * (AUTH-25). A wrong e-mail and a wrong password are answered alike and take as long. `visitor` is the address, for
+ * its turn at the hashing.
  */
 export async function signIn(
   { database, inWork, clock }: Kernel,
-  email: string,
-  password: string,
-  device: string,
+  { email, password, device, visitor }: { email: string; password: string; device: string; visitor: string },
 ): Promise<Opened> {
   const [candidate] = await database.acrossCompanies(
     (tx) =>
@@ -48,7 +47,7 @@ export async function signIn(
         .where(eq(lowerName(users.email), email.toLowerCase())),
     'read',
   );
-  const isRight = await isPassword(password, candidate?.passwordHash);
+  const isRight = await isPassword(password, candidate?.passwordHash, visitor);
   if (!candidate || !isRight) throw new AppError('ERR_INVALID_CREDENTIALS');
   if (!candidate.isActive) throw new AppError('ERR_NO_PERMISSION');
   if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');

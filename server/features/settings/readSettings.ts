@@ -8,8 +8,8 @@ export const firstCompany = 1;
 
 /** What a setting is worth without a row. */
 export const settingDefaults: Readonly<Record<string, string>> = {
-  allowSignup: 'enabled',
-  userCreation: 'enabled',
+  allowSignup: 'disabled',
+  userCreation: 'disabled',
   appName: 'Recado',
   primaryColorLight: '#0000FF',
   primaryColorDark: '#39ACE7',

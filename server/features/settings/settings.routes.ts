@@ -13,8 +13,9 @@ export const settingsRoutes = routes(settingsApi, {
     return kernel.database.acrossCompanies((tx) => publicSetting(tx, key), 'read');
   },
 
-  async list({ tx }) {
-    const values = await readSettings(tx, settingKeys);
+  async list({ tx, actor }) {
+    const shown = settingKeys.filter((key) => key !== 'userCreation' || actor.isSuper);
+    const values = await readSettings(tx, shown);
     return Object.entries(values).map(([key, value]) => ({ key, value }));
   },
 

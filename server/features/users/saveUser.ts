@@ -1,71 +1,152 @@
 import { AppError, found } from '@recado/shared/errors';
-import type { NewUser, UserChanges } from '@recado/shared/features/users';
+import type { NewUser, User, UserChanges } from '@recado/shared/features/users';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
-import type { Work } from '../../work.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { InWork, Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
+import { countWrongPasswords } from '../session/countTries.ts';
 import { endSessions } from '../session/endSessions.ts';
-import { hashPassword, refuseCommon } from '../session/passwords.ts';
+import { hashPassword, isPassword } from '../session/passwords.ts';
+import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
+import { refuseWeak } from '../session/weakPasswords.ts';
+import { keepAnAdmin } from './keepAnAdmin.ts';
 import { userRows } from './userRow.ts';
 import { userQueues, users } from './users.table.ts';
 
 /** What people may change of their own record without being admins (USER-26). */
-const own = ['name', 'email', 'password', 'farewellMessage', 'defaultTheme', 'defaultMenu', 'phone'] as const;
+const own = [
+  'name',
+  'email',
+  'password',
+  'currentPassword',
+  'farewellMessage',
+  'defaultTheme',
+  'defaultMenu',
+  'phone',
+] as const;
 /** The operator's first user, who can neither be lowered nor deleted (USER-09). */
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
 
 /** Creates a user within the plan's limit (OPEN-59). */
 export async function createUser(
-  work: Work,
+  inWork: InWork,
+  { companyId }: Actor,
   { password, queueIds, color, ...fields }: z.output<typeof NewUser>,
 ) {
-  const { tx } = work;
-  refuseCommon(password);
-  const others = await withinPlan(work, 'users', users);
-  const passwordHash = await hashPassword(password);
-  const [user] = await tx
-    .insert(users)
-    .values({ ...fields, passwordHash, color: color ?? palette[others % palette.length]! })
-    .returning({ id: users.id });
-  await setQueues(work, user!.id, queueIds);
-  return announce(work, user!.id, 'create');
+  refuseWeak(password, [fields.name, fields.email]);
+  const passwordHash = await hashPassword(password, `company ${companyId}`);
+  return inWork(companyId, async (work) => {
+    const others = await withinPlan(work, 'users', users);
+    const [user] = await work.tx
+      .insert(users)
+      .values({ ...fields, passwordHash, color: color ?? palette[others % palette.length]! })
+      .returning({ id: users.id });
+    await setQueues(work, user!.id, queueIds);
+    return announce(work, user!.id, 'create');
+  });
 }
 
 /**
  * Changes a user. Others than admins change only their own record, and of it only what is theirs: the rest is
- * ignored as if it had not been sent. A new password signs the person out everywhere else.
+ * ignored as if it had not been sent. A new password signs the person out. One's own password and e-mail change
+ * only with the present password, and leave no other session and no copy of a refresh token alive: the reply
+ * carries the next one. Throws ERR_WRONG_PASSWORD, ERR_LAST_ADMIN, ERR_PROTECTED_USER.
  */
 export async function updateUser(
-  work: Work,
-  actor: Actor,
+  kernel: Kernel,
+  { actor, sessionId }: { actor: Actor; sessionId: string },
   id: number,
   sent: z.output<typeof UserChanges>,
-  keepSession: boolean,
-) {
-  const { tx } = work;
-  const isAdmin = actor.profile === 'admin';
-  if (!isAdmin && id !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
-  const [before] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  const user = found(before, 'ERR_NO_USER_FOUND');
+): Promise<{ user: z.input<typeof User>; refreshToken?: string }> {
+  const isSelf = id === actor.userId;
+  if (actor.profile !== 'admin' && !isSelf) throw new AppError('ERR_NO_PERMISSION');
+  const { password, currentPassword, queueIds, ...fields } = actor.profile === 'admin' ? sent : onlyOwn(sent);
+  const access = await changedAccess(kernel, actor, id, { password, currentPassword, email: fields.email });
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return kernel.inWork(actor.companyId, async (work) => {
+    const { tx } = work;
+    if (fields.profile === 'user') await keepAnAdmin(work, id);
+    const user = await lockUser(tx, actor, id);
+    if (id === firstUser && fields.profile === 'user') throw new AppError('ERR_PROTECTED_USER');
+    if (access.verifiedHash && user.passwordHash !== access.verifiedHash)
+      throw new AppError('ERR_WRONG_PASSWORD');
+    const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
+    if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));
+    if (queueIds) await setQueues(work, id, queueIds);
+    const record = await announce(work, id, 'update');
+    if (access.verifiedHash) {
+      await endSessions(work, { userId: id, except: sessionId }, 'password');
+      return { user: record, refreshToken: await replaceRefreshTokens(work, sessionId) };
+    }
+    if (access.passwordHash) await endSessions(work, { userId: id }, 'password');
+    return { user: record };
+  });
+}
+
+const onlyOwn = (sent: z.output<typeof UserChanges>) =>
+  Object.fromEntries(own.filter((key) => key in sent).map((key) => [key, sent[key]])) as typeof sent;
+
+/**
+ * What has to be hashed for these changes, hashed before any transaction begins. `verifiedHash`: the password that
+ * was found right; it must still be the user's when the change is stored.
+ */
+async function changedAccess(
+  kernel: Kernel,
+  actor: Actor,
+  id: number,
+  {
+    password,
+    currentPassword,
+    email,
+  }: Pick<z.output<typeof UserChanges>, 'password' | 'currentPassword' | 'email'>,
+): Promise<{ passwordHash?: string; verifiedHash?: string }> {
+  if (!password && email === undefined) return {};
+  const user = await kernel.inWork(actor.companyId, ({ tx }) => readUser(tx, actor, id), 'read');
+  const isSelf = id === actor.userId;
+  if (!password && (!isSelf || email === user.email)) return {};
+  if (password) refuseWeak(password, [user.name, user.email]);
+  const source = `company ${actor.companyId}`;
+  if (isSelf) await verifyPassword(kernel, id, currentPassword, user.passwordHash, source);
+  return {
+    ...(password && { passwordHash: await hashPassword(password, source) }),
+    ...(isSelf && { verifiedHash: user.passwordHash }),
+  };
+}
+
+/** Wrong tries are counted, or whoever finds a screen open could guess at it. */
+async function verifyPassword(
+  kernel: Kernel,
+  id: number,
+  password: string | undefined,
+  hash: string,
+  source: string,
+): Promise<void> {
+  const limit = { key: `password of user ${id}`, most: 10, windowMs: 15 * 60_000 };
+  await countWrongPasswords(kernel, [limit], async () => {
+    if (!password || !(await isPassword(password, hash, source)))
+      throw new AppError('ERR_WRONG_PASSWORD', { fields: { currentPassword: 'ERR_WRONG_PASSWORD' } });
+  });
+}
+
+async function readUser(tx: Tx, actor: Actor, id: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  return mayChange(actor, user);
+}
+
+async function lockUser(tx: Tx, actor: Actor, id: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return mayChange(actor, user);
+}
+
+function mayChange(actor: Actor, row: typeof users.$inferSelect | undefined) {
+  const user = found(row, 'ERR_NO_USER_FOUND');
   if (user.super && !actor.isSuper) throw new AppError('ERR_PROTECTED_USER');
-  const { password, queueIds, ...fields } = isAdmin
-    ? sent
-    : (Object.fromEntries(own.filter((key) => key in sent).map((key) => [key, sent[key]])) as typeof sent);
-  if (id === firstUser && fields.profile === 'user') throw new AppError('ERR_PROTECTED_USER');
-  const changes: Partial<typeof users.$inferInsert> = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  );
-  if (password) {
-    refuseCommon(password);
-    changes.passwordHash = await hashPassword(password);
-    if (!keepSession) await endSessions(work, { userId: id }, 'password');
-  }
-  if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, id));
-  if (queueIds) await setQueues(work, id, queueIds);
-  return announce(work, id, 'update');
+  return user;
 }
 
 /** The queues a user serves, as a whole. */
@@ -75,7 +156,7 @@ async function setQueues({ tx }: Work, userId: number, queueIds: number[]) {
   if (wanted.length > 0) await tx.insert(userQueues).values(wanted.map((queueId) => ({ userId, queueId })));
 }
 
-/** Tells the change and answers the record. */
+/** Tells the change and returns the record. */
 export async function announce({ tx, publish }: Work, id: number, action: 'create' | 'update') {
   const [user] = await userRows(tx, { id });
   const record = found(user, 'ERR_NO_USER_FOUND');

@@ -4,6 +4,7 @@ import { eq, or } from 'drizzle-orm';
 import { listPage } from '../../db/paged.ts';
 import { contains } from '../../db/search.ts';
 import { routes } from '../../http/routes.ts';
+import { giveRefreshToken } from '../session/sessionCookies.ts';
 import { removeUser } from './removeUser.ts';
 import { announce, createUser, updateUser } from './saveUser.ts';
 import { userRows } from './userRow.ts';
@@ -29,12 +30,13 @@ export const userRoutes = routes(userApi, {
     return found(user, 'ERR_NO_USER_FOUND');
   },
 
-  async create({ work, body }) {
-    return createUser(work, body);
+  async create({ inWork, actor, body }) {
+    return createUser(inWork, actor, body);
   },
 
-  async update({ work, actor, params: { id }, body }) {
-    return updateUser(work, actor, id, body, id === actor.userId);
+  async update({ kernel, request, reply, actor, sessionId, params: { id }, body }) {
+    const { user, refreshToken } = await updateUser(kernel, { actor, sessionId }, id, body);
+    return { ...user, ...(refreshToken && giveRefreshToken(request, reply, refreshToken)) };
   },
 
   async remove({ work, actor, params: { id } }) {

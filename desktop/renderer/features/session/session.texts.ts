@@ -107,10 +107,10 @@ export const useSessionText = texts('session', {
     tr: 'Geçersiz anahtar. Platform yöneticisine başvurun.',
   },
   signupDone: {
-    pt: 'Conta criada com sucesso! Entre com seu e-mail e senha.',
-    en: 'Account created! Sign in with your e-mail and password.',
-    es: '¡Cuenta creada! Entre con su correo y contraseña.',
-    tr: 'Hesap oluşturuldu! E-posta ve parolanızla giriş yapın.',
+    pt: 'Cadastro concluído! Entre com seu e-mail e senha. Se este e-mail já tinha uma conta, use a senha dela.',
+    en: 'You are registered! Sign in with your e-mail and password. If this e-mail had an account already, use its password.',
+    es: '¡Registro completo! Entre con su correo y contraseña. Si este correo ya tenía una cuenta, use su contraseña.',
+    tr: 'Kaydınız tamam! E-posta ve parolanızla giriş yapın. Bu e-postanın zaten bir hesabı varsa onun parolasını kullanın.',
   },
   elsewhere: {
     pt: 'Sua conta foi acessada em outro computador.',

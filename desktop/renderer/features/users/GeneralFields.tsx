@@ -4,17 +4,19 @@ import { ColorField } from '../../components/form/ColorField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
 import { ConnectionSelect } from '../../pickers/ConnectionSelect.tsx';
 import { QueuesSelect } from '../../pickers/QueuesSelect.tsx';
-import type { UserFormApi } from './userForm.ts';
+import { changesAccess, type UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
 interface Props {
   form: UserFormApi;
   isAdmin: boolean;
+  /** It is one's own record. */
+  isSelf: boolean;
   user: User | undefined;
 }
 
 /** The tab General; who is no admin sees only what is theirs to change (USER-26). */
-export function GeneralFields({ form, isAdmin, user }: Props) {
+export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
   const text = useUserText();
   const columns = { base: 1, xs: 2 };
   return (
@@ -37,6 +39,16 @@ export function GeneralFields({ form, isAdmin, user }: Props) {
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
+        {isSelf && user && changesAccess(user, form.values) && (
+          <PasswordInput
+            label={text('currentPassword')}
+            withAsterisk
+            description={text('whyCurrentPassword')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
         {isAdmin && (
           <Select
             label={text('profile')}

@@ -14,7 +14,14 @@ import { type UserForm, userFormOf } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
 /** What people may change of their own record without being an admin (USER-26). */
-const ownFields = ['name', 'password', 'farewellMessage', 'defaultTheme', 'defaultMenu'] as const;
+const ownFields = [
+  'name',
+  'password',
+  'currentPassword',
+  'farewellMessage',
+  'defaultTheme',
+  'defaultMenu',
+] as const;
 
 /** Creates or changes a user; one's own record too (USER-10, SHELL-35). */
 export function UserDialog({ user, onClose }: { user: User | undefined; onClose(): void }) {
@@ -29,7 +36,7 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
   async function save(values: UserForm) {
     if (!user) return userList.put(await call(userApi.create, { body: values }));
     const body = isAdmin ? values : Object.fromEntries(ownFields.map((field) => [field, values[field]]));
-    const saved = await call(userApi.update, { params: { id: user.id }, body });
+    const { refreshToken: _, ...saved } = await call(userApi.update, { params: { id: user.id }, body });
     userList.put(saved);
     if (!isSelf) return;
     changeSessionUser(saved);
@@ -37,7 +44,7 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
     if (saved.defaultMenu !== user.defaultMenu) usePreferences.setState({ menuOpen: undefined });
   }
 
-  const general = <GeneralFields form={form} isAdmin={isAdmin} user={user} />;
+  const general = <GeneralFields form={form} isAdmin={isAdmin} isSelf={isSelf} user={user} />;
   return (
     <FormDialog
       title={text(!user ? 'add' : isSelf ? 'ownRecord' : 'edit')}

@@ -1,8 +1,8 @@
 import type { User } from '@recado/shared/features/users';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -45,6 +45,7 @@ test('who is no admin changes only what is their own', async () => {
   await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
   const sent = asked.find(({ method }) => method === 'PUT')?.body as object;
   expect(Object.keys(sent).sort()).toEqual([
+    'currentPassword',
     'defaultMenu',
     'defaultTheme',
     'farewellMessage',
@@ -57,9 +58,9 @@ test('a new user has the documented defaults', async () => {
   const { asked } = fakeServer(answers());
   renderScreen(<UserDialog user={undefined} onClose={() => undefined} />, admin);
   const dialog = screen.getByRole('dialog');
-  await userEvent.type(within(dialog).getByLabelText(/Nome/), 'Rui');
-  await userEvent.type(within(dialog).getByLabelText(/E-mail/), 'rui@padaria.example');
-  await userEvent.type(within(dialog).getByLabelText(/Senha/), 'segredo');
+  fireEvent.change(within(dialog).getByLabelText(/Nome/), { target: { value: 'Rui' } });
+  fireEvent.change(within(dialog).getByLabelText(/E-mail/), { target: { value: 'rui@padaria.example' } });
+  fireEvent.change(within(dialog).getByLabelText(/Senha/), { target: { value: 'segredo' } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -85,4 +86,31 @@ test('a right taken away by an admin is gone at once', async () => {
   expect(useSession.getState().actor?.switches).toContain('allowConnections');
   act(() => onUser({ action: 'update', user: ana }));
   expect(useSession.getState().actor?.switches).not.toContain('allowConnections');
+});
+
+test('a new password of ones own asks for the present one, and says when it is wrong', async () => {
+  const { asked } = fakeServer({
+    ...answers(),
+    'PUT /users/:id': () =>
+      refuse('ERR_WRONG_PASSWORD', { fields: { currentPassword: 'ERR_WRONG_PASSWORD' } } as never),
+  });
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, aSessionUser());
+  expect(screen.queryByLabelText(/Senha atual/)).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: 'outra-senha-9' } });
+  fireEvent.change(screen.getByLabelText(/Senha atual/), { target: { value: 'errada' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      password: 'outra-senha-9',
+      currentPassword: 'errada',
+    }),
+  );
+  expect((await screen.findAllByText('A senha atual está incorreta.')).length).toBeGreaterThan(0);
+});
+
+test('an admin sets the password of somebody else without knowing it', async () => {
+  fakeServer(answers());
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, admin);
+  fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: 'outra-senha-9' } });
+  expect(screen.queryByLabelText(/Senha atual/)).toBeNull();
 });

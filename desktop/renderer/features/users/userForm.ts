@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { NewUser, User } from '@recado/shared/features/users';
 
 /** Everything the dialog edits; the password stays empty unless it is to change (OPEN-88). */
-export type UserForm = NewUser & Record<string, unknown>;
+export type UserForm = NewUser & { currentPassword?: string } & Record<string, unknown>;
 
 /** The form as the dialog's parts share it. */
 export type UserFormApi = UseFormReturnType<UserForm>;
@@ -12,6 +12,7 @@ export const userFormOf = (user: User | undefined, color: string): UserForm => (
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
+  currentPassword: '',
   profile: user?.profile ?? 'user',
   color: user?.color ?? color,
   startWork: user?.startWork ?? '00:00',
@@ -31,3 +32,9 @@ export const userFormOf = (user: User | undefined, color: string): UserForm => (
   whatsappId: user?.whatsappId ?? null,
   queueIds: user?.queueIds ?? [],
 });
+
+/** One's own password and e-mail change only with the present password; the server asks for it then. */
+export const changesAccess = (
+  user: User,
+  { password, email }: Pick<UserForm, 'password' | 'email'>,
+): boolean => password !== '' || email.trim().toLowerCase() !== user.email;

@@ -34,6 +34,6 @@ test('an empty field is missing, not too short', () => {
 });
 
 test("the server's refusal of a field is told by its code; words nobody knows stay short", () => {
-  expect(validationText('ERR_COMMON_PASSWORD')).toBe('Esta senha é muito comum. Escolha outra.');
+  expect(validationText('ERR_COMMON_PASSWORD')).toBe('Esta senha é fácil de adivinhar. Escolha outra.');
   expect(validationText('Unexpected file')).toBe('Valor inválido');
 });

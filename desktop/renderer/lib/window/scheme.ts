@@ -2,12 +2,12 @@ import { useColorScheme } from '@mantine/hooks';
 import { usePreferences } from '../preferences.ts';
 import { useSession } from '../session/session.ts';
 
-/** Light or dark: the choice kept on this device, else the dark of the user's record, else the system's (THEME-02). */
+/** Light or dark: the choice kept on this device, else the user's, else the system's (THEME-02). */
 export function useScheme(): 'light' | 'dark' {
   const system = useColorScheme('light', { getInitialValueInEffect: false });
   const chosen = usePreferences((preferences) => preferences.scheme);
   const ofUser = useSession((session) => session.user?.defaultTheme);
-  return chosen ?? (ofUser === 'dark' ? 'dark' : system);
+  return chosen ?? ofUser ?? system;
 }
 
 /** Keeps the choice on this device (THEME-03). */

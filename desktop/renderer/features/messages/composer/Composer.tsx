@@ -4,7 +4,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconLock, IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
-import { useKeys } from '../../../lib/useKeys.ts';
+import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
@@ -64,7 +64,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   useEffect(() => {
     if (hasKeyboard()) field.current?.focus({ preventScroll: true });
   }, []);
-  useKeys({ Enter: focus, n: toggleNote });
+  useKeys({ Enter: focus, 'Alt+n': toggleNote });
+  useTypeAhead(field);
 
   function send() {
     if (words.trim() === '') return;
@@ -93,9 +94,6 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     } else if (event.key === 'ArrowUp' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       quoteBefore();
-    } else if (event.altKey && event.code === 'KeyN') {
-      event.preventDefault();
-      toggleNote();
     }
   }
 

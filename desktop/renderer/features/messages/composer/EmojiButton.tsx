@@ -29,7 +29,8 @@ export function EmojiButton({ onPick }: { onPick(emoji: string): void }) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={text('emoji')}>
-        <Suspense fallback={<Loader size="sm" m="xl" />}>
+        {/* Takes the focus while the panel loads: what is typed by then is meant for its search, not for a message. */}
+        <Suspense fallback={<Loader size="sm" m="xl" tabIndex={-1} data-autofocus />}>
           {isOpen && (
             <EmojiPanel
               onPick={(emoji) => {

@@ -11,10 +11,11 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ownerIn } from './ownerIn.ts';
+import { pressOnce } from './pressGuard.ts';
 import { type TicketActionName, ticketChanges } from './ticketRules.ts';
 
-/** How long a resolved ticket can be taken back with one click. */
-const undoMs = 5000;
+/** How long a change can be taken back with one click; what it says to the customer waits as long. */
+const undoSeconds = 8;
 
 /** Everything that can be done with a ticket, from a row, the header, a key or the palette. */
 export function useTicketActions() {
@@ -22,11 +23,14 @@ export function useTicketActions() {
   const user = useUser();
   const { ticketUuid: openUuid } = useParams();
 
-  /** Sends a change; returns the ticket, or undefined after the refusal has been shown. */
+  /** Sends a change; returns the ticket, or undefined after the refusal has been shown or a press too many. */
   const change = useCallback(
-    async (ticket: Ticket, body: TicketChanges): Promise<Ticket | undefined> => {
+    async (name: TicketActionName, ticket: Ticket, body: TicketChanges): Promise<Ticket | undefined> => {
       try {
-        const changed = await call(ticketApi.update, { params: { id: ticket.id }, body });
+        const changed = await pressOnce(ticket.id, name, () =>
+          call(ticketApi.update, { params: { id: ticket.id }, body }),
+        );
+        if (!changed) return undefined;
         putTicket(changed);
         if (changed.id === ticket.id || changed.userId === user.id) return changed;
         openTicketDialog({
@@ -53,7 +57,8 @@ export function useTicketActions() {
   /** After accepting or reopening, the tab follows the ticket's new status (STATE-26). */
   const serve = useCallback(
     async (ticket: Ticket, queueId?: number) => {
-      const served = await change(ticket, ticketChanges.accept(ticket, user.id, queueId));
+      const name = ticket.status === 'closed' ? 'reopen' : 'accept';
+      const served = await change(name, ticket, ticketChanges.accept(ticket, user.id, queueId));
       if (served) void navigate(`/tickets/${served.uuid}?tab=${tabOf(served)}`);
       return served !== undefined;
     },
@@ -69,17 +74,35 @@ export function useTicketActions() {
   );
 
   return useMemo(() => {
-    const resolve = async (ticket: Ticket, withFarewell: boolean) => {
-      const closed = await change(ticket, ticketChanges.resolve(user.id, withFarewell));
-      if (!closed) return;
+    /** Everything is as it was before, and the ticket is where the person was. */
+    const undo = async (ticket: Ticket) => {
+      try {
+        const restored = await call(ticketApi.undo, { params: { id: ticket.id } });
+        putTicket(restored);
+        if (ticket.uuid === openUuid) void navigate(`/tickets/${restored.uuid}?tab=${tabOf(restored)}`);
+      } catch (error) {
+        toast.error(error);
+      }
+    };
+    /** A change that takes the ticket out of hand: said, and for a while it can be taken back. */
+    const letGo = async (
+      name: TicketActionName,
+      ticket: Ticket,
+      body: TicketChanges,
+      said: 'resolved' | 'ignored' | 'returned' | 'transferred',
+    ) => {
+      if (!(await change(name, ticket, { ...body, undoSeconds }))) return false;
       leave(ticket);
       undoToast({
-        message: useTicketText.now('resolved', { name: ticket.contact.name }),
+        message: useTicketText.now(said, { name: ticket.contact.name }),
         label: useTicketText.now('undo'),
-        ms: undoMs,
-        undo: () => void serve(closed),
+        ms: undoSeconds * 1000,
+        undo: () => void undo(ticket),
       });
+      return true;
     };
+    const resolve = (ticket: Ticket, withFarewell: boolean) =>
+      letGo('resolve', ticket, ticketChanges.resolve(user.id, withFarewell), 'resolved');
     const reopen = (ticket: Ticket) =>
       ticket.queueId === null ? openTicketDialog({ kind: 'reopen', ticket }) : void serve(ticket);
     return {
@@ -88,30 +111,10 @@ export function useTicketActions() {
       accept: (ticket: Ticket) =>
         ticket.queueId === null ? openTicketDialog({ kind: 'accept', ticket }) : void serve(ticket),
       reopen,
-      ignore: async (ticket: Ticket) => {
-        const closed = await change(ticket, ticketChanges.ignore(user.id));
-        if (!closed) return;
-        leave(ticket);
-        undoToast({
-          message: useTicketText.now('ignored', { name: ticket.contact.name }),
-          label: useTicketText.now('undo'),
-          ms: undoMs,
-          undo: () => reopen(closed),
-        });
-      },
-      giveBack: async (ticket: Ticket) => {
-        if (await change(ticket, ticketChanges.return())) {
-          toast.success(useTicketText.now('returned'));
-          leave(ticket);
-        }
-      },
-      transfer: async (ticket: Ticket, to: { queueId: number; userId: number | null; message: string }) => {
-        const moved = await change(ticket, ticketChanges.transfer(ticket, to));
-        if (!moved) return false;
-        toast.success(useTicketText.now('transferred'));
-        leave(ticket);
-        return true;
-      },
+      ignore: (ticket: Ticket) => letGo('ignore', ticket, ticketChanges.ignore(user.id), 'ignored'),
+      giveBack: (ticket: Ticket) => letGo('return', ticket, ticketChanges.return(), 'returned'),
+      transfer: (ticket: Ticket, to: { queueId: number; userId: number | null; message: string }) =>
+        letGo('transfer', ticket, ticketChanges.transfer(ticket, to), 'transferred'),
       /** Runs an action by its name, as buttons and keys do. */
       run(name: TicketActionName, ticket: Ticket) {
         if (name === 'accept') this.accept(ticket);
@@ -122,7 +125,7 @@ export function useTicketActions() {
         else void resolve(ticket, true);
       },
     };
-  }, [change, leave, serve, user.id]);
+  }, [change, leave, navigate, openUuid, serve, user.id]);
 }
 
 export type TicketActions = ReturnType<typeof useTicketActions>;

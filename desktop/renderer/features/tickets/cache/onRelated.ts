@@ -37,3 +37,13 @@ export function onTicketQueue(event: EventPayload<'queue'>): void {
     (ticket) => ({ ...ticket, queue: { id, name, color } }),
   );
 }
+
+/** How far the message got that a row shows last. */
+export function onTicketMessage(event: EventPayload<'appMessage'>): void {
+  if (event.action !== 'update' || !event.message.fromMe) return;
+  const { id, ack } = event.message;
+  patchTickets(
+    ({ lastMessageId, lastMessageAck }) => lastMessageId === id && lastMessageAck !== ack,
+    (ticket) => ({ ...ticket, lastMessageAck: ack }),
+  );
+}

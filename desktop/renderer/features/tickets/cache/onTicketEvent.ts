@@ -10,6 +10,7 @@ import { platform } from '../../../lib/window/platform.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { ticketNotice } from '../notices/ticketNotice.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { keepLost } from './lostTickets.ts';
 import { knownTicket, onTicket } from './ticketCache.ts';
 
 /** Older news than this came with a reconnection; nobody wants a burst of sounds for it. */
@@ -18,6 +19,7 @@ const freshMs = 60_000;
 /** A live ticket event: the caches, and a notification when the window is not looked at. */
 export function onTicketEvent(event: EventPayload<'ticket'>): void {
   const before = 'ticket' in event ? knownTicket(event.ticket.id) : undefined;
+  if (event.action === 'delete') keepLost(event.ticketUuid, event.owner);
   onTicket(event);
   if (!('ticket' in event)) return;
   const { user } = useSession.getState();

@@ -6,6 +6,7 @@ import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ComposerClosed.module.css';
+import { KeptDraft } from './KeptDraft.tsx';
 
 /** Why nothing can be written now, and the one click that changes it (CONV-08). */
 export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
@@ -14,6 +15,7 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
   const name = actionsOn(ticket, useUser()).find((action) => action === 'accept' || action === 'reopen');
   return (
     <Group className={classes.bar} justify="center" gap="sm" role="note">
+      <KeptDraft uuid={ticket.uuid} />
       <Text size="sm" c="dimmed">
         {text(
           ticket.status === 'pending' || ticket.status === 'closed' ? `hint_${ticket.status}` : 'hint_busy',

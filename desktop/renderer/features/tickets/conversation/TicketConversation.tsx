@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
 import { isTransient } from '../../../lib/query.ts';
@@ -16,6 +16,9 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { LostTicket } from './LostTicket.tsx';
+import { TakenStrip } from './TakenStrip.tsx';
 import classes from './TicketConversation.module.css';
 
 /** What the thread of messages is given of its ticket. */
@@ -32,12 +35,13 @@ interface Props {
   Thread: ComponentType<ThreadProps>;
 }
 
+/** Each with a modifier: letters alone are for what is written. */
 const keysOf: Record<string, TicketActionName> = {
-  a: 'accept',
-  r: 'resolve',
-  t: 'transfer',
-  b: 'return',
-  o: 'reopen',
+  'Alt+a': 'accept',
+  'Alt+r': 'resolve',
+  'Alt+t': 'transfer',
+  'Alt+b': 'return',
+  'Alt+o': 'reopen',
 };
 
 /** The right side of the inbox: one ticket with its header and its messages. */
@@ -62,14 +66,19 @@ export function TicketConversation({ uuid, Thread }: Props) {
     ),
   );
   useKeys({
-    '?': () => openTicketDialog({ kind: 'shortcuts' }),
-    h: ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
-    c: ticket ? () => openTicketDialog({ kind: 'contact', ticket }) : undefined,
+    'Mod+/': () => openTicketDialog({ kind: 'shortcuts' }),
+    'Alt+h': ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
+    'Alt+i': ticket ? () => openTicketDialog({ kind: 'contact', ticket }) : undefined,
   });
   useTicketCommands(ticket ?? undefined, names, actions);
 
+  // One that was taken away under somebody's eyes says so, for something may have been typed (`LostTicket`).
+  const [last, setLast] = useState<Ticket>();
+  if (ticket && ticket !== last) setLast(ticket);
+  const lost = ticket === null ? last : undefined;
+
   // A ticket that cannot be seen leads back to the list (CONV-07, INBOX-38).
-  const isGone = ticket === null || (error !== null && !isTransient(error));
+  const isGone = !lost && (ticket === null || (error !== null && !isTransient(error)));
   useEffect(() => {
     if (isGone) void navigate(`/tickets${window.location.search}`, { replace: true });
   }, [isGone, navigate]);
@@ -80,6 +89,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
     if (ticket && !hasTab) setParams({ tab: tabOf(ticket) }, { replace: true });
   }, [ticket, hasTab, setParams]);
 
+  if (lost) return <LostTicket ticket={lost} />;
   if (!ticket)
     return error && !isGone ? (
       <Failed error={error} retry={() => void query.refetch()} />
@@ -91,6 +101,8 @@ export function TicketConversation({ uuid, Thread }: Props) {
   return (
     <section className={classes.conversation} aria-label={ticket.contact.name}>
       <TicketHeader ticket={ticket} actions={actions} />
+      <ConnectionStrip connectionId={ticket.whatsappId} />
+      <TakenStrip ticket={ticket} />
       <Thread
         key={ticket.uuid}
         ticket={ticket}

@@ -6,14 +6,18 @@ import { useKeys } from '../../../lib/useKeys.ts';
 import { useOwnCounts } from '../cache/ticketCounts.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { useFirstSteps } from './useFirstSteps.ts';
 
-/** No ticket is open yet: the logo, a greeting, and what waits (INBOX-05). */
+/** No ticket is open yet: the logo, a greeting, and what waits (INBOX-05); in a new company, what is left to do. */
 export function Welcome() {
   const text = useTicketText();
   const { name } = useUser();
   const counts = useOwnCounts();
   const openHelp = () => openTicketDialog({ kind: 'shortcuts' });
-  useKeys({ '?': openHelp });
+  useKeys({ '?': openHelp, 'Mod+/': openHelp });
+  const steps = useFirstSteps();
+  if (steps) return <FirstSteps steps={steps} />;
   return (
     <Stack align="center" justify="center" h="100%" gap="xs" ta="center" px="lg">
       <BrandMark size={64} withName={false} />

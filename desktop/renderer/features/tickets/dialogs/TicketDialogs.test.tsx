@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { forgetPresses } from '../actions/pressGuard.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
-import { forgetTickets } from '../cache/ticketCache.ts';
+import { forgetTickets, ticketQuery } from '../cache/ticketCache.ts';
 import { HeaderActions } from '../header/HeaderActions.tsx';
 import { aTicket } from '../testing/aTicket.ts';
 import { TicketDialogs } from './TicketDialogs.tsx';
@@ -35,6 +37,7 @@ const put = (asked: Asked[]) => asked.find(({ method }) => method === 'PUT')?.bo
 
 afterEach(() => {
   closeTicketDialog();
+  forgetPresses();
   forgetTickets();
 });
 
@@ -108,17 +111,53 @@ test('resolving without a required tag warns with the exact words and closes not
   expect(await screen.findByText('Você deve atribuir uma tag antes de fechar o ticket.')).toBeTruthy();
 });
 
-test('what was resolved can be taken back with one click', async () => {
-  const sent: unknown[] = [];
-  fakeServer({
-    'PUT /tickets/1': ({ body }) => {
-      sent.push(body);
-      return aTicket({ status: sent.length === 1 ? 'closed' : 'open', userId: 7, version: sent.length + 1 });
-    },
+test('what was resolved can be taken back with one click, as if it had not been', async () => {
+  const { asked } = fakeServer({
+    'PUT /tickets/1': () => aTicket({ status: 'closed', userId: 7, version: 2 }),
+    'POST /tickets/1/undo': () => aTicket({ status: 'open', userId: 7, version: 3 }),
   });
   show(aTicket({ status: 'open', userId: 7 }));
   await press('Resolver');
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await vi.waitFor(() =>
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /tickets/1',
+      'POST /tickets/1/undo',
+    ]),
+  );
+  expect(put(asked)).toMatchObject({ status: 'closed', sendFarewellMessage: true, undoSeconds: 8 });
+});
+
+/** A page that shows the ticket as the last reply has it, as the real one does. */
+function LivePage() {
+  const { data } = useQuery({ ...ticketQuery(aTicket().uuid), initialData: aTicket() });
+  return <Page ticket={data!} />;
+}
+
+test('a double click accepts and nothing else: what comes under the pointer is not pressed', async () => {
+  const { asked } = fakeServer({
+    'PUT /tickets/1': ({ body }) =>
+      aTicket({ status: (body as { status: 'open' }).status, userId: 7, version: asked.length + 1 }),
+  });
+  renderScreen(<LivePage />, me, '/tickets');
+  await press('Aceitar');
+  await press('Resolver');
+  expect(asked.map(({ body }) => body)).toEqual([{ status: 'open', userId: 7, queueId: 1 }]);
+});
+
+test('an impatient second press while the first is on its way changes nothing more', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { asked } = fakeServer({
+    'PUT /tickets/1': async () => {
+      await promise;
+      return aTicket({ status: 'open', userId: 7, version: 2 });
+    },
+  });
+  renderScreen(<LivePage />, me, '/tickets');
+  const button = screen.getByRole('button', { name: 'Aceitar' });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  resolve();
   await screen.findByText(/tab=open/);
-  expect(sent).toMatchObject([{ status: 'closed', sendFarewellMessage: true }, { status: 'open' }]);
+  expect(asked).toHaveLength(1);
 });

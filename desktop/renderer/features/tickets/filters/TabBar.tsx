@@ -8,11 +8,10 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useUser } from '../../../lib/session/session.ts';
 import { useTicketCounts } from '../cache/ticketCounts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './TabBar.module.css';
-import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
+import { readTab, type TicketTab, useShownTabs } from './ticketTabs.ts';
 
 const icons: Record<TicketTab, TablerIcon> = {
   open: IconMessages,
@@ -28,11 +27,8 @@ const countOn = (tab: TicketTab, counts: TicketCounts | undefined): number =>
 /** The tabs of the inbox with how many tickets stand on each; groups only for who may see them (INBOX-12). */
 export function TabBar({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab): void }) {
   const text = useTicketText();
-  const { allowGroup, profile } = useUser();
   const counts = useTicketCounts();
-  const shown = ticketTabs.filter(
-    (name) => name !== 'group' || allowGroup === 'enabled' || profile === 'admin',
-  );
+  const shown = useShownTabs();
   return (
     <Tabs value={tab} onChange={(next) => onTurn(readTab(next))} classNames={{ tab: classes.tab ?? '' }}>
       <Tabs.List grow aria-label={text('tabs')}>

@@ -2,6 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useParams } from 'react-router';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -10,7 +11,7 @@ import classes from './TicketSearch.module.css';
 /** How long a search waits for the next letter (INBOX-26). */
 const searchDelayMs = 500;
 
-/** Looks for tickets by name, number or id; `/` and Ctrl+F lead here from anywhere in the inbox. */
+/** Looks for tickets by name, number or id; Ctrl+F leads here from anywhere in the inbox, `/` while no conversation is open. */
 export function TicketSearch({ onSearch }: { onSearch(words: string): void }) {
   const text = useTicketText();
   const words = useWords();
@@ -23,7 +24,9 @@ export function TicketSearch({ onSearch }: { onSearch(words: string): void }) {
     if (next === '') search.flush();
   };
   const focus = () => field.current?.select();
-  useKeys({ '/': focus, 'Mod+f': focus });
+  /** In a conversation a slash belongs to what is written. */
+  const hasSlash = useParams().ticketUuid === undefined;
+  useKeys({ 'Mod+f': focus, ...(hasSlash && { '/': focus }) });
   return (
     <TextInput
       ref={field}
@@ -46,7 +49,7 @@ export function TicketSearch({ onSearch }: { onSearch(words: string): void }) {
           <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />
         ) : (
           <Kbd size="xs" className={classes.key} aria-hidden>
-            /
+            {hasSlash ? '/' : 'Ctrl F'}
           </Kbd>
         )
       }

@@ -1,4 +1,5 @@
 import type { Ticket } from '@recado/shared/features/tickets';
+import { useUser } from '../../../lib/session/session.ts';
 
 /** The views of the inbox, as they stand in the address (`?tab=`). */
 export const ticketTabs = ['open', 'pending', 'group', 'closed', 'search'] as const;
@@ -12,4 +13,10 @@ export function tabOf({ status }: Pick<Ticket, 'status'>): TicketTab {
   if (status === 'lgpd') return 'pending';
   if (status === 'nps') return 'closed';
   return status;
+}
+
+/** The tabs of this person, in their order; groups only for who may see them (INBOX-12). */
+export function useShownTabs(): readonly TicketTab[] {
+  const { allowGroup } = useUser();
+  return ticketTabs.filter((name) => name !== 'group' || allowGroup === 'enabled');
 }

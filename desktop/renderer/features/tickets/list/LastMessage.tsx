@@ -1,5 +1,4 @@
 import { readLastMessage, type Ticket } from '@recado/shared/features/tickets';
-import { IconCheck } from '@tabler/icons-react';
 import { ContentPreview } from '../../../components/ContentPreview.tsx';
 import { useDraft } from '../../../lib/drafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
@@ -7,6 +6,7 @@ import { plainWords } from '../../../lib/format/formatText.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './LastMessage.module.css';
+import { RowTick } from './RowTick.tsx';
 
 /** Longest text of a row (INBOX-29). */
 const textLength = 40;
@@ -26,9 +26,7 @@ export function LastMessage({ ticket }: { ticket: Ticket }) {
   const { kind, text: words } = readLastMessage(ticket.lastMessage);
   return (
     <span className={classes.words} data-unread={ticket.unreadMessages > 0 || undefined}>
-      {ticket.lastMessageFromMe && ticket.lastMessage !== '' && (
-        <IconCheck size={14} className={classes.tick} aria-label={text('byUs')} />
-      )}
+      {ticket.lastMessageFromMe && ticket.lastMessage !== '' && <RowTick ack={ticket.lastMessageAck} />}
       <ContentPreview kind={kind} text={cutText(plainWords(words), textLength)} />
     </span>
   );

@@ -8,7 +8,7 @@ import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { TabBar } from '../filters/TabBar.tsx';
 import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
-import { readTab, type TicketTab } from '../filters/ticketTabs.ts';
+import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { TicketList } from './TicketList.tsx';
 import classes from './TicketPanel.module.css';
@@ -47,13 +47,16 @@ export function TicketPanel() {
     if (next) void navigate(`/tickets/${next.uuid}?tab=${tab}`);
   };
   useKeys({
-    j: () => step(1),
-    k: () => step(-1),
     'Alt+ArrowDown': () => step(1),
     'Alt+ArrowUp': () => step(-1),
+    ...Object.fromEntries(
+      useShownTabs().map((name, index) => [`Alt+${index + 1}`, () => turnTo(name)] as const),
+    ),
   });
 
-  const turnTo = (next: TicketTab) => void navigate(`/tickets?tab=${next}`);
+  function turnTo(next: TicketTab) {
+    void navigate(`/tickets?tab=${next}`);
+  }
   return (
     <section className={classes.panel} aria-label={text('list')}>
       <div className={classes.head}>

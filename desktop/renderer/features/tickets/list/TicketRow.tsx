@@ -7,6 +7,7 @@ import { cutText, formatWhen } from '../../../lib/format/format.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { type TicketTab, tabOf } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { DownMark } from './DownMark.tsx';
 import { QueueDot, TagDots } from './dots.tsx';
 import { LastMessage } from './LastMessage.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -54,6 +55,7 @@ export const TicketRow = memo(function TicketRow({ ticket, tab, isOpen, withUser
             <time className={classes.time} dateTime={when} data-unread={unreadMessages > 0 || undefined}>
               {formatWhen(when)}
             </time>
+            <DownMark connectionId={ticket.whatsappId} />
           </span>
           <span className={classes.line}>
             <LastMessage ticket={ticket} />

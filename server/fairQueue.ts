@@ -7,9 +7,12 @@ export interface FairQueue<T> {
 }
 
 /** A line in which nobody's many stand before another's few. */
-export function fairQueue<T>(ownerOf: (thing: T) => number, keyOf: (thing: T) => string): FairQueue<T> {
+export function fairQueue<T>(
+  ownerOf: (thing: T) => number | string,
+  keyOf: (thing: T) => string,
+): FairQueue<T> {
   /** In the order of their turns: whoever was served stands at the end. */
-  const owners = new Map<number, Map<string, T>>();
+  const owners = new Map<number | string, Map<string, T>>();
   return {
     add(thing) {
       const owner = ownerOf(thing);

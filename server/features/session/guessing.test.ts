@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ PUBLIC_URL: 'https://inbox.example' });
+});
+afterAll(() => app.stop());
+
+let visitors = 0;
+const newVisitor = () => `198.51.${visitors >> 8}.${++visitors & 255}`;
+
+/** A browser or a desktop app at some address, which keeps what it is given. */
+function device(from = newVisitor(), isDesktop = false) {
+  let cookie = '';
+  let deviceToken: string | undefined;
+  return {
+    async signIn(email: string, password = testPassword) {
+      const answer = await app.call(
+        undefined,
+        'POST',
+        '/auth/login',
+        { email, password, ...(isDesktop && deviceToken && { deviceToken }) },
+        { 'x-forwarded-for': from, cookie, ...(isDesktop && { 'x-recado-client': 'desktop' }) },
+      );
+      const given = [answer.headers['set-cookie'] ?? []].flat() as string[];
+      if (given.length > 0) cookie = given.map((one) => one.split(';')[0]).join('; ');
+      deviceToken ??= answer.body.deviceToken;
+      return answer;
+    },
+  };
+}
+const wrong = (who: ReturnType<typeof device>, email: string) => who.signIn(email, 'wrong-password');
+const someone = async () => (await app.addPerson(app.companyA)).email;
+const times = (count: number) => Array.from({ length: count });
+
+describe('wrong passwords', () => {
+  test.each(['somebody', 'nobody'])('are refused after ten in a quarter of an hour, for %s', async (who) => {
+    const email = who === 'nobody' ? 'nobody@nowhere.example' : await someone();
+    const guesser = device();
+    for (const _ of times(10)) expect((await wrong(guesser, email)).error).toBe('ERR_INVALID_CREDENTIALS');
+    const { body } = await wrong(guesser, email);
+    expect(body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+    app.clock.advance(body.retryAfterSeconds * 1000);
+    expect((await wrong(guesser, email)).error).toBe('ERR_INVALID_CREDENTIALS');
+  });
+
+  test('sent all at once do not slip past the limit', async () => {
+    const email = await someone();
+    const guesser = device();
+    const answers = await Promise.all(times(30).map(() => wrong(guesser, email)));
+    expect(answers.filter(({ error }) => error === 'ERR_INVALID_CREDENTIALS')).toHaveLength(10);
+  });
+
+  test('of strangers lock the owner neither out of a known device nor out elsewhere', async () => {
+    const email = await someone();
+    const [own, desktop] = [device(), device(newVisitor(), true)];
+    await own.signIn(email);
+    await desktop.signIn(email);
+    for (const _ of times(6)) {
+      const stranger = device();
+      for (const _ of times(12)) await wrong(stranger, email);
+    }
+    expect((await wrong(device(), email)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await own.signIn(email)).status).toBe(200);
+    expect((await desktop.signIn(email)).status).toBe(200);
+  });
+
+  test('of a few strangers leave the owner a way in on a new device', async () => {
+    const email = await someone();
+    const stranger = device();
+    for (const _ of times(12)) await wrong(stranger, email);
+    expect((await device().signIn(email)).status).toBe(200);
+  });
+
+  test('at many e-mails from one address are refused too, but its known devices still get in', async () => {
+    const office = newVisitor();
+    const email = await someone();
+    const known = device(office);
+    await known.signIn(email);
+    const guesser = device(office);
+    const answers = [];
+    for (const n of times(61).keys()) answers.push((await wrong(guesser, `many${n}@nowhere.example`)).error);
+    expect(answers.at(59)).toBe('ERR_INVALID_CREDENTIALS');
+    expect(answers.at(60)).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await known.signIn(email)).status).toBe(200);
+  });
+
+  test('are counted on a known device as well', async () => {
+    const email = await someone();
+    const known = device();
+    await known.signIn(email);
+    for (const _ of times(10)) await wrong(known, email);
+    expect((await known.signIn(email)).error).toBe('ERR_TOO_MANY_REQUESTS');
+  });
+
+  test('a device is known to whoever signed in there, and a made up token to nobody', async () => {
+    const [email, other] = [await someone(), await someone()];
+    const shared = device();
+    await shared.signIn(email);
+    for (const _ of times(10)) await wrong(shared, other);
+    expect((await shared.signIn(other)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await shared.signIn(email)).status).toBe(200);
+    const forged = { deviceToken: 'AAAAAAAAAAAAAAAAAAAAAA.AAAA', email: other, password: 'x' };
+    const answer = await app.call(undefined, 'POST', '/auth/login', forged, {
+      'x-forwarded-for': newVisitor(),
+    });
+    expect(answer.error).toBe('ERR_INVALID_CREDENTIALS');
+  });
+});
+
+test('right passwords are not counted: a whole office signs in through one router', async () => {
+  const office = newVisitor();
+  const emails = await Promise.all(times(25).map(someone));
+  for (const _ of times(3)) {
+    const answers = await Promise.all(emails.map((email) => device(office).signIn(email)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  }
+});
+
+test('no address can be claimed past our own proxy', async () => {
+  const email = await someone();
+  const claim = (n: number) => device(`192.0.2.${n}, 203.0.113.99`);
+  for (const n of times(10).keys()) await wrong(claim(n), email);
+  expect((await wrong(claim(11), email)).error).toBe('ERR_TOO_MANY_REQUESTS');
+});
+
+test('under https cookies can be set and read by this host alone', async () => {
+  const { headers } = await device().signIn(await someone());
+  const cookies = [headers['set-cookie']].flat().map(String);
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies)
+    expect(cookie).toMatch(
+      /^__Host-recado_(refresh|device)=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+});
