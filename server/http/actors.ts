@@ -1,4 +1,5 @@
 import { AppError } from '@recado/shared/errors';
+import { onValues } from '@recado/shared/features/settings';
 import { type Actor, planFlags, userSwitches } from '@recado/shared/permissions';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
@@ -82,7 +83,7 @@ function loadActor(
           .where(
             and(
               inArray(companySettings.key, ['enableLGPD', 'lgpdHideNumber']),
-              eq(companySettings.value, 'enabled'),
+              inArray(sql`lower(${companySettings.value})`, [...onValues]),
             ),
           ),
       ]);
