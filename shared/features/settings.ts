@@ -24,6 +24,7 @@ export const settingKeys = [
   'sendSignMessage',
   'sendMsgTransfTicket',
   'transferMessage',
+  'closeTicketOnTransfer',
   'userCreation',
   'campaignsEnabled',
   ...publicSettingKeys,
