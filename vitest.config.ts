@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: [
             'shared/**/*.test.ts',
             'desktop/*.test.ts',
@@ -20,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          testTimeout: 20_000,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:9/' } },
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],

@@ -24,7 +24,9 @@ describe('the house', () => {
       'server/features/companies/firstStart.ts',
       'server/features/connections/showUnattended.ts',
       'server/features/housekeeping/announceProcess.ts',
-      'server/features/housekeeping/housekeeping.jobs.ts',
+      'server/features/housekeeping/deleteOldRows.ts',
+      'server/features/housekeeping/removeOldMedia.ts',
+      'server/features/housekeeping/removeUnknownFiles.ts',
       'server/features/inbound/earlyChanges.ts',
       'server/features/inbound/inbound.routes.ts',
       'server/features/inbound/waitingConversations.ts',
@@ -36,6 +38,7 @@ describe('the house', () => {
       'server/features/settings/applySignupSetting.ts',
       'server/features/settings/settings.routes.ts',
       'server/http/health.ts',
+      'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',
       'server/http/readiness.ts',
     ]);

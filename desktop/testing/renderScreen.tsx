@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications';
 import type { SessionUser } from '@recado/shared/features/session';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Providers } from '../renderer/app/Providers.tsx';
 import { queryClient } from '../renderer/lib/query.ts';
 import { beginSession } from '../renderer/lib/session/session.ts';
@@ -18,10 +19,11 @@ export function renderScreen(
   queryClient.clear();
   notifications.clean();
   beginSession('token', user);
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
   return render(
     <Providers env="test">
       <ModalsProvider>
-        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+        <RouterProvider router={router} />
       </ModalsProvider>
     </Providers>,
   );

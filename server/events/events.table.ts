@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import { companyTable, rowKey } from '../db/companyTable.ts';
@@ -18,6 +19,18 @@ export const eventLog = companyTable(
     payload: jsonb().$type<unknown>().notNull(),
     audience: jsonb().$type<{ to: string[]; except?: string[] }>().notNull(),
     at: moment().notNull().defaultNow(),
+    /** Which ticket the event shows, and which message a message of it quotes: what is deleted must be found here, too. */
+    ticketId: bigint({ mode: 'number' }).generatedAlwaysAs(
+      sql`case topic when 'appMessage' then (payload #>> '{message,ticketId}')::bigint when 'ticket' then (payload #>> '{ticket,id}')::bigint end`,
+    ),
+    quotedId: bigint({ mode: 'number' }).generatedAlwaysAs(
+      sql`case topic when 'appMessage' then (payload #>> '{message,quotedMsg,id}')::bigint end`,
+    ),
   },
-  (t) => [rowKey(t.companyId, t.seq), index('events_at_idx').on(t.at)],
+  (t) => [
+    rowKey(t.companyId, t.seq),
+    index('events_at_idx').on(t.at),
+    index('events_ticket_idx').on(t.companyId, t.ticketId).where(sql`${t.ticketId} is not null`),
+    index('events_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
+  ],
 );

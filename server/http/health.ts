@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { latestMigration } from '../db/migrate.ts';
 import type { Sockets } from '../events/sockets.ts';
 import type { Kernel } from '../kernel.ts';
+import { machineMetrics } from './machineMetrics.ts';
 import { gauge, registry, serveMetrics } from './metrics.ts';
 import { queueGauges } from './queueGauges.ts';
 import { channelsRun, diskHasRoom } from './readiness.ts';
@@ -11,6 +12,7 @@ import { channelsRun, diskHasRoom } from './readiness.ts';
 export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): void {
   registry.removeSingleMetric('recado_sockets');
   gauge('recado_sockets', 'Connected sockets', () => sockets.count());
+  machineMetrics(kernel);
   queueGauges(kernel);
   app.get('/health', async () => ({ status: 'ok' }));
   const check = forAMoment(async () => ({

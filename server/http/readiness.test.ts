@@ -23,7 +23,7 @@ const allWell = { database: true, migrations: true, queue: true, channels: true,
 test('it is ready while a channels process gives signs of life, and not when that falls silent', async () => {
   expect(await ready(app)).toEqual({ status: 503, ...allWell, channels: false });
   const stop = announceProcess({ ...app.kernel, settings: { ...app.kernel.settings, ROLE: 'channels' } });
-  await expect.poll(() => ready(app)).toEqual({ status: 200, ...allWell });
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 200, ...allWell });
   await stop();
   await app.kernel.database.acrossCompanies((tx) =>
     tx.insert(processes).values({
@@ -34,7 +34,9 @@ test('it is ready while a channels process gives signs of life, and not when tha
       seenAt: sql`now() - interval '16 seconds'` as never,
     }),
   );
-  await expect.poll(() => ready(app)).toEqual({ status: 503, ...allWell, channels: false });
+  await expect
+    .poll(() => ready(app), { timeout: 10_000 })
+    .toEqual({ status: 503, ...allWell, channels: false });
 });
 
 test('a disk on which only the reserve is left is said in /ready, and files are refused as unavailable', async () => {

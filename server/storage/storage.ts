@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,13 +23,21 @@ export interface StoredFile {
   mime: string;
 }
 
-/** Where files lie: a folder or an S3 bucket. Keys carry the company and say nothing else. What it cannot do at the moment it throws as `StorageTrouble`. */
+/** Where files lie: a folder or an S3 bucket. Keys carry the company and say nothing else. What it cannot do at the moment it throws as `StorageTrouble`. Whoever stores a file keeps its key in a column named `storage_key`, or `..._storage_key`: files that no such column knows are swept away after two days. */
 export interface Storage {
   put(companyId: number, source: Readable | Uint8Array, limits: { maxBytes: number }): Promise<StoredFile>;
   /** `range` in bytes, both ends included. Throws something else than `StorageTrouble` when there is no such file. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** All keys, in no order. */
+  keys(): AsyncIterable<string>;
+  /** When the file was stored; undefined where there is none. */
+  storedAt(key: string): Promise<Date | undefined>;
+  /** Removes what broken uploads left in this machine's spool longer ago than a day. */
+  sweepSpool(): Promise<void>;
 }
+
+const dayMs = 24 * 60 * 60_000;
 
 /** Opens the storage that the settings name. Files arrive in a spool first, so a broken upload leaves nothing behind. */
 export function openStorage(settings: Settings): Storage {
@@ -92,6 +100,27 @@ export function openStorage(settings: Settings): Storage {
     async remove(key) {
       checkKey(key);
       await working(disk.delete(key));
+    },
+    async *keys() {
+      if (!s3 && !existsSync(root)) return;
+      let paginationToken: string | undefined;
+      do {
+        const page = await working(
+          disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) }),
+        );
+        for (const object of page.objects) if (object.isFile) yield object.key;
+        paginationToken = page.paginationToken;
+      } while (paginationToken);
+    },
+    async storedAt(key) {
+      if (!(await working(disk.exists(key)))) return undefined;
+      return (await working(disk.getMetaData(key))).lastModified;
+    },
+    async sweepSpool() {
+      for (const name of await readdir(spool).catch(() => [])) {
+        const left = await stat(join(spool, name)).catch(() => undefined);
+        if (left && Date.now() - left.mtimeMs > dayMs) await rm(join(spool, name), { force: true });
+      }
     },
   };
 }

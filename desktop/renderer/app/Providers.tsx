@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import './global.css';
+import './theme/tokens.css';
+import './theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +10,8 @@ import { useBranding } from '../lib/branding.ts';
 import { queryClient } from '../lib/query.ts';
 import { toastMs } from '../lib/toast.ts';
 import { useScheme } from '../lib/window/scheme.ts';
-import { readableVariables, themeOf } from './theme.ts';
+import { cssVariablesOf } from './theme/cssVariables.ts';
+import { themeOf } from './theme/theme.ts';
 
 interface Props {
   children: ReactNode;
@@ -23,16 +25,12 @@ export function Providers({ children, env = 'default' }: Props) {
   const primary = useBranding((branding) =>
     scheme === 'light' ? branding.primaryColorLight : branding.primaryColorDark,
   );
-  const theme = useMemo(() => themeOf(primary), [primary]);
+  const theme = useMemo(() => themeOf(primary, scheme), [primary, scheme]);
+  const variables = useMemo(() => cssVariablesOf(primary, scheme), [primary, scheme]);
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        forceColorScheme={scheme}
-        cssVariablesResolver={readableVariables}
-        env={env}
-      >
-        <Notifications position="top-center" autoClose={toastMs} limit={4} />
+      <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={variables} env={env}>
+        <Notifications position="bottom-left" autoClose={toastMs} limit={4} />
         {children}
       </MantineProvider>
     </QueryClientProvider>

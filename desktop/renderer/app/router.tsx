@@ -6,12 +6,23 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 import { Splash } from './Splash.tsx';
 import { screens } from './screens.ts';
 
+/** Every shared component in every state; the production build leaves it out. */
+const developmentRoutes: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/gallery',
+        lazy: async () => ({ Component: (await import('./gallery/Gallery.tsx')).Gallery }),
+      },
+    ]
+  : [];
+
 /** All routes: sign-in and sign-up for strangers, the screens table for everybody else (AUTH-22 to 24). */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Splash,
     ErrorBoundary: RouteFailed,
     children: [
+      ...developmentRoutes,
       {
         Component: PublicOnly,
         children: [

@@ -22,6 +22,8 @@ export interface Screen {
   load(): Promise<ComponentType>;
   /** Only while this holds; otherwise the screen is neither in the menu nor reachable. */
   when?(actor: Actor): boolean;
+  /** List and conversation side by side: the menu leaves them its room sooner, and on a phone an open one has its own bar. */
+  isInbox?: true;
   /** Present: stands in the side menu under this group. */
   menu?: { group: 'attendance' | 'administration'; icon: TablerIcon };
 }
@@ -33,6 +35,7 @@ export const screens: readonly Screen[] = [
     name: 'tickets',
     allow: 'tickets:view',
     load: async () => (await import('./InboxScreen.tsx')).InboxScreen,
+    isInbox: true,
     menu: { group: 'attendance', icon: IconMessages },
   },
   {

@@ -10,8 +10,8 @@ export function ThemeToggle() {
   const label = words(isDark ? 'toLight' : 'toDark');
   return (
     <Tooltip label={label}>
-      <ActionIcon size={36} aria-label={label} onClick={() => chooseScheme(isDark ? 'light' : 'dark')}>
-        {isDark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}
+      <ActionIcon aria-label={label} onClick={() => chooseScheme(isDark ? 'light' : 'dark')}>
+        {isDark ? <IconSun size={18} stroke={1.7} /> : <IconMoon size={18} stroke={1.7} />}
       </ActionIcon>
     </Tooltip>
   );

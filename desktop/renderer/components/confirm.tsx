@@ -23,7 +23,9 @@ export const confirm = ({
       title,
       children: <Text size="sm">{question}</Text>,
       labels: { confirm: label, cancel: useWords.now('cancel') },
-      confirmProps: { color: isDangerous ? 'red.9' : 'brand', 'data-autofocus': true },
+      // Where something is destroyed, Enter alone must not do it.
+      confirmProps: isDangerous ? { color: 'red' } : { 'data-autofocus': true },
+      cancelProps: { variant: 'default', ...(isDangerous && { 'data-autofocus': true }) },
       closeButtonProps: { 'aria-label': useWords.now('close') },
       onConfirm: () => {
         answer = true;

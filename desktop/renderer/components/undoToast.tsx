@@ -1,27 +1,32 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { CSSProperties } from 'react';
+import classes from './undoToast.module.css';
+
+/** How long something can be taken back. */
+const undoMs = 8000;
 
 interface Props {
   message: string;
   /** The words of the button. */
   label: string;
-  /** How long it can be taken back. */
-  ms: number;
+  /** How long it can be taken back, when not 8 s. */
+  ms?: number;
   undo(): void;
 }
 
-/** Says that something was done and offers to take it back for a few seconds. */
-export function undoToast({ message, label, ms, undo }: Props): void {
+/** Says that something was done and offers to take it back; a line shows how long that is still possible. */
+export function undoToast({ message, label, ms = undoMs, undo }: Props): void {
   const id = notifications.show({
     color: 'teal',
-    withBorder: true,
     autoClose: ms,
     message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm">{message}</Text>
+      <div className={classes.line}>
+        <span className={classes.words}>{message}</span>
         <Button
           size="compact-sm"
-          variant="light"
+          variant="subtle"
+          className={classes.undo}
           onClick={() => {
             notifications.hide(id);
             undo();
@@ -29,7 +34,8 @@ export function undoToast({ message, label, ms, undo }: Props): void {
         >
           {label}
         </Button>
-      </Group>
+        <span className={classes.time} style={{ '--undo-ms': `${ms}ms` } as CSSProperties} aria-hidden />
+      </div>
     ),
   });
 }

@@ -1,5 +1,3 @@
-import { isLightColor } from '@mantine/core';
-
 /** Colours that keep apart from each other and carry readable text; offered wherever a colour is chosen. */
 export const swatches = [
   '#E03131',
@@ -23,9 +21,6 @@ export const swatches = [
   '#B2F2BB',
   '#FFEC99',
 ];
-
-/** Ink that can be read on a colour whatever it is: of black and white, the one that stands out more (never below 4.5 to 1). */
-export const inkOn = (color: string): string => (isLightColor(color, 0.179) ? '#000000' : '#ffffff');
 
 /** A random colour that none of the others has (QUEUE-13, QUEUE-14): a free swatch first. */
 export function freeColor(taken: readonly string[]): string {

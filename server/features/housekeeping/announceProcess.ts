@@ -11,15 +11,17 @@ export const silentSeconds = 15;
 /** Gives signs of life of this process for all to see (`/ready`, `/metrics`). Returns how to take it off the list. */
 export function announceProcess({ database, settings, log }: Kernel): () => Promise<void> {
   const me = { id: randomUUID(), role: settings.ROLE, host: hostname(), pid: process.pid };
-  const sign = () =>
-    database
+  const sign = () => {
+    const residentBytes = process.memoryUsage.rss();
+    return database
       .acrossCompanies((tx) =>
         tx
           .insert(processes)
-          .values(me)
-          .onConflictDoUpdate({ target: processes.id, set: { seenAt: sql`now()` } }),
+          .values({ ...me, residentBytes })
+          .onConflictDoUpdate({ target: processes.id, set: { seenAt: sql`now()`, residentBytes } }),
       )
       .catch((error: unknown) => log.warn({ err: error }, 'no sign of life given'));
+  };
   void sign();
   const timer = setInterval(sign, everyMs);
   return async () => {

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 
 /** The server's processes on all machines. They belong to no company. */
@@ -8,6 +8,8 @@ export const processes = pgTable('processes', {
   host: text().notNull(),
   pid: integer().notNull(),
   startedAt: moment().notNull().defaultNow(),
+  /** Memory that the process holds. */
+  residentBytes: bigint({ mode: 'number' }).notNull().default(0),
   /** The last sign of life, by the database's clock. */
   seenAt: moment().notNull().defaultNow(),
 });

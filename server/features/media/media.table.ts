@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { bigRowId, createdAt } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
@@ -27,6 +28,8 @@ export const media = companyTable(
   },
   (t) => [
     index('media_waiting_idx').on(t.companyId, t.state),
+    /** The sweep of files asks whether anybody knows a key. */
+    index('media_storage_key_idx').on(t.storageKey).where(sql`${t.storageKey} is not null`),
     sameCompany('media_connection_fk', t, t.connectionId, connections, 'set null'),
   ],
 );

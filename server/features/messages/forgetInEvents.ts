@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { eventLog } from '../../events/events.table.ts';
 import type { Work } from '../../work.ts';
 import { lastMessageOf } from './lastMessage.ts';
@@ -11,30 +11,28 @@ import type { messages } from './messages.table.ts';
  */
 export async function forgetInEvents(
   { tx }: Work,
-  { id, storedAt, ticketId, body, vCard }: typeof messages.$inferSelect,
+  { id, ticketId, body, vCard }: typeof messages.$inferSelect,
 ): Promise<void> {
-  const since = gte(eventLog.at, new Date(storedAt.getTime() - 60_000));
+  const ofTicket = eq(eventLog.ticketId, ticketId);
   const ownMessage = sql`${eventLog.payload} #>> '{message,id}' = ${String(id)}`;
-  const quotesIt = sql`${eventLog.payload} #>> '{message,quotedMsg,id}' = ${String(id)}`;
   await tx
     .update(eventLog)
     .set({
       payload: sql`${eventLog.payload} || jsonb_build_object('message', (${eventLog.payload} -> 'message') || '{"body": "", "vCard": null, "mediaUrl": null, "mediaId": null, "mediaName": null}'::jsonb)`,
     })
-    .where(and(since, eq(eventLog.topic, 'appMessage'), ownMessage));
+    .where(and(ofTicket, eq(eventLog.topic, 'appMessage'), ownMessage));
   await tx
     .update(eventLog)
     .set({ payload: sql`jsonb_set(${eventLog.payload}, '{message,quotedMsg,body}', '""')` })
-    .where(and(since, eq(eventLog.topic, 'appMessage'), quotesIt));
+    .where(eq(eventLog.quotedId, id));
   if (body === '' && vCard === null) return;
   await tx
     .update(eventLog)
     .set({ payload: sql`jsonb_set(${eventLog.payload}, '{ticket,lastMessage}', '""')` })
     .where(
       and(
-        since,
+        ofTicket,
         eq(eventLog.topic, 'ticket'),
-        sql`${eventLog.payload} #>> '{ticket,id}' = ${String(ticketId)}`,
         sql`${eventLog.payload} #>> '{ticket,lastMessage}' = ${lastMessageOf({ body })}`,
       ),
     );

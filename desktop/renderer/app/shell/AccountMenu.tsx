@@ -1,66 +1,64 @@
-import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Popover, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLanguage, IconLogout, IconRefresh, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { queryClient } from '../../lib/query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/signIn.ts';
 import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAppText } from '../app.texts.ts';
+import classes from './AccountMenu.module.css';
+import { dueText } from './dueText.ts';
+import { VolumeSetting } from './VolumeSetting.tsx';
 
 const UserDialog = lazy(async () => ({
   default: (await import('../../features/users/UserDialog.tsx')).UserDialog,
 }));
 
-/** The avatar: profile, language, sign out (SHELL-35, OPEN-80). */
+/** The avatar: who is signed in, volume, language, refresh, profile, sign out (SHELL-26 to 30, SHELL-35, OPEN-80). */
 export function AccountMenu() {
   const text = useAppText();
   const user = useUser();
-  const language = useLanguage();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
   const [isEditing, setEditing] = useState(false);
+  const and = (run: () => void) => () => {
+    close();
+    run();
+  };
   return (
     <>
-      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <UnstyledButton ml={6} style={{ borderRadius: 999 }}>
+      <Popover
+        opened={isOpen}
+        onChange={(open) => !open && close()}
+        position="bottom-end"
+        width={280}
+        trapFocus
+      >
+        <Popover.Target>
+          <UnstyledButton className={classes.avatar} onClick={toggle} aria-expanded={isOpen}>
             <VisuallyHidden>{text('account')}</VisuallyHidden>
             <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            <Text size="sm" fw={600} c="bright" truncate>
-              {user.name}
-            </Text>
-            <Text size="xs" truncate>
-              {user.email}
-            </Text>
-          </Menu.Label>
-          <Menu.Item leftSection={<IconUserCircle size={18} />} onClick={() => setEditing(true)}>
-            {text('profile')}
-          </Menu.Item>
-          <Menu.Sub>
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={<IconLanguage size={18} />}>{text('language')}</Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              {Object.entries(languages).map(([code, name]) => (
-                <Menu.Item
-                  key={code}
-                  rightSection={code === language && <IconCheck size={16} />}
-                  onClick={() => void chooseLanguage(code as Language).catch(toast.error)}
-                >
-                  {name}
-                </Menu.Item>
-              ))}
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
-            {text('signOut')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        </Popover.Target>
+        <Popover.Dropdown p={4} aria-label={text('account')}>
+          <Head />
+          <hr className={classes.line} />
+          <div className={classes.setting}>
+            <VolumeSetting />
+          </div>
+          <LanguageSetting />
+          <hr className={classes.line} />
+          <Item
+            icon={IconRefresh}
+            label={text('refresh')}
+            onClick={and(() => void queryClient.invalidateQueries())}
+          />
+          <Item icon={IconUserCircle} label={text('profile')} onClick={and(() => setEditing(true))} />
+          <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void signOut())} />
+        </Popover.Dropdown>
+      </Popover>
       {isEditing && (
         <Suspense>
           <UserDialog user={user} onClose={() => setEditing(false)} />
@@ -69,3 +67,50 @@ export function AccountMenu() {
     </>
   );
 }
+
+/** The greeting with person and company, the address they signed in with, and until when the company has paid. */
+function Head() {
+  const text = useAppText();
+  const user = useUser();
+  const due = dueText(user, text);
+  const greeting = text('greeting', { name: user.name, company: user.company.name });
+  return (
+    <div className={classes.who}>
+      <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} size={36} />
+      <div className={classes.lines}>
+        <div className={classes.name} title={greeting}>
+          {greeting}
+        </div>
+        <div className={classes.meta}>{user.email}</div>
+        {due && <div className={classes.meta}>{due}</div>}
+      </div>
+    </div>
+  );
+}
+
+function LanguageSetting() {
+  const text = useAppText();
+  const language = useLanguage();
+  return (
+    <div className={classes.setting}>
+      <IconLanguage size={18} stroke={1.7} aria-hidden />
+      <SegmentedControl
+        fullWidth
+        aria-label={text('language')}
+        value={language}
+        onChange={(code) => void chooseLanguage(code as Language).catch(toast.error)}
+        data={Object.entries(languages).map(([code, name]) => ({
+          value: code,
+          label: <span title={name}>{code.toUpperCase()}</span>,
+        }))}
+      />
+    </div>
+  );
+}
+
+const Item = ({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick(): void }) => (
+  <UnstyledButton className={classes.item} onClick={onClick}>
+    <Icon size={18} stroke={1.7} aria-hidden />
+    {label}
+  </UnstyledButton>
+);

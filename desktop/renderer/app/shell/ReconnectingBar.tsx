@@ -1,15 +1,14 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Strip } from '../../components/Strip.tsx';
 import { useLiveStatus } from '../../lib/live/liveStatus.ts';
 import { useAppText } from '../app.texts.ts';
-import classes from './ReconnectingBar.module.css';
 
-/** A short stumble is nobody's business; after this long the bar says that news may be missing. */
+/** A short stumble is nobody's business; after this long the strip says that news may be missing. */
 const patienceMs = 2000;
 
-/** Says that live events are interrupted, without moving anything on the screen. */
-export function ReconnectingBar() {
-  const text = useAppText();
+/** Whether live events have been interrupted for so long that people should know. */
+export function useIsCutOff(): boolean {
   const isOffline = useLiveStatus(({ offlineSince }) => offlineSince !== undefined);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -17,14 +16,11 @@ export function ReconnectingBar() {
     const timer = setTimeout(() => setLong(true), patienceMs);
     return () => clearTimeout(timer);
   }, [isOffline]);
-  return (
-    <div className={classes.place} role="status">
-      {isLong && (
-        <div className={classes.bar}>
-          <Loader size={14} color="currentColor" aria-hidden />
-          {text('reconnecting')}
-        </div>
-      )}
-    </div>
-  );
+  return isLong;
+}
+
+/** Says that live events are interrupted: a strip below the top bar that pushes the screen down and covers nothing. */
+export function ReconnectingBar() {
+  const text = useAppText();
+  return <Strip icon={<Loader size={14} color="currentColor" aria-hidden />}>{text('reconnecting')}</Strip>;
 }

@@ -1,26 +1,29 @@
 import { AppShell, Drawer, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useHasMenuRoom, useIsPhone } from '../../lib/useWidth.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
 import { slots } from '../slots.ts';
 import { openPalette, usePaletteRequests } from './palette.ts';
-import { ReconnectingBar } from './ReconnectingBar.tsx';
+import { ReconnectingBar, useIsCutOff } from './ReconnectingBar.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useCurrentScreen } from './useCurrentScreen.ts';
 import { useLiveSession } from './useLiveSession.ts';
 import { useShellCommands } from './useShellCommands.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 
-/** Widths of the side menu: open (SHELL-02) and as a rail of icons. */
-const menuPx = { open: 240, rail: 64 };
+/** Widths of the side menu, with names and as a rail of icons, and the height of the top bar. */
+const menuPx = { open: 216, rail: 56 };
+const barPx = 48;
 
 /** The frame around every screen: side menu, top bar, live events, palette. */
 export function Shell() {
@@ -30,10 +33,13 @@ export function Shell() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
-  const isPhone = useMediaQuery('(width < 37.5em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  const isCutOff = useIsCutOff();
+  const { screen, hasRowOpen } = useCurrentScreen();
+  const hasRoom = useHasMenuRoom(screen?.isInbox ? 'inbox' : 'page');
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const kept = usePreferences((preferences) => preferences.menuOpen);
-  const isOpen = kept ?? user.defaultMenu === 'open';
+  const isOpen = hasRoom && (kept ?? user.defaultMenu === 'open');
   const isPaletteWanted = usePaletteRequests(({ requests }) => requests > 0);
   useLiveSession();
   useShellCommands();
@@ -42,23 +48,26 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every change of address
   useEffect(drawer.close, [pathname]);
 
-  const toggleMenu = () => (isPhone ? drawer.toggle() : usePreferences.setState({ menuOpen: !isOpen }));
+  /** Where there is no room for names beside the screen, they come as a drawer over it. */
+  const toggleMenu = () => (hasRoom ? usePreferences.setState({ menuOpen: !isOpen }) : drawer.toggle());
   return (
     <AppShell
-      header={{ height: 56 }}
+      layout="alt"
+      // An open conversation on a phone brings its own bar.
+      header={{ height: barPx, collapsed: isPhone && screen?.isInbox === true && hasRowOpen }}
       navbar={{
         width: isOpen ? menuPx.open : menuPx.rail,
         breakpoint: 'xs',
         collapsed: { mobile: true },
       }}
-      transitionDuration={180}
+      transitionDuration={0}
       classNames={{ header: classes.header ?? '', navbar: classes.navbar ?? '', main: classes.main ?? '' }}
     >
       <a href="#content" className={classes.skip}>
         {text('skip')}
       </a>
       <AppShell.Header>
-        <TopBar onToggleMenu={toggleMenu} isMenuOpen={isPhone ? isDrawerOpen : isOpen} />
+        <TopBar screen={screen} onToggleMenu={toggleMenu} isMenuOpen={isOpen || isDrawerOpen} />
         {isLoading && <div className={classes.progress} role="progressbar" aria-label={words('loading')} />}
       </AppShell.Header>
       {!isPhone && (
@@ -67,7 +76,8 @@ export function Shell() {
         </AppShell.Navbar>
       )}
       <Drawer
-        opened={isPhone && isDrawerOpen}
+        position="left"
+        opened={isDrawerOpen && !isOpen}
         onClose={drawer.close}
         size={menuPx.open}
         withCloseButton={false}
@@ -77,8 +87,8 @@ export function Shell() {
       >
         <SideMenu isOpen />
       </Drawer>
-      <AppShell.Main id="content" tabIndex={-1}>
-        <ReconnectingBar />
+      <AppShell.Main id="content" tabIndex={-1} data-strip={isCutOff || undefined}>
+        <div className={classes.strip}>{isCutOff && <ReconnectingBar />}</div>
         <ModalsProvider>
           <Outlet />
         </ModalsProvider>

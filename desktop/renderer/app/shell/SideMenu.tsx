@@ -24,7 +24,7 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
       <div className={classes.brand}>
         <BrandMark withName={isOpen} />
       </div>
-      <ScrollArea flex={1} type="never">
+      <ScrollArea className={classes.items ?? ''} type="never">
         {groups.map((group) => {
           const shown = items.filter(({ menu }) => menu?.group === group);
           if (shown.length === 0) return null;
@@ -53,7 +53,7 @@ function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
   return (
     <Tooltip label={label} position="right" disabled={isOpen} openDelay={100}>
       <NavLink to={address} className={classes.item ?? ''} {...(!isOpen && { 'aria-label': label })}>
-        {Icon && <Icon size={20} stroke={1.7} aria-hidden />}
+        {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
         <span className={classes.label}>{label}</span>
         {Badge && (
           <span className={classes.badge}>

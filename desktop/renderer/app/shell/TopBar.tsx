@@ -1,69 +1,54 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
-import { IconCommand, IconLayoutSidebar, IconRefresh } from '@tabler/icons-react';
-import { useIsFetching } from '@tanstack/react-query';
+import { ActionIcon, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
-import { formatDate } from '../../lib/format/format.ts';
-import { queryClient } from '../../lib/query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useAppText } from '../app.texts.ts';
+import { useScreenText } from '../screens.texts.ts';
+import type { Screen } from '../screens.ts';
 import { slots } from '../slots.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { dueText } from './dueText.ts';
 import { openPalette } from './palette.ts';
 import classes from './TopBar.module.css';
-import { VolumeButton } from './VolumeButton.tsx';
 
 interface Props {
+  screen: Screen | undefined;
   isMenuOpen: boolean;
   onToggleMenu(): void;
 }
 
-/** The top bar: menu, greeting, due date, and the tools that are always at hand (SHELL-25 to 35). */
-export function TopBar({ isMenuOpen, onToggleMenu }: Props) {
+/** The top bar: menu, the screen's title, due date, jump, and the tools that are always at hand (SHELL-25 to 35). */
+export function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
   const text = useAppText();
-  const { name, company, profile, daysLeft } = useUser();
-  const isOver = daysLeft !== null && daysLeft < 0;
-  const isFetching = useIsFetching() > 0;
+  const screenText = useScreenText();
+  const due = dueText(useUser(), text);
   const menuLabel = text(isMenuOpen ? 'closeMenu' : 'openMenu');
   return (
     <div className={classes.bar}>
       <Tooltip label={menuLabel}>
-        <ActionIcon size={36} aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
-          <IconLayoutSidebar size={20} stroke={1.7} />
+        <ActionIcon aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
+          <IconLayoutSidebar size={18} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
-      <Text className={classes.greeting} truncate>
-        <span className={classes.wideOnly}>{text('greeting', { name, company: company.name })}</span>
-        <span className={classes.phoneOnly}>
-          {text('greetingShort', { name: name.split(' ')[0] ?? name })}
-        </span>
-      </Text>
-      {profile === 'admin' && company.dueDate && (
-        <Text className={classes.due} size="xs" c="dimmed">
-          {text(isOver ? 'dueOver' : 'dueDate', { date: formatDate(company.dueDate) })}
+      {screen ? (
+        <h1 className={classes.title}>{screenText(screen.name)}</h1>
+      ) : (
+        <span className={classes.title} />
+      )}
+      {due && (
+        <Text component="span" className={classes.due ?? ''}>
+          {due}
         </Text>
       )}
+      <UnstyledButton className={classes.jump} onClick={openPalette} aria-keyshortcuts="Control+K">
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span>{text('commands')}</span>
+        <Kbd size="xs" aria-hidden>
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
       <div className={classes.tools}>
-        <Tooltip label={`${text('commands')} (Ctrl+K)`}>
-          <ActionIcon
-            size={36}
-            aria-label={text('commands')}
-            onClick={openPalette}
-            className={classes.wideOnly}
-          >
-            <IconCommand size={20} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
         <ThemeToggle />
-        <VolumeButton />
-        <Tooltip label={text('refresh')}>
-          <ActionIcon
-            size={36}
-            aria-label={text('refresh')}
-            onClick={() => void queryClient.invalidateQueries()}
-          >
-            <IconRefresh size={20} stroke={1.7} className={isFetching ? classes.turning : undefined} />
-          </ActionIcon>
-        </Tooltip>
         {slots.topBar.map((Tool) => (
           <Tool key={Tool.name} />
         ))}

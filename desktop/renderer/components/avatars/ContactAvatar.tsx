@@ -8,19 +8,22 @@ interface Props {
   id: number;
   name: string;
   picture: string | null;
-  channel: ChannelName;
+  /** Given: the sign of the channel stands on the picture. Leave it out where there is only one. */
+  channel?: ChannelName | undefined;
   size?: number;
 }
 
-/** Colours on which initials can be read, the same for a person everywhere. */
-const tones = swatches.slice(0, 8);
+/** Hues that keep apart, the same for a person everywhere. */
+const hues = swatches.slice(0, 12);
 
-/** A customer's picture or initials, with the sign of the channel they write on. */
-export function ContactAvatar({ id, name, picture, channel, size = 42 }: Props) {
+/** A customer's picture or initials. */
+export function ContactAvatar({ id, name, picture, channel, size = 36 }: Props) {
+  const avatar = <PersonAvatar name={name} picture={picture} color={hues[id % hues.length]} size={size} />;
+  if (!channel) return avatar;
   const { icon: Icon, color, name: channelName } = channelSigns[channel];
   return (
     <span className={classes.frame}>
-      <PersonAvatar name={name} picture={picture} color={tones[id % tones.length]} size={size} />
+      {avatar}
       <span className={classes.sign} style={{ backgroundColor: color }} title={channelName}>
         <Icon size={11} stroke={2.2} aria-hidden />
       </span>

@@ -1,46 +1,35 @@
-import { Avatar, Indicator } from '@mantine/core';
-import { inkOn } from '../../lib/colors.ts';
+import { type CSSProperties, useState } from 'react';
 import { initials } from '../../lib/format/format.ts';
+import { hueGround } from '../labels/hue.ts';
+import classes from './PersonAvatar.module.css';
 
 interface Props {
   name: string;
+  /** Their stored colour; only its hue is shown. */
   color?: string | undefined;
   picture?: string | null | undefined;
+  /** 24 in lines, 32 in tables and bars, 36 in lists. */
   size?: number;
   /** Shows a dot: on some screen right now, or not. */
   online?: boolean;
 }
 
-/** A person: the picture, or initials on their colour. Decoration only; the name stands beside it. */
-export function PersonAvatar({ name, color = '#5f6878', picture, size = 34, online }: Props) {
+/** A person: the picture, or initials on a pale ground of their hue. Decoration only; the name stands beside it. */
+export function PersonAvatar({ name, color = '#5f6878', picture, size = 32, online }: Props) {
+  const [failed, setFailed] = useState<string>();
+  const { className, style } = hueGround(color);
   return (
-    <Indicator
-      disabled={online === undefined}
-      color={online ? 'teal.6' : 'gray.5'}
-      position="bottom-end"
-      size={12}
-      offset={4}
-      withBorder
-      inline
-      style={{ display: 'flex', flex: 'none' }}
+    <span
+      className={`${classes.avatar} ${className}`}
+      style={{ ...style, '--avatar-size': `${size}px` } as CSSProperties}
+      aria-hidden
     >
-      <Avatar
-        src={picture ?? null}
-        alt=""
-        size={size}
-        radius="xl"
-        styles={{
-          placeholder: {
-            backgroundColor: color,
-            color: inkOn(color),
-            fontWeight: 600,
-            fontSize: size * 0.38,
-          },
-        }}
-        aria-hidden
-      >
-        {initials(name)}
-      </Avatar>
-    </Indicator>
+      {picture && picture !== failed ? (
+        <img src={picture} alt="" onError={() => setFailed(picture)} />
+      ) : (
+        initials(name)
+      )}
+      {online !== undefined && <span className={classes.online} data-online={online || undefined} />}
+    </span>
   );
 }

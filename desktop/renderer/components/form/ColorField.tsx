@@ -1,4 +1,5 @@
 import { ColorInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { swatches } from '../../lib/colors.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 
@@ -9,20 +10,31 @@ interface Props {
   error?: unknown;
 }
 
-/** A colour: swatches to click, a field to be exact, a picker for anything else. */
-export const ColorField = ({ label, value = '', onChange, error }: Props) => (
-  <ColorInput
-    label={label}
-    value={value}
-    onChange={(color) => onChange?.(color)}
-    error={error ? String(error) : null}
-    withAsterisk
-    format="hex"
-    // A wrong colour is told by the schema; putting the old one back silently would hide it.
-    fixOnBlur={false}
-    swatches={swatches}
-    swatchesPerRow={10}
-    eyeDropperButtonProps={{ 'aria-label': useWords.now('pickFromScreen') }}
-    popoverProps={{ withinPortal: true }}
-  />
-);
+/** A colour: swatches to click, a field to be exact, a picker for anything else. Escape closes the picker alone. */
+export function ColorField({ label, value = '', onChange, error }: Props) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <ColorInput
+      label={label}
+      value={value}
+      onChange={(color) => onChange?.(color)}
+      error={error ? String(error) : null}
+      withAsterisk
+      format="hex"
+      // A wrong colour is told by the schema; putting the old one back silently would hide it.
+      fixOnBlur={false}
+      swatches={swatches}
+      swatchesPerRow={10}
+      eyeDropperButtonProps={{ 'aria-label': useWords.now('pickFromScreen') }}
+      popoverProps={{ withinPortal: true, opened: isOpen }}
+      onFocus={open}
+      onClick={open}
+      onBlur={close}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.preventDefault();
+        close();
+      }}
+    />
+  );
+}

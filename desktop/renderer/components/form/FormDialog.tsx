@@ -1,34 +1,50 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { AppError } from '@recado/shared/errors';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './FormDialog.module.css';
+import { GuardedDialog } from './GuardedDialog.tsx';
 
 /** A save takes at least this long, so that its button is seen working (CONST-03). */
 const submitDelayMs = 400;
 
 interface Props<Values extends Record<string, unknown>> {
-  title: string;
+  title: ReactNode;
   form: UseFormReturnType<Values>;
   /** Sends the values; what it throws is shown, field by field where the server says which. */
   save(values: Values): Promise<unknown>;
   onClose(): void;
+  /** What happened to whom, said when it is saved ("Fila Vendas criada"). */
+  done?(values: Values): string;
   /** Fields that did not pass, for dialogs that must turn to the tab with the first of them. */
   onInvalid?(fields: string[]): void;
-  size?: string;
   saveLabel?: string;
   children: ReactNode;
 }
 
-/** A form in a dialog: saves, tells, closes; keeps what was typed when saving fails or somebody clicks beside it. */
-export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { title, form, save, onClose, onInvalid, size = 'md', saveLabel, children } = props;
+/** A form of up to eight fields: saves, tells, closes; keeps what was typed and asks before it throws it away. */
+export const FormDialog = <Values extends Record<string, unknown>>(props: Props<Values>) => (
+  <Form {...props} kind="dialog" />
+);
+
+/** The same for longer forms, in a sheet at the side with its buttons always in sight. */
+export const FormSheet = <Values extends Record<string, unknown>>(props: Props<Values>) => (
+  <Form {...props} kind="sheet" />
+);
+
+/** How many fields differ from what the form opened with. */
+const countChanges = <Values extends Record<string, unknown>>(form: UseFormReturnType<Values>): number =>
+  Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length;
+
+function Form<Values extends Record<string, unknown>>(props: Props<Values> & { kind: 'dialog' | 'sheet' }) {
+  const { title, form, save, onClose, done, onInvalid, saveLabel, kind, children } = props;
   const words = useWords();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
+  const changes = countChanges(form);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,11 +54,9 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
     if (hasErrors) return onInvalid?.(Object.keys(errors));
     setSaving(true);
     try {
-      await Promise.all([
-        save(form.getValues()),
-        new Promise((resolve) => setTimeout(resolve, submitDelayMs)),
-      ]);
-      toast.success();
+      const values = form.getValues();
+      await Promise.all([save(values), new Promise((resolve) => setTimeout(resolve, submitDelayMs))]);
+      toast.success(done?.(values));
       onClose();
     } catch (error) {
       if (error instanceof AppError && error.fields) {
@@ -55,27 +69,40 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       setSaving(false);
     }
   }
+  /** Ctrl+Enter saves from any field, also from those where Enter makes a new line. */
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeOnClickOutside={!form.isDirty() && !isSaving}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md">{children}</Stack>
-        <Group justify="flex-end" gap="xs" className={classes.foot ?? ''}>
-          <Button variant="default" onClick={onClose} disabled={isSaving}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {saveLabel ?? words('save')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <GuardedDialog title={title} kind={kind} changes={changes} isBusy={isSaving} onClose={onClose}>
+      {(leave) => (
+        <form
+          id={formId}
+          className={classes.form}
+          data-sheet={kind === 'sheet' || undefined}
+          onSubmit={(event) => void submit(event)}
+          onKeyDown={press}
+          noValidate
+        >
+          <Stack gap={16} className={classes.fields ?? ''}>
+            {children}
+          </Stack>
+          <div className={classes.foot}>
+            {kind === 'sheet' && changes > 0 && (
+              <span className={classes.unsaved}>{words('unsaved', { count: changes })}</span>
+            )}
+            <Button variant="default" onClick={leave} disabled={isSaving}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {saveLabel ?? words('save')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </GuardedDialog>
   );
 }

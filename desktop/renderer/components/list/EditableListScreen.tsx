@@ -1,9 +1,10 @@
 import type { Permission } from '@recado/shared/permissions';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCan } from '../../lib/session/session.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { confirmRemoval } from '../confirm.tsx';
 import { ListScreen } from './ListScreen.tsx';
-import { EditAction, RemoveAction } from './RowAction.tsx';
 
 interface Named {
   id: number;
@@ -11,14 +12,14 @@ interface Named {
 }
 
 interface Props<Row extends Named>
-  extends Omit<ComponentProps<typeof ListScreen<Row>>, 'rowKey' | 'add' | 'onOpen'> {
+  extends Omit<ComponentProps<typeof ListScreen<Row>>, 'rowKey' | 'rowName' | 'add' | 'onOpen'> {
   /** Who may add, change and delete. */
   allow: Permission;
   addLabel: string;
   /** The dialog that changes a row or, given none, makes one. */
   dialog(row: Row | undefined, onClose: () => void): ReactNode;
   remove(row: Row): Promise<unknown>;
-  /** Rows that nobody may delete stay without a bin. */
+  /** Rows that nobody may delete have no such action. */
   mayRemove?(row: Row): boolean;
 }
 
@@ -32,32 +33,41 @@ export function EditableListScreen<Row extends Named>({
   actions,
   ...shown
 }: Props<Row>) {
+  const words = useWords();
   const mayEdit = useCan(allow);
   const [editing, setEditing] = useState<Row | 'new'>();
+  const editAction = (row: Row) => ({
+    key: 'edit',
+    label: words('edit'),
+    fullLabel: `${words('edit')} ${row.name}`,
+    icon: <IconPencil size={18} stroke={1.7} />,
+    onClick: () => setEditing(row),
+  });
+  const removeAction = (row: Row) => ({
+    key: 'remove',
+    label: words('remove'),
+    fullLabel: `${words('remove')} ${row.name}`,
+    icon: <IconTrash size={18} stroke={1.7} />,
+    isDangerous: true,
+    onClick: () =>
+      void confirmRemoval(row.name, async () => {
+        await remove(row);
+        shown.list.drop(row.id);
+      }),
+  });
   return (
     <>
       <ListScreen
         {...shown}
         rowKey={({ id }) => id}
+        rowName={({ name }) => name}
         add={{ label: addLabel, allow, onClick: () => setEditing('new') }}
         onOpen={mayEdit ? setEditing : undefined}
-        actions={(row) => (
-          <>
-            {actions?.(row)}
-            {mayEdit && <EditAction name={row.name} onClick={() => setEditing(row)} />}
-            {mayEdit && mayRemove(row) && (
-              <RemoveAction
-                name={row.name}
-                onClick={() =>
-                  void confirmRemoval(row.name, async () => {
-                    await remove(row);
-                    shown.list.drop(row.id);
-                  })
-                }
-              />
-            )}
-          </>
-        )}
+        actions={(row) => [
+          ...(actions?.(row) ?? []),
+          ...(mayEdit ? [editAction(row)] : []),
+          ...(mayEdit && mayRemove(row) ? [removeAction(row)] : []),
+        ]}
       />
       {editing && dialog(editing === 'new' ? undefined : editing, () => setEditing(undefined))}
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Permission } from '@recado/shared/permissions';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { LoadMore } from './LoadMore.tsx';
 import { RowCards } from './RowCards.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { RowTable } from './RowTable.tsx';
+import type { RowAction } from './rowAction.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface Props<Row, Filter> {
@@ -23,8 +24,10 @@ interface Props<Row, Filter> {
   filter?: Filter;
   rowKey(row: Row): string | number;
   columns: Column<Row>[];
-  /** Buttons at the end of a row. */
-  actions?(row: Row): ReactNode;
+  /** The row in words, for screen readers. */
+  rowName(row: Row): string;
+  /** What can be done with a row. */
+  actions?(row: Row): RowAction[];
   /** A click on the row. */
   onOpen?: ((row: Row) => void) | undefined;
   add?: { label: string; allow: Permission; onClick(): void };
@@ -38,7 +41,7 @@ interface Props<Row, Filter> {
 
 /** The frame of every management list: search, pages, live rows, and what to show while, when and unless there are any. */
 export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
-  const { title, list, filter, add, empty, withSearch = true, tools } = props;
+  const { list, filter, add, empty, withSearch = true, tools } = props;
   const words = useWords();
   const [search, setSearch] = useState('');
   const found = list.useRows(search, filter);
@@ -53,18 +56,15 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   const Rows = isNarrow ? RowCards : RowTable;
   return (
     <section className={classes.screen}>
-      <Group className={classes.head} gap="sm">
-        <div className={classes.heading}>
-          <Title order={1}>{title}</Title>
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {found.count > 0 ? words('rows', { count: found.count }) : '\u00a0'}
-          </Text>
-        </div>
+      <Group className={classes.head} gap={8}>
         {withSearch && (
           <div className={classes.search}>
             <SearchField onSearch={setSearch} />
           </div>
         )}
+        <Text className={classes.sum} aria-live="polite">
+          {found.count > 0 ? words('rows', { count: found.count }) : ''}
+        </Text>
         {tools}
         {!(isEmpty && search === '') && addButton}
       </Group>

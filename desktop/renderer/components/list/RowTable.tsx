@@ -1,27 +1,29 @@
-import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Table, VisuallyHidden } from '@mantine/core';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import type { Column } from './column.ts';
+import { RowActions } from './RowActions.tsx';
 import classes from './RowTable.module.css';
+import type { RowAction } from './rowAction.ts';
 
 interface Props<Row> {
   title: string;
   rows: Row[];
   rowKey(row: Row): string | number;
+  rowName(row: Row): string;
   columns: Column<Row>[];
-  actions?(row: Row): ReactNode;
+  actions?(row: Row): RowAction[];
   onOpen?: ((row: Row) => void) | undefined;
 }
 
 /** A button in a row does what it says and nothing else. */
 const isPlain = (target: EventTarget) => !(target as Element).closest('button, a');
 
-/** Rows as a table, for wide screens. A row opens by click; its first action does the same for the keyboard. */
-export function RowTable<Row>({ title, rows, rowKey, columns, actions, onOpen }: Props<Row>) {
+/** Rows as a table, for wide screens: 44 px, the name first. A row opens by click; its actions do the same for the keyboard. */
+export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
   const words = useWords();
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} aria-label={title} highlightOnHover>
+      <Table className={classes.table} aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ key, label, align, width }) => (
@@ -30,8 +32,8 @@ export function RowTable<Row>({ title, rows, rowKey, columns, actions, onOpen }:
               </Table.Th>
             ))}
             {actions && (
-              <Table.Th ta="right" className={classes.head}>
-                {words('actions')}
+              <Table.Th className={classes.head}>
+                <VisuallyHidden>{words('actions')}</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>
@@ -43,14 +45,14 @@ export function RowTable<Row>({ title, rows, rowKey, columns, actions, onOpen }:
               data-clickable={onOpen ? true : undefined}
               onClick={onOpen && (({ target }) => isPlain(target) && onOpen(row))}
             >
-              {columns.map(({ key, align, render }) => (
-                <Table.Td key={key} ta={align}>
+              {columns.map(({ key, align, isTitle, render }) => (
+                <Table.Td key={key} ta={align} {...(isTitle && { className: classes.title ?? '' })}>
                   {render(row)}
                 </Table.Td>
               ))}
               {actions && (
                 <Table.Td className={classes.actions} onClick={(event) => event.stopPropagation()}>
-                  {actions(row)}
+                  <RowActions name={rowName(row)} actions={actions(row)} />
                 </Table.Td>
               )}
             </Table.Tr>

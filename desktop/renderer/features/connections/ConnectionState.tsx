@@ -1,15 +1,14 @@
-import { Loader, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Connection, ConnectionStatus } from '@recado/shared/features/connections';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import classes from './ConnectionState.module.css';
 import { useConnectionText } from './connections.texts.ts';
 
-type Tone = 'good' | 'busy' | 'bad';
-
-const tones: Record<ConnectionStatus, Tone> = {
-  CONNECTED: 'good',
-  OPENING: 'busy',
-  PAIRING: 'busy',
-  qrcode: 'busy',
+const tones: Record<ConnectionStatus, 'ok' | 'warn' | 'bad'> = {
+  CONNECTED: 'ok',
+  OPENING: 'warn',
+  PAIRING: 'warn',
+  qrcode: 'warn',
   TIMEOUT: 'bad',
   DISCONNECTED: 'bad',
 };
@@ -18,7 +17,6 @@ const tones: Record<ConnectionStatus, Tone> = {
 export function ConnectionState({ connection }: { connection: Connection }) {
   const text = useConnectionText();
   const { status, stopReason } = connection;
-  const isWorking = status === 'OPENING' || status === 'PAIRING';
   const hint =
     stopReason && status !== 'CONNECTED'
       ? text(`reason_${stopReason}`)
@@ -27,14 +25,7 @@ export function ConnectionState({ connection }: { connection: Connection }) {
         : undefined;
   return (
     <div className={classes.state} data-status={status}>
-      <span className={classes.head} data-tone={tones[status]}>
-        {isWorking ? (
-          <Loader size={12} color="currentColor" aria-hidden />
-        ) : (
-          <span className={classes.dot} aria-hidden />
-        )}
-        {text(`status_${status}`)}
-      </span>
+      <StateBadge tone={tones[status]}>{text(`status_${status}`)}</StateBadge>
       {hint && (
         <Text size="xs" c="dimmed">
           {hint}

@@ -1,7 +1,7 @@
 import { connectionApi, warningStatuses } from '@recado/shared/features/connections';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CountPill } from '../../components/labels/CountPill.tsx';
 import { call } from '../../lib/api.ts';
 import { useConnectionText } from './connections.texts.ts';
 
@@ -25,13 +25,8 @@ export function ConnectionsBadge() {
   if (troubled === 0) return null;
   const label = text('warning', { count: troubled });
   return (
-    <IconAlertTriangleFilled
-      size={18}
-      color="var(--recado-warning, #e8590c)"
-      role="img"
-      aria-label={label}
-      title={label}
-      data-warning
-    />
+    <CountPill tone="warn" label={label}>
+      !
+    </CountPill>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { IconCircleCheckFilled, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { QueueDots } from '../../pickers/QueueDots.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { connectionList, putConnection } from './connectionCache.ts';
@@ -48,16 +49,14 @@ export function ConnectionsScreen() {
         return (
           <Group gap="sm" wrap="nowrap">
             <Icon
-              size={26}
-              stroke={1.6}
+              size={20}
+              stroke={1.7}
               color={color}
               role="img"
               aria-label={channelName}
               style={{ flex: 'none' }}
             />
-            <Text size="sm" fw={600} truncate>
-              {name}
-            </Text>
+            <span>{name}</span>
           </Group>
         );
       },
@@ -66,13 +65,17 @@ export function ConnectionsScreen() {
       key: 'number',
       label: text('number'),
       width: 150,
-      render: ({ number }) => (number ? <Text size="sm">{number}</Text> : <Text c="dimmed">—</Text>),
+      render: ({ number }) => number || '–',
     },
     {
       key: 'status',
       label: text('status'),
-      width: 300,
       render: (row) => <ConnectionState connection={row} />,
+    },
+    {
+      key: 'queues',
+      label: text('queues'),
+      render: ({ queueIds }) => <QueueDots ids={queueIds} />,
     },
     {
       key: 'session',
@@ -83,7 +86,7 @@ export function ConnectionsScreen() {
       key: 'updatedAt',
       label: text('lastUpdate'),
       width: 140,
-      render: ({ updatedAt }) => <Text size="sm">{formatShortDateTime(updatedAt)}</Text>,
+      render: ({ updatedAt }) => formatShortDateTime(updatedAt),
     },
     {
       key: 'isDefault',
@@ -99,7 +102,7 @@ export function ConnectionsScreen() {
             style={{ display: 'block' }}
           />
         ) : (
-          <Text c="dimmed">—</Text>
+          '–'
         ),
     },
   ];

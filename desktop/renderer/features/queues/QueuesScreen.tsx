@@ -1,8 +1,8 @@
-import { ColorSwatch, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Queue, queueApi } from '@recado/shared/features/queues';
+import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
-import { idColumn } from '../../components/list/idColumn.tsx';
 import { call } from '../../lib/api.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import { queueList } from './queueCache.ts';
@@ -13,29 +13,11 @@ export function QueuesScreen() {
   const text = useQueueText();
 
   const columns: Column<Queue>[] = [
-    idColumn(text('id')),
     {
       key: 'name',
       label: text('name'),
       isTitle: true,
-      render: ({ name }) => (
-        <Text size="sm" fw={500}>
-          {name}
-        </Text>
-      ),
-    },
-    {
-      key: 'color',
-      label: text('color'),
-      width: 140,
-      render: ({ color }) => (
-        <Group gap="xs" wrap="nowrap">
-          <ColorSwatch color={color} size={18} aria-hidden />
-          <Text size="sm" c="dimmed">
-            {color.toUpperCase()}
-          </Text>
-        </Group>
-      ),
+      render: ({ name, color }) => <ColorDot name={name} color={color} />,
     },
     {
       key: 'order',

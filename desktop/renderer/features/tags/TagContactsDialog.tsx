@@ -1,4 +1,4 @@
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
 import { type Tag, type TaggedContact, tagApi } from '@recado/shared/features/tags';
 import { IconTagOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { confirmRemoval } from '../../components/confirm.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { LoadMore } from '../../components/list/LoadMore.tsx';
-import { RowAction } from '../../components/list/RowAction.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { SearchField } from '../../components/list/SearchField.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -69,12 +68,14 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void 
               </Text>
             </div>
             {mayEdit && (
-              <RowAction
-                label={text('removeContact', { name: contact.name })}
-                icon={<IconTagOff size={18} />}
-                color="red"
-                onClick={() => void confirmRemoval(contact.name, () => takeOff(contact))}
-              />
+              <Tooltip label={text('removeContact', { name: contact.name })}>
+                <ActionIcon
+                  aria-label={text('removeContact', { name: contact.name })}
+                  onClick={() => void confirmRemoval(contact.name, () => takeOff(contact))}
+                >
+                  <IconTagOff size={18} stroke={1.7} />
+                </ActionIcon>
+              </Tooltip>
             )}
           </Group>
         ))}

@@ -1,10 +1,10 @@
 import { Input, Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { type Tag, TagInput, tagApi } from '@recado/shared/features/tags';
 import { useState } from 'react';
-import { ColorChip } from '../../components/ColorChip.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
 import { LaneFields } from './LaneFields.tsx';

@@ -35,7 +35,7 @@ const shownNames = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 test('a change on another screen is seen here without a reload', async () => {
   const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });

@@ -2,11 +2,9 @@ import { Badge, Text } from '@mantine/core';
 import { type Tag, tagApi } from '@recado/shared/features/tags';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ColorChip } from '../../components/ColorChip.tsx';
+import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
-import { idColumn } from '../../components/list/idColumn.tsx';
-import { RowAction } from '../../components/list/RowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { TagContactsDialog } from './TagContactsDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
@@ -19,7 +17,6 @@ export function TagsScreen() {
   const [showing, setShowing] = useState<Tag>();
 
   const columns: Column<Tag>[] = [
-    idColumn(text('id')),
     {
       key: 'name',
       label: text('name'),
@@ -60,13 +57,15 @@ export function TagsScreen() {
         addLabel={text('add')}
         dialog={(tag, onClose) => <TagDialog tag={tag} onClose={onClose} />}
         remove={({ id }) => call(tagApi.remove, { params: { id } })}
-        actions={(tag) => (
-          <RowAction
-            label={text('showContacts', { name: tag.name })}
-            icon={<IconUsers size={18} />}
-            onClick={() => setShowing(tag)}
-          />
-        )}
+        actions={(tag) => [
+          {
+            key: 'contacts',
+            label: text('contacts'),
+            fullLabel: text('showContacts', { name: tag.name }),
+            icon: <IconUsers size={18} stroke={1.7} />,
+            onClick: () => setShowing(tag),
+          },
+        ]}
       />
       {showing && <TagContactsDialog tag={showing} onClose={() => setShowing(undefined)} />}
     </>

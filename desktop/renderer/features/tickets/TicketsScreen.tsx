@@ -1,12 +1,11 @@
-import { Button, Splitter, Tabs, VisuallyHidden } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { Splitter } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { ticketPanelWidth, userApi } from '@recado/shared/features/users';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router';
-import { Notice } from '../../components/Notice.tsx';
-import { EmptyDrawer } from '../../components/pictures.tsx';
 import { call } from '../../lib/api.ts';
 import { changeSessionUser, useUser } from '../../lib/session/session.ts';
+import { useHasWideList, useIsOnePane } from '../../lib/useWidth.ts';
 import { type ThreadProps, TicketConversation } from './conversation/TicketConversation.tsx';
 import { Welcome } from './conversation/Welcome.tsx';
 import { TicketDialogs } from './dialogs/TicketDialogs.tsx';
@@ -21,24 +20,25 @@ interface Props {
 
 /** The inbox: list and conversation side by side, on narrow screens one at a time (INBOX-04 to 09). */
 export function TicketsScreen({ Thread }: Props) {
-  const text = useTicketText();
   const { ticketUuid } = useParams();
-  const isPhone = useMediaQuery('(width < 37.5em)', false, { getInitialValueInEffect: false });
-  const isTight = useMediaQuery('(width < 60em)', false, { getInitialValueInEffect: false });
+  const isOnePane = useIsOnePane();
+  const hasWideList = useHasWideList();
   const conversation = ticketUuid ? (
     <TicketConversation key={ticketUuid} uuid={ticketUuid} Thread={Thread} />
   ) : null;
   return (
     <div className={classes.screen}>
-      {!conversation && (isPhone || isTight) && (
-        <VisuallyHidden component="h1">{text('list')}</VisuallyHidden>
-      )}
-      {isPhone ? (
-        <Phone conversation={conversation} />
-      ) : isTight ? (
+      {isOnePane ? (
         (conversation ?? <TicketPanel />)
-      ) : (
+      ) : hasWideList ? (
         <SideBySide conversation={conversation ?? <Welcome />} />
+      ) : (
+        <div className={classes.fixed}>
+          <div className={classes.pane}>
+            <TicketPanel />
+          </div>
+          <div className={classes.pane}>{conversation ?? <Welcome />}</div>
+        </div>
       )}
       <TicketDialogs />
     </div>
@@ -88,36 +88,5 @@ function SideBySide({ conversation }: { conversation: React.ReactNode }) {
         {conversation}
       </Splitter.Pane>
     </Splitter>
-  );
-}
-
-/** One column with two tabs (INBOX-08, INBOX-09). */
-function Phone({ conversation }: { conversation: React.ReactNode }) {
-  const text = useTicketText();
-  const isOpen = conversation !== null;
-  const [shown, setShown] = useState<string | null>(isOpen ? 'ticket' : 'list');
-  useEffect(() => setShown(isOpen ? 'ticket' : 'list'), [isOpen]);
-  return (
-    <>
-      <Tabs value={shown} onChange={setShown} className={classes.phoneTabs}>
-        <Tabs.List grow>
-          <Tabs.Tab value="ticket">{text('phoneTicket')}</Tabs.Tab>
-          <Tabs.Tab value="list">{text('phoneList')}</Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
-      <div className={classes.phonePane}>
-        {shown === 'list' ? (
-          <TicketPanel />
-        ) : (
-          (conversation ?? (
-            <Notice
-              picture={<EmptyDrawer />}
-              title={text('noneChosen')}
-              action={<Button onClick={() => setShown('list')}>{text('choose')}</Button>}
-            />
-          ))
-        )}
-      </div>
-    </>
   );
 }

@@ -347,15 +347,6 @@ export const useTicketText = texts('tickets', {
     es: 'El cliente todavía está respondiendo a la atención automática.',
     tr: 'Müşteri hâlâ otomatik hizmete yanıt veriyor.',
   },
-  phoneTicket: { pt: 'Ticket', en: 'Ticket', es: 'Ticket', tr: 'Talep' },
-  phoneList: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones', tr: 'Görüşmeler' },
-  noneChosen: {
-    pt: 'Nenhum ticket selecionado',
-    en: 'No ticket selected',
-    es: 'Ningún ticket seleccionado',
-    tr: 'Talep seçilmedi',
-  },
-  choose: { pt: 'Selecionar Ticket', en: 'Select ticket', es: 'Seleccionar ticket', tr: 'Talep seç' },
   welcome: { pt: 'Olá, {{name}}!', en: 'Hello, {{name}}!', es: '¡Hola, {{name}}!', tr: 'Merhaba {{name}}!' },
   waiting_one: {
     pt: '{{count}} cliente aguardando. Escolha um atendimento à esquerda.',

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { NewUser, type User, UserChanges, userApi } from '@recado/shared/features/users';
 import { useState } from 'react';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
@@ -46,9 +46,8 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
 
   const general = <GeneralFields form={form} isAdmin={isAdmin} isSelf={isSelf} user={user} />;
   return (
-    <FormDialog
+    <FormSheet
       title={text(!user ? 'add' : isSelf ? 'ownRecord' : 'edit')}
-      size="lg"
       form={form}
       save={save}
       onClose={onClose}
@@ -70,6 +69,6 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
       ) : (
         general
       )}
-    </FormDialog>
+    </FormSheet>
   );
 }

@@ -1,11 +1,12 @@
-import { Badge, Box, Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { type User, userApi } from '@recado/shared/features/users';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
-import { idColumn } from '../../components/list/idColumn.tsx';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { QueueDots } from '../../pickers/QueueDots.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { userList } from './userCache.ts';
 import { useUserText } from './users.texts.ts';
@@ -19,20 +20,6 @@ export function UsersScreen() {
   const self = useUser();
 
   const columns: Column<User>[] = [
-    idColumn(text('id')),
-    {
-      key: 'status',
-      label: text('status'),
-      width: 104,
-      render: ({ online }) => (
-        <Group gap={8} wrap="nowrap">
-          <Box w={8} h={8} bg={online ? 'teal.6' : 'gray.5'} style={{ borderRadius: 8 }} />
-          <Text size="sm" c={online ? 'var(--mantine-color-text)' : 'dimmed'}>
-            {text(online ? 'online' : 'offline')}
-          </Text>
-        </Group>
-      ),
-    },
     {
       key: 'name',
       label: text('name'),
@@ -40,9 +27,7 @@ export function UsersScreen() {
       render: (user) => (
         <Group gap="sm" wrap="nowrap">
           <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} />
-          <Text size="sm" fw={500} truncate>
-            {user.name}
-          </Text>
+          <span>{user.name}</span>
         </Group>
       ),
     },
@@ -50,10 +35,15 @@ export function UsersScreen() {
     {
       key: 'profile',
       label: text('profile'),
-      render: (user) => (
-        <Badge variant="light" color={user.profile === 'admin' ? 'brand' : 'gray'}>
-          {user.super ? text('super') : text(user.profile)}
-        </Badge>
+      render: (user) => (user.super ? text('super') : text(user.profile)),
+    },
+    { key: 'queues', label: text('queues'), render: ({ queueIds }) => <QueueDots ids={queueIds} /> },
+    {
+      key: 'status',
+      label: text('status'),
+      width: 104,
+      render: ({ online }) => (
+        <StateBadge tone={online ? 'ok' : 'calm'}>{text(online ? 'online' : 'offline')}</StateBadge>
       ),
     },
     { key: 'startWork', label: text('startShort'), render: ({ startWork }) => startWork },

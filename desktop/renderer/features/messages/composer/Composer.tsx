@@ -1,7 +1,7 @@
-import { ActionIcon, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconLock, IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react';
+import { IconLock, IconMicrophone, IconPaperclip } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
@@ -110,62 +110,30 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   if (isRecording)
     return (
       <div className={classes.composer}>
-        <VoiceRecorder
-          channel={ticket.channel}
-          onDone={(file) => {
-            setRecording(false);
-            if (file) onSend({ body: '', file, isVoice: true });
-          }}
-        />
+        <div className={classes.box}>
+          <VoiceRecorder
+            channel={ticket.channel}
+            onDone={(file) => {
+              setRecording(false);
+              if (file) onSend({ body: '', file, isVoice: true });
+            }}
+          />
+        </div>
       </div>
     );
   const hasWords = words.trim() !== '';
   return (
     <div className={classes.composer} data-private={isPrivate || undefined}>
-      {quoted && !isPrivate && <QuoteBar message={quoted} onRemove={() => keep({ quotedId: undefined })} />}
-      {isPrivate && (
-        <div className={classes.note}>
-          <IconLock size={14} stroke={2} aria-hidden /> {text('noteHint')}
-        </div>
-      )}
-      <div className={classes.row}>
-        <EmojiButton onPick={insert} />
-        <Tooltip label={text('attach')}>
-          <ActionIcon
-            size={36}
-            aria-label={text('attach')}
-            disabled={isPrivate}
-            onClick={() => files.current?.click()}
-          >
-            <IconPaperclip size={20} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={`${text('noteToggle')} (Alt+N)`}>
-          <ActionIcon
-            size={36}
-            aria-label={text('noteToggle')}
-            aria-pressed={isPrivate}
-            variant={isPrivate ? 'filled' : 'subtle'}
-            color={isPrivate ? 'yellow.6' : 'gray'}
-            onClick={toggleNote}
-          >
-            <IconLock size={20} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-        <input
-          ref={files}
-          type="file"
-          multiple
-          hidden
-          data-testid="files"
-          onChange={(event) => {
-            onFiles([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
+      <div className={classes.box}>
+        {quoted && !isPrivate && <QuoteBar message={quoted} onRemove={() => keep({ quotedId: undefined })} />}
+        {isPrivate && (
+          <div className={classes.note}>
+            <IconLock size={14} stroke={2} aria-hidden /> {text('noteHint')}
+          </div>
+        )}
         <Textarea
           ref={field}
-          flex={1}
+          variant="unstyled"
           autosize
           minRows={1}
           maxRows={mostRows}
@@ -183,26 +151,51 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
             onFiles(pasted);
           }}
         />
-        {hasWords || isPrivate ? (
-          <Tooltip label={text('send')}>
+        <div className={classes.bar}>
+          <EmojiButton onPick={insert} />
+          <Tooltip label={text('attach')}>
             <ActionIcon
-              size={36}
-              variant="filled"
-              color="brand"
-              aria-label={text('send')}
-              disabled={!hasWords}
-              onClick={send}
+              aria-label={text('attach')}
+              disabled={isPrivate}
+              onClick={() => files.current?.click()}
             >
-              <IconSend2 size={20} stroke={1.7} />
+              <IconPaperclip size={18} stroke={1.7} />
             </ActionIcon>
           </Tooltip>
-        ) : (
-          <Tooltip label={text('record')}>
-            <ActionIcon size={36} aria-label={text('record')} onClick={() => setRecording(true)}>
-              <IconMicrophone size={20} stroke={1.7} />
+          <Tooltip label={`${text('noteToggle')} (Alt+N)`}>
+            <ActionIcon
+              aria-label={text('noteToggle')}
+              aria-pressed={isPrivate}
+              variant={isPrivate ? 'light' : 'subtle'}
+              color={isPrivate ? 'yellow' : 'gray'}
+              onClick={toggleNote}
+            >
+              <IconLock size={18} stroke={1.7} />
             </ActionIcon>
           </Tooltip>
-        )}
+          <input
+            ref={files}
+            type="file"
+            multiple
+            hidden
+            data-testid="files"
+            onChange={(event) => {
+              onFiles([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <span className={classes.grow} />
+          {!hasWords && !isPrivate && (
+            <Tooltip label={text('record')}>
+              <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)}>
+                <IconMicrophone size={18} stroke={1.7} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Button disabled={!hasWords} onClick={send}>
+            {text('send')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -23,8 +23,8 @@ export function EmojiButton({ onPick }: { onPick(emoji: string): void }) {
     >
       <Popover.Target>
         <Tooltip label={`${text('emoji')} (Alt+E)`} disabled={isOpen}>
-          <ActionIcon size={36} aria-label={text('emoji')} aria-expanded={isOpen} onClick={toggle}>
-            <IconMoodSmile size={20} stroke={1.7} />
+          <ActionIcon aria-label={text('emoji')} aria-expanded={isOpen} onClick={toggle}>
+            <IconMoodSmile size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>

@@ -1,35 +1,44 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useUser } from '../../../lib/session/session.ts';
-import { actionsOn } from '../actions/ticketRules.ts';
+import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ComposerClosed.module.css';
 import { KeptDraft } from './KeptDraft.tsx';
 
-/** Why nothing can be written now, and the one click that changes it (CONV-08). */
+const main: readonly TicketActionName[] = ['accept', 'reopen'];
+
+/** Stands where the composer goes: why nothing can be written now, and the one click that changes it (CONV-08). */
 export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
-  const isPhone = useMediaQuery('(width < 37.5em)', false, { getInitialValueInEffect: false });
-  const name = actionsOn(ticket, useUser()).find((action) => action === 'accept' || action === 'reopen');
+  const names = actionsOn(ticket, useUser());
+  const name = names.find((action) => main.includes(action));
   return (
-    <Group className={classes.bar} justify="center" gap="sm" role="note">
-      <KeptDraft uuid={ticket.uuid} />
-      <Text size="sm" c="dimmed">
-        {text(
-          ticket.status === 'pending' || ticket.status === 'closed' ? `hint_${ticket.status}` : 'hint_busy',
+    <div className={classes.place}>
+      <div className={classes.card} role="note">
+        <KeptDraft uuid={ticket.uuid} />
+        <span className={classes.hint}>
+          {text(
+            ticket.status === 'pending' || ticket.status === 'closed' ? `hint_${ticket.status}` : 'hint_busy',
+          )}
+        </span>
+        {names.includes('ignore') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            data-action="ignore"
+            onClick={() => actions.run('ignore', ticket)}
+          >
+            {text('ignore')}
+          </Button>
         )}
-      </Text>
-      {name && (
-        <Button
-          size={isPhone ? 'sm' : 'xs'}
-          variant={isPhone ? 'filled' : 'light'}
-          onClick={() => actions.run(name, ticket)}
-        >
-          {text(name)}
-        </Button>
-      )}
-    </Group>
+        {name && (
+          <Button data-action={name} onClick={() => actions.run(name, ticket)}>
+            {text(name)}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -20,8 +20,8 @@ export function Welcome() {
   if (steps) return <FirstSteps steps={steps} />;
   return (
     <Stack align="center" justify="center" h="100%" gap="xs" ta="center" px="lg">
-      <BrandMark size={64} withName={false} />
-      <Title order={1} size="h2" mt="md">
+      <BrandMark size={48} withName={false} />
+      <Title order={2} size="h2" mt="md">
         {text('welcome', { name: name.split(' ')[0] ?? name })}
       </Title>
       <Text c="dimmed" maw={420}>

@@ -9,6 +9,7 @@ import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { forgetPresses } from '../actions/pressGuard.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { forgetTickets, ticketQuery } from '../cache/ticketCache.ts';
+import { ComposerClosed } from '../conversation/ComposerClosed.tsx';
 import { HeaderActions } from '../header/HeaderActions.tsx';
 import { aTicket } from '../testing/aTicket.ts';
 import { TicketDialogs } from './TicketDialogs.tsx';
@@ -22,9 +23,11 @@ const queues = [
 
 function Page({ ticket }: { ticket: ReturnType<typeof aTicket> }) {
   const { pathname, search } = useLocation();
+  const actions = useTicketActions();
   return (
     <>
-      <HeaderActions ticket={ticket} actions={useTicketActions()} />
+      <HeaderActions ticket={ticket} actions={actions} />
+      <ComposerClosed ticket={ticket} actions={actions} />
       <TicketDialogs />
       <output data-testid="address">{pathname + search}</output>
     </>

@@ -45,9 +45,9 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
     >
       <Popover.Target>
         <Tooltip label={text('filters')} disabled={isOpen}>
-          <Indicator disabled={active === 0} label={active} size={16} color="brand" inline>
-            <ActionIcon size={36} aria-label={text('filters')} data-testid="filters">
-              <IconAdjustmentsHorizontal size={20} stroke={1.7} />
+          <Indicator disabled={active === 0} label={active} size={16} offset={6} color="brand" inline>
+            <ActionIcon aria-label={text('filters')} data-testid="filters">
+              <IconAdjustmentsHorizontal size={18} stroke={1.7} />
             </ActionIcon>
           </Indicator>
         </Tooltip>

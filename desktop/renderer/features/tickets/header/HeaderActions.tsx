@@ -1,45 +1,38 @@
-import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
-import {
-  IconAddressBook,
-  IconChecks,
-  IconChevronDown,
-  IconDotsVertical,
-  IconHistory,
-} from '@tabler/icons-react';
+import { IconAddressBook, IconChecks, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { useUser } from '../../../lib/session/session.ts';
+import { useIsPhone } from '../../../lib/useWidth.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { StateSlot } from './StateSlot.tsx';
 
 interface Props {
   ticket: Ticket;
   actions: TicketActions;
 }
 
-/** The one thing most people come to do stands out; the others are beside it. */
-const main: readonly TicketActionName[] = ['accept', 'reopen', 'resolve'];
+/** These have one place each and stand nowhere else: `resolve` top right, the others where the composer goes. */
+const elsewhere: readonly TicketActionName[] = ['accept', 'ignore', 'reopen', 'resolve'];
 
-/** Accept, return, transfer, resolve (with or without farewell), reopen. */
+/** History, return, transfer, and the place of the state button: "Resolver" or nothing. */
 export function HeaderActions({ ticket, actions }: Props) {
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());
-  const isPhone = useMediaQuery('(width < 37.5em)', false, { getInitialValueInEffect: false });
-  const primary = names.find((name) => main.includes(name));
-  const others = names.filter((name) => name !== primary);
+  const isPhone = useIsPhone();
+  const others = names.filter((name) => !elsewhere.includes(name));
   return (
     <Group gap={4} wrap="nowrap" style={{ flex: 'none' }}>
       {!isPhone && (
         <Tooltip label={text('history')}>
           <ActionIcon
-            size={36}
             aria-label={text('history')}
             onClick={() => openTicketDialog({ kind: 'history', ticket })}
           >
-            <IconHistory size={20} stroke={1.7} />
+            <IconHistory size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
       )}
@@ -49,42 +42,20 @@ export function HeaderActions({ ticket, actions }: Props) {
           return (
             <Tooltip key={name} label={text(name)}>
               <ActionIcon
-                size={36}
                 aria-label={text(name)}
                 data-action={name}
                 onClick={() => actions.run(name, ticket)}
               >
-                <Icon size={20} stroke={1.7} />
+                <Icon size={18} stroke={1.7} />
               </ActionIcon>
             </Tooltip>
           );
         })}
-      {/* On a phone the name needs the room; the foot of the conversation has the same button. */}
-      {primary && primary !== 'resolve' && !isPhone && (
-        <Button size="sm" data-action={primary} onClick={() => actions.run(primary, ticket)}>
-          {text(primary)}
-        </Button>
-      )}
-      {primary === 'resolve' &&
-        (isPhone ? (
-          <ActionIcon
-            size={36}
-            variant="filled"
-            color="brand"
-            aria-label={text('resolve')}
-            data-action="resolve"
-            onClick={() => void actions.resolve(ticket, true)}
-          >
-            <IconChecks size={20} stroke={1.8} />
-          </ActionIcon>
-        ) : (
-          <ResolveButton ticket={ticket} actions={actions} />
-        ))}
       {isPhone && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon size={36} aria-label={text('moreActions')}>
-              <IconDotsVertical size={20} stroke={1.7} />
+            <ActionIcon aria-label={text('moreActions')}>
+              <IconDotsVertical size={18} stroke={1.7} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
@@ -100,7 +71,7 @@ export function HeaderActions({ ticket, actions }: Props) {
                 </Menu.Item>
               );
             })}
-            {primary === 'resolve' && (
+            {names.includes('resolve') && (
               <Menu.Item
                 leftSection={<IconChecks size={18} />}
                 onClick={() => void actions.resolve(ticket, false)}
@@ -123,38 +94,7 @@ export function HeaderActions({ ticket, actions }: Props) {
           </Menu.Dropdown>
         </Menu>
       )}
+      <StateSlot ticket={ticket} actions={actions} />
     </Group>
-  );
-}
-
-/** Resolves with the farewell; the arrow offers to close without a word (STATE-10, STATE-11). */
-function ResolveButton({ ticket, actions }: Props) {
-  const text = useTicketText();
-  return (
-    <Button.Group>
-      <Button size="sm" data-action="resolve" onClick={() => void actions.resolve(ticket, true)}>
-        {text('resolve')}
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            size="sm"
-            px={6}
-            aria-label={text('resolveHow')}
-            style={{ borderInlineStart: '1px solid rgb(255 255 255 / 35%)' }}
-          >
-            <IconChevronDown size={16} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void actions.resolve(ticket, true)}>
-            {text('resolveWithFarewell')}
-          </Menu.Item>
-          <Menu.Item data-action="resolveQuietly" onClick={() => void actions.resolve(ticket, false)}>
-            {text('resolveQuietly')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Button.Group>
   );
 }

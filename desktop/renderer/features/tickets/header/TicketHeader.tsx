@@ -3,6 +3,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { readTab } from '../filters/ticketTabs.ts';
@@ -16,48 +17,45 @@ import classes from './TicketHeader.module.css';
 export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
   const [params] = useSearchParams();
+  const isOnePane = useIsOnePane();
+  const isPhone = useIsPhone();
   const { contact, user, whatsapp } = ticket;
   return (
     <header className={classes.header}>
-      <Tooltip label={text('back')}>
+      {isOnePane && (
         <ActionIcon
           component={Link}
           to={`/tickets?tab=${readTab(params.get('tab'))}`}
-          size={36}
           aria-label={text('back')}
         >
-          <IconArrowLeft size={20} stroke={1.7} />
+          <IconArrowLeft size={18} stroke={1.7} />
         </ActionIcon>
-      </Tooltip>
+      )}
       <Tooltip label={text('contact')}>
         <UnstyledButton
           className={classes.avatar}
           data-action="contact"
           onClick={() => openTicketDialog({ kind: 'contact', ticket })}
         >
-          <ContactAvatar
-            id={contact.id}
-            name={contact.name}
-            picture={contact.urlPicture}
-            channel={ticket.channel}
-            size={40}
-          />
+          <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
           <VisuallyHidden>{text('contact')}</VisuallyHidden>
         </UnstyledButton>
       </Tooltip>
       <div className={classes.who}>
         <div className={classes.title}>
-          <Text component="h1" fw={600} size="sm" truncate className={classes.name}>
-            {contact.name} <span className={classes.id}>#{ticket.id}</span>
+          {/* On a phone the conversation is the whole screen. */}
+          <Text component={isPhone ? 'h1' : 'h2'} truncate className={classes.name}>
+            {contact.name}
           </Text>
+          <span className={classes.id}>#{ticket.id}</span>
           {!ticket.isGroup && <TagEditor ticket={ticket} />}
         </div>
         <div className={classes.facts}>
+          <QueueDot queue={ticket.queue} />
+          <span className={classes.fact}>{whatsapp.name}</span>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}
           </span>
-          <QueueDot queue={ticket.queue} />
-          <span className={classes.fact}>{whatsapp.name}</span>
         </div>
       </div>
       <HeaderActions ticket={ticket} actions={actions} />

@@ -15,6 +15,7 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './TicketList.module.css';
 import { TicketRow, ticketRowPx } from './TicketRow.tsx';
 import { TicketSkeletons } from './TicketSkeletons.tsx';
+import { useHasManyConnections } from './useHasManyConnections.ts';
 
 interface Props {
   tab: TicketTab;
@@ -30,7 +31,8 @@ const reachPx = 100;
 export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const text = useTicketText();
   const words = useWords();
-  const { profile } = useUser();
+  const { id: ownId, profile } = useUser();
+  const withConnection = useHasManyConnections();
   const actions = useTicketActions();
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
   const components = useMemo(
@@ -60,12 +62,14 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
         components={components}
         role="region"
         aria-label={text(`tab_${tab}`)}
-        itemContent={(_, ticket) => (
+        itemContent={(at, ticket) => (
           <TicketRow
             ticket={ticket}
             tab={tab}
+            isFirst={at === 0}
             isOpen={ticket.uuid === openUuid}
-            withUser={profile === 'admin'}
+            withUser={profile === 'admin' && ticket.userId !== ownId}
+            withConnection={withConnection}
             actions={actions}
           />
         )}

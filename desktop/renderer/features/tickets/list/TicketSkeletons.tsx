@@ -8,12 +8,11 @@ export function TicketSkeletons({ count = 7 }: { count?: number }) {
     <Stack gap={0} role="status" aria-label={words('loading')}>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no identity
-        <Group key={row} h={84} px={12} wrap="nowrap" gap="sm" align="center">
-          <Skeleton circle height={42} style={{ flex: 'none' }} />
+        <Group key={row} h={64} px={16} wrap="nowrap" gap="sm" align="center">
+          <Skeleton circle height={36} style={{ flex: 'none' }} />
           <Stack gap={8} flex={1}>
             <Skeleton h={11} w={`${38 + ((row * 13) % 30)}%`} />
             <Skeleton h={10} w={`${55 + ((row * 11) % 35)}%`} />
-            <Skeleton h={10} w="34%" />
           </Stack>
         </Group>
       ))}

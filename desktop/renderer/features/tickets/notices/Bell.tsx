@@ -33,16 +33,9 @@ export function Bell() {
     >
       <Popover.Target>
         <Tooltip label={label} disabled={isOpen}>
-          <Indicator
-            disabled={unread === 0}
-            label={unread > 99 ? '99+' : unread}
-            size={16}
-            color="#c92a2a"
-            offset={6}
-            inline
-          >
-            <ActionIcon size={36} aria-label={label} aria-expanded={isOpen} onClick={toggle}>
-              <IconBell size={20} stroke={1.7} />
+          <Indicator disabled={unread === 0} size={8} color="var(--brand-mark)" offset={8} inline>
+            <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
+              <IconBell size={18} stroke={1.7} />
             </ActionIcon>
           </Indicator>
         </Tooltip>
@@ -87,8 +80,6 @@ function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
             id={ticket.contact.id}
             name={ticket.contact.name}
             picture={ticket.contact.urlPicture}
-            channel={ticket.channel}
-            size={36}
           />
           <span className={classes.body}>
             <span className={classes.line}>

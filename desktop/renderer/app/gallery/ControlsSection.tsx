@@ -1,0 +1,103 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Kbd,
+  MultiSelect,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ColorField } from '../../components/form/ColorField.tsx';
+import { TimeField } from '../../components/form/TimeField.tsx';
+import { SearchField } from '../../components/list/SearchField.tsx';
+import classes from './Gallery.module.css';
+import { Section } from './Section.tsx';
+
+const variants = [
+  { name: 'Primary', props: {} },
+  { name: 'Default', props: { variant: 'default' } },
+  { name: 'Light', props: { variant: 'light' } },
+  { name: 'Subtle', props: { variant: 'subtle', color: 'gray' } },
+  { name: 'Dangerous', props: { color: 'red' } },
+] as const;
+
+/** Buttons, fields and everything else that is pressed or filled in. */
+export function ControlsSection() {
+  const [color, setColor] = useState('#9C36B5');
+  const [time, setTime] = useState('0830');
+  return (
+    <>
+      <Section name="Buttons: 32, 28 in rows and bars; busy keeps its place; one primary per pane">
+        {(['sm', 'xs'] as const).map((size) => (
+          <div key={size} className={classes.row}>
+            {variants.map(({ name, props }) => (
+              <Button key={name} size={size} {...props}>
+                {name}
+              </Button>
+            ))}
+            <Button size={size} leftSection={<IconPlus size={16} />}>
+              With icon
+            </Button>
+            <Button size={size} loading>
+              Busy
+            </Button>
+            <Button size={size} disabled>
+              Disabled
+            </Button>
+          </div>
+        ))}
+        <div className={classes.row}>
+          <ActionIcon aria-label="Edit">
+            <IconPencil size={18} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon aria-label="Chosen" aria-pressed>
+            <IconPencil size={18} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon aria-label="Delete" disabled>
+            <IconTrash size={18} stroke={1.7} />
+          </ActionIcon>
+          <Kbd>Ctrl K</Kbd>
+          <Switch label="Switch" defaultChecked />
+          <Switch label="Off" />
+          <Checkbox label="Check" defaultChecked />
+          <SegmentedControl aria-label="Scale" data={['Day', 'Week', 'Month']} />
+        </div>
+      </Section>
+      <Section name="Fields: label above, hint or error below">
+        <div className={classes.fields}>
+          <TextInput label="Name" withAsterisk description="3 to 30 letters" />
+          <TextInput label="Filled" defaultValue="Vendas" />
+          <TextInput label="Wrong" defaultValue="ana@loja" error="The end of the address is missing" />
+          <TextInput label="Disabled" defaultValue="Vendas" disabled />
+          <PasswordInput label="Password" defaultValue="secret" />
+          <Select label="Choice" data={['Attendant', 'Admin']} defaultValue="Attendant" />
+          <MultiSelect label="Choices" data={['Vendas', 'Suporte']} defaultValue={['Vendas']} />
+          <ColorField label="Colour" value={color} onChange={setColor} />
+          <TimeField label="Time" value={time} onChange={setTime} />
+          <Textarea label="Text" autosize minRows={2} defaultValue="Obrigada pelo contato!" />
+          <div>
+            <SearchField onSearch={() => undefined} />
+          </div>
+        </div>
+      </Section>
+      <Section name="Tabs: one row of 36">
+        <Tabs defaultValue="one">
+          <Tabs.List>
+            <Tabs.Tab value="one">General</Tabs.Tab>
+            <Tabs.Tab value="two">Messages</Tabs.Tab>
+            <Tabs.Tab value="three" disabled>
+              Disabled
+            </Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      </Section>
+    </>
+  );
+}

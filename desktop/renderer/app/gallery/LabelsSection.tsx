@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
+import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { BrandMark } from '../../components/BrandMark.tsx';
+import { ContentPreview } from '../../components/ContentPreview.tsx';
+import { ColorChip } from '../../components/labels/ColorChip.tsx';
+import { ColorDot } from '../../components/labels/ColorDot.tsx';
+import { CountPill } from '../../components/labels/CountPill.tsx';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { WaitTime } from '../../components/waiting/WaitTime.tsx';
+import { swatches } from '../../lib/colors.ts';
+import classes from './Gallery.module.css';
+import { Section } from './Section.tsx';
+
+const names = [
+  'Ana Clara',
+  'João Siqueira',
+  'Yağmur Şahin',
+  'Rafael',
+  'Öykü Işık',
+  'Distribuidora Boa Vista',
+];
+const waits = [0, 3, 7, 40, 180, 3000];
+
+/** People, tags, queues, counts, states and waiting times: everything that is only read. */
+export function LabelsSection() {
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <Section name="People: pale ground, dark initials of the same hue">
+        <div className={classes.row}>
+          <BrandMark />
+          {names.map((name, at) => (
+            <PersonAvatar key={name} name={name} color={swatches[at * 2]} />
+          ))}
+          {[18, 24, 32, 36, 56].map((size) => (
+            <PersonAvatar key={size} name="Ana Clara" color="#0C8599" size={size} />
+          ))}
+          <PersonAvatar name="Ana Clara" color="#2F9E44" online />
+          <PersonAvatar name="Ana Clara" color="#2F9E44" online={false} />
+          <ContactAvatar id={1} name="João" picture={null} />
+          <ContactAvatar id={2} name="João" picture={null} channel="whatsapp" />
+          <ContactAvatar id={3} name="João" picture={null} channel="instagram" />
+        </div>
+      </Section>
+      <Section name="Tags, queues, counts, states">
+        <div className={classes.row}>
+          {swatches.map((color) => (
+            <ColorChip key={color} name={color} color={color} />
+          ))}
+          <ColorChip name="VIP" color="#9C36B5" onRemove={() => undefined} removeLabel="Remove VIP" />
+        </div>
+        <div className={classes.row}>
+          {swatches.map((color) => (
+            <ColorDot key={color} name={color} color={color} dotOnly />
+          ))}
+          <ColorDot name="Vendas" color="#2F9E44" />
+        </div>
+        <div className={classes.row}>
+          <CountPill label="3 unread">3</CountPill>
+          <CountPill label="more than 99 unread">99+</CountPill>
+          <CountPill label="12 tickets" tone="calm">
+            12
+          </CountPill>
+          <CountPill label="a number is lost" tone="warn">
+            !
+          </CountPill>
+          <StateBadge tone="ok">Conectado</StateBadge>
+          <StateBadge tone="warn">Lendo QR code</StateBadge>
+          <StateBadge tone="bad">Desconectado</StateBadge>
+          <StateBadge tone="calm">Offline</StateBadge>
+        </div>
+      </Section>
+      <Section name="Waiting: grey, amber from 5 min, red from 15; a message in one line">
+        <div className={classes.row}>
+          {waits.map((minutes) => (
+            <WaitTime key={minutes} since={new Date(now - minutes * 60_000).toISOString()} />
+          ))}
+          <ContentPreview kind={null} text="Bom dia!" />
+          <ContentPreview kind="image" text="" />
+          <ContentPreview kind="voice" text="" />
+          <ContentPreview kind="file" text="proposta.pdf" />
+        </div>
+      </Section>
+    </>
+  );
+}

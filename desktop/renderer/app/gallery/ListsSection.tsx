@@ -1,0 +1,76 @@
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { ColorDot } from '../../components/labels/ColorDot.tsx';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import type { Column } from '../../components/list/column.ts';
+import { RowCards } from '../../components/list/RowCards.tsx';
+import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
+import { RowTable } from '../../components/list/RowTable.tsx';
+import type { RowAction } from '../../components/list/rowAction.ts';
+import classes from './Gallery.module.css';
+import { Section } from './Section.tsx';
+
+interface Row {
+  id: number;
+  name: string;
+  color: string;
+  open: number;
+  isWell: boolean;
+}
+
+const rows: Row[] = [
+  { id: 1, name: 'Vendas', color: '#2F9E44', open: 18, isWell: true },
+  { id: 2, name: 'Suporte técnico', color: '#1971C2', open: 7, isWell: true },
+  { id: 3, name: 'Financeiro', color: '#E8590C', open: 0, isWell: false },
+];
+const columns: Column<Row>[] = [
+  { key: 'name', label: 'Name', isTitle: true, render: (row) => <ColorDot {...row} /> },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ isWell }) => (
+      <StateBadge tone={isWell ? 'ok' : 'bad'}>{isWell ? 'Conectado' : 'Desconectado'}</StateBadge>
+    ),
+  },
+  { key: 'open', label: 'Open', align: 'right', width: 96, render: ({ open }) => open },
+];
+const nothing = () => undefined;
+const actions = ({ name }: Row): RowAction[] => [
+  {
+    key: 'people',
+    label: 'Contacts',
+    fullLabel: `Contacts of ${name}`,
+    icon: <IconUsers size={18} />,
+    onClick: nothing,
+  },
+  { key: 'edit', label: 'Edit', fullLabel: `Edit ${name}`, icon: <IconPencil size={18} />, onClick: nothing },
+  {
+    key: 'remove',
+    label: 'Delete',
+    fullLabel: `Delete ${name}`,
+    icon: <IconTrash size={18} />,
+    onClick: nothing,
+    isDangerous: true,
+  },
+];
+const shared = {
+  rows,
+  columns,
+  actions,
+  rowKey: ({ id }: Row) => id,
+  rowName: ({ name }: Row) => name,
+};
+
+/** Rows as a table, as two lines on a phone, and while they load. */
+export const ListsSection = () => (
+  <>
+    <Section name="Table: name first, 44 px, actions under the pointer and behind ⋯">
+      <RowTable title="Queues" {...shared} onOpen={nothing} />
+    </Section>
+    <Section name="The same on a phone, and loading">
+      <div className={classes.columns}>
+        <RowCards title="Queues, narrow" {...shared} />
+        <RowSkeletons count={3} />
+      </div>
+    </Section>
+  </>
+);

@@ -1,0 +1,12 @@
+import { matchPath, useLocation } from 'react-router';
+import { type Screen, screens } from '../screens.ts';
+
+/** The screen whose address is open, and whether one of its rows is (`/tickets/<uuid>`). */
+export function useCurrentScreen(): { screen: Screen | undefined; hasRowOpen: boolean } {
+  const { pathname } = useLocation();
+  for (const screen of screens) {
+    const match = matchPath(screen.path, pathname);
+    if (match) return { screen, hasRowOpen: Object.values(match.params).some(Boolean) };
+  }
+  return { screen: undefined, hasRowOpen: false };
+}

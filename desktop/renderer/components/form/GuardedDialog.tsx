@@ -1,0 +1,109 @@
+import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import classes from './GuardedDialog.module.css';
+
+interface Props {
+  title: ReactNode;
+  /** A dialog holds up to eight fields; more go in a sheet at the side. */
+  kind?: 'dialog' | 'sheet';
+  /** In px; dialogs are 440 wide, sheets 520. */
+  size?: number;
+  /** How many fields hold something that is not saved. */
+  changes: number;
+  /** Something is on its way to the server: nothing closes now. */
+  isBusy?: boolean;
+  onClose(): void;
+  /** What stands in it; its own button for leaving calls `leave`, which asks when there are changes. */
+  children(leave: () => void): ReactNode;
+}
+
+/** An open list, picker or calendar has the first use of Escape; the library marks what it belongs to. */
+const isOfOpenPicker = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+
+/**
+ * A dialog or sheet that is never thrown away unasked: the cross, "Cancelar", a click beside it, Escape, the
+ * browser's back button and closing the tab all ask first while it holds changes.
+ */
+export function GuardedDialog(props: Props) {
+  const { title, kind = 'dialog', size, changes, isBusy = false, onClose, children } = props;
+  const words = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const isDirty = changes > 0;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isBlocked = blocker.state === 'blocked';
+
+  const leave = () => {
+    if (isBusy) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  const stay = () => {
+    setAsking(false);
+    if (isBlocked) blocker.reset();
+  };
+  const discard = () => {
+    onClose();
+    if (isBlocked) blocker.proceed();
+  };
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (isOfOpenPicker(event.target)) return;
+    event.preventDefault();
+    if (isAsking || isBlocked) stay();
+    else leave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  const shared = {
+    opened: true,
+    onClose: leave,
+    title,
+    closeOnEscape: false,
+    closeButtonProps: { 'aria-label': words('close') },
+    children: children(leave),
+  };
+  return (
+    <>
+      {kind === 'sheet' ? (
+        <Drawer {...shared} size={size ?? 520} classNames={{ body: classes.sheetBody ?? '' }} />
+      ) : (
+        <Modal {...shared} size={size ?? 440} />
+      )}
+      <Modal
+        opened={isAsking || isBlocked}
+        onClose={stay}
+        title={words('leaveTitle')}
+        closeOnEscape={false}
+        closeButtonProps={{ 'aria-label': words('close') }}
+      >
+        <Text size="md" c="var(--ink-2)">
+          {words('leaveHint', { count: changes })}
+        </Text>
+        <Group justify="space-between" mt={20}>
+          <Button variant="subtle" className={classes.discard} onClick={discard}>
+            {words('discard')}
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            {words('keepEditing')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

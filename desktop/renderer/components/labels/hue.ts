@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react';
+import { toOklch } from '../../lib/oklch.ts';
+import classes from './hue.module.css';
+
+/** Chroma from which a colour is no grey any more. */
+const colourful = 0.1;
+const isColor = /^#[0-9a-f]{6}$/i;
+
+interface Hue {
+  className: string;
+  style: CSSProperties;
+}
+
+const variables = (color: string): CSSProperties => {
+  const { c, h } = isColor.test(color) ? toOklch(color) : { c: 0, h: 0 };
+  return { '--h': h.toFixed(1), '--c': Math.min(1, c / colourful).toFixed(2) } as CSSProperties;
+};
+
+/** A stored colour `#rrggbb` as pale ground with dark words of its hue, in both schemes. */
+export const hueGround = (color: string): Hue => ({ className: classes.hue ?? '', style: variables(color) });
+
+/** A stored colour as the ground of a dot. */
+export const hueMark = (color: string): Hue => ({ className: classes.mark ?? '', style: variables(color) });

@@ -1,0 +1,53 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import classes from './RowActions.module.css';
+import type { RowAction } from './rowAction.ts';
+
+interface Props {
+  /** The row, in words. */
+  name: string;
+  actions: readonly RowAction[];
+  /** Left away where there is no pointer to hover with. */
+  withQuick?: boolean;
+}
+
+/** The end of a row: its actions as buttons under the pointer, and all of them by name behind "⋯". */
+export function RowActions({ name, actions, withQuick = true }: Props) {
+  const words = useWords();
+  if (actions.length === 0) return null;
+  return (
+    <span className={classes.actions}>
+      {withQuick && (
+        <span className={classes.quick}>
+          {actions.map(({ key, fullLabel, icon, onClick }) => (
+            <Tooltip key={key} label={fullLabel}>
+              <ActionIcon size={28} aria-label={fullLabel} onClick={onClick}>
+                {icon}
+              </ActionIcon>
+            </Tooltip>
+          ))}
+        </span>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={28} aria-label={words('actionsOf', { name })}>
+            <IconDots size={18} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ key, label, icon, onClick, isDangerous }) => (
+            <Menu.Item
+              key={key}
+              leftSection={icon}
+              onClick={onClick}
+              {...(isDangerous && { className: classes.dangerous ?? '' })}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+/** From how many minutes on a wait is worth a look, and from how many it is too long. */
+export const waitLimits = { near: 5, late: 15 } as const;
+
+/** How urgent a wait is. */
+export function waitLevel(
+  minutes: number,
+  limits: { near: number; late: number } = waitLimits,
+): 'calm' | 'near' | 'late' {
+  return minutes >= limits.late ? 'late' : minutes >= limits.near ? 'near' : 'calm';
+}
+
+/** A wait in its largest whole unit; nothing below a minute. */
+export function waitParts(minutes: number): { unit: 'now' | 'minutes' | 'hours' | 'days'; value: number } {
+  if (minutes < 1) return { unit: 'now', value: 0 };
+  if (minutes < 60) return { unit: 'minutes', value: Math.floor(minutes) };
+  if (minutes < 24 * 60) return { unit: 'hours', value: Math.floor(minutes / 60) };
+  return { unit: 'days', value: Math.floor(minutes / (24 * 60)) };
+}

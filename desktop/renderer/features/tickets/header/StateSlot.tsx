@@ -1,0 +1,43 @@
+import { Button, Menu } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useUser } from '../../../lib/session/session.ts';
+import { actionsOn } from '../actions/ticketRules.ts';
+import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './StateSlot.module.css';
+
+/**
+ * The place top right, where only "Resolver" ever stands: a second press of "Aceitar" can never hit it.
+ * Resolves with the farewell; the arrow offers to close without a word (STATE-10, STATE-11).
+ */
+export function StateSlot({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+  const text = useTicketText();
+  const mayResolve = actionsOn(ticket, useUser()).includes('resolve');
+  return (
+    <div className={classes.slot}>
+      {mayResolve && (
+        <Button.Group>
+          <Button data-action="resolve" onClick={() => void actions.resolve(ticket, true)}>
+            {text('resolve')}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button className={classes.more} aria-label={text('resolveHow')}>
+                <IconChevronDown size={16} />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void actions.resolve(ticket, true)}>
+                {text('resolveWithFarewell')}
+              </Menu.Item>
+              <Menu.Item data-action="resolveQuietly" onClick={() => void actions.resolve(ticket, false)}>
+                {text('resolveQuietly')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Button.Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** The media queries of the style sheets say the same widths. Elsewhere than here no code asks for a width. */
+const useWidth = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false });
+
+/** Below 600 px the menu is a drawer and everything stands in one column (SHELL-04). */
+export const useIsPhone = (): boolean => useWidth('(width < 37.5em)');
+
+/** Below 1024 px list and conversation share one place. */
+export const useIsOnePane = (): boolean => useWidth('(width < 64em)');
+
+/** From 1200 px on the list's edge can be dragged. */
+export const useHasWideList = (): boolean => useWidth('(width >= 75em)');
+
+/** From 1440 px on there is room for the names of the menu; beside the inbox from 1500 px on. */
+export const useHasMenuRoom = (beside: 'page' | 'inbox'): boolean =>
+  useWidth(beside === 'page' ? '(width >= 90em)' : '(width >= 93.75em)');

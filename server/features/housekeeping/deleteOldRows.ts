@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Kernel } from '../../kernel.ts';
+
+const atOnce = 1000;
+
+/** Which rows of which table have served their time (.env.example says what can be set). */
+function oldRows(settings: Kernel['settings']): (readonly [table: string, condition: SQL])[] {
+  const { EVENTS_HOURS, RAW_EVENTS_DAYS, DEAD_EVENTS_DAYS, TICKET_LOGS_DAYS } = settings;
+  const hoursAgo = (hours: number) => sql`now() - make_interval(secs => ${hours * 3600})`;
+  const daysAgo = (days: number) => hoursAgo(days * 24);
+  return [
+    ['events', sql`at < ${hoursAgo(EVENTS_HOURS)}`],
+    ['idempotency_keys', sql`created_at < ${daysAgo(1)}`],
+    ['inbound_raw', sql`state = 'done' and done_at < ${daysAgo(RAW_EVENTS_DAYS)}`],
+    ['inbound_raw', sql`state = 'dead' and received_at < ${daysAgo(DEAD_EVENTS_DAYS)}`],
+    ['whatsapp_sent', sql`created_at < ${daysAgo(14)}`],
+    ['counted_tries', sql`ends_at < now()`],
+    ['refresh_tokens', sql`spent_at < ${daysAgo(90)}`],
+    ['sessions', sql`coalesce(ended_at, expires_at) < ${daysAgo(90)}`],
+    ...(TICKET_LOGS_DAYS ? [['ticket_logs', sql`created_at < ${daysAgo(TICKET_LOGS_DAYS)}`] as const] : []),
+  ];
+}
+
+/** Deletes them in batches that nobody feels. */
+export async function deleteOldRows({
+  database,
+  settings,
+}: Pick<Kernel, 'database' | 'settings'>): Promise<void> {
+  for (const [table, condition] of oldRows(settings)) {
+    const name = sql.identifier(table);
+    let deleted = 0;
+    do {
+      const rows = await database.acrossCompanies((tx) =>
+        tx.execute(
+          sql`delete from ${name} where ctid in (select ctid from ${name} where ${condition} limit ${atOnce})`,
+        ),
+      );
+      deleted = rows.count;
+    } while (deleted === atOnce);
+  }
+}
