@@ -1,7 +1,7 @@
 /** A room of one company's sockets; the server alone decides who is in it. */
 export type Room =
   | 'company'
-  | 'admins'
+  | `admins${'' | ':group'}`
   /** People who may manage connections. */
   | 'connections'
   /** What somebody works with; of an overdue company nobody is in it. */
@@ -37,5 +37,9 @@ export interface TicketPlace {
 export function ticketRooms({ queueId, userId, isGroup }: TicketPlace): Room[] {
   const queue = queueId ?? 'none';
   const queueRoom: Room = `queue:${queue}${userId === null ? '' : ':all'}${isGroup ? ':group' : ''}`;
-  return ['admins', queueRoom, ...(userId === null ? [] : [`user:${userId}` as const])];
+  return [
+    isGroup ? 'admins:group' : 'admins',
+    queueRoom,
+    ...(userId === null ? [] : [`user:${userId}` as const]),
+  ];
 }

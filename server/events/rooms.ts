@@ -11,9 +11,9 @@ export function roomsOf(actor: Actor): Set<Room> {
   if (actor.overdue) return new Set(rooms);
   rooms.push('company', `user:${actor.userId}`);
   if (can(actor, 'connections:manage')) rooms.push('connections');
-  if (actor.profile === 'admin') rooms.push('admins');
   const seesOthers = actor.switches.includes('allUserChat');
   const seesGroups = actor.switches.includes('allowGroup');
+  if (actor.profile === 'admin') rooms.push('admins', ...(seesGroups ? (['admins:group'] as const) : []));
   for (const queue of [...actor.queueIds, ...(actor.seesQueueless ? ['none' as const] : [])]) {
     rooms.push(`queue:${queue}`);
     if (seesOthers) rooms.push(`queue:${queue}:all`);

@@ -1,4 +1,5 @@
 import { AppError } from '@recado/shared/errors';
+import { isOn } from '@recado/shared/features/settings';
 import { type Actor, planFlags, userSwitches } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../boundedMap.ts';
@@ -104,7 +105,7 @@ const openSession = preparedStatement((tx) =>
 );
 
 function actorOf({ user, queues, company, plan, overdue, settings }: Person): Actor {
-  const hidesNumbers = settings.enableLGPD === 'enabled' && settings.lgpdHideNumber === 'enabled';
+  const hidesNumbers = isOn(settings.enableLGPD) && isOn(settings.lgpdHideNumber);
   return {
     userId: user.id,
     companyId: company.id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { Flag, plainText } from '../lib/fields.ts';
+import { plainText } from '../lib/fields.ts';
 
 /** Settings anybody may read without signing in (OPEN-54). */
 export const publicSettingKeys = [
@@ -24,6 +24,7 @@ export const settingKeys = [
   'sendSignMessage',
   'sendMsgTransfTicket',
   'transferMessage',
+  'closeTicketOnTransfer',
   'userCreation',
   'campaignsEnabled',
   ...publicSettingKeys,
@@ -58,6 +59,11 @@ export const settingsApi = api({
   },
 });
 
+/** Values of a switch that mean "on": the screens write `enabled`, other clients and imported companies the others. */
+export const onValues: readonly string[] = ['enabled', 'enable', 'on', 'true', '1'];
+
+/** Is a switch with this value on? */
+export const isOn = (value: string): boolean => onValues.includes(value.trim().toLowerCase());
+
 /** Whether self sign-up is open, as the public setting says it. */
-export const isSignupOpen = (value: string): boolean =>
-  Flag.safeParse(value).data === true || value === 'enabled';
+export const isSignupOpen = isOn;

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { type AnyMessageContent, generateWAMessageContent, type proto, type WASocket } from 'baileys';
-import sharp from 'sharp';
 import type { OutgoingMessage } from '../channel.ts';
+import { decodePicture, decodeVoice } from './decode.ts';
 import { identityOf, jidOf } from './jids.ts';
 import type { OwnAddresses } from './payload.ts';
-import { toVoiceNote } from './voiceNote.ts';
 
 type Media = Extract<OutgoingMessage['content'], { type: 'media' }>;
 
@@ -12,7 +11,6 @@ type Media = Extract<OutgoingMessage['content'], { type: 'media' }>;
 export class FileMissing extends Error {}
 
 const uploadMs = 120_000;
-const thumbnailWidth = 72;
 
 /** Makes the protocol's message; files are uploaded to WhatsApp on the way. */
 export async function compose(
@@ -42,10 +40,10 @@ async function mediaContent(media: Media): Promise<AnyMessageContent> {
     return { video: { stream }, caption, mimetype: mime, jpegThumbnail: '' };
   if (mediaType === 'audio') {
     const bytes = await buffer(stream);
-    const note = isVoice ? await toVoiceNote(bytes, mime) : undefined;
+    const note = isVoice ? await decodeVoice(bytes, mime) : undefined;
     if (note)
       return {
-        audio: note.bytes,
+        audio: Buffer.from(note.bytes),
         mimetype: note.mime,
         ptt: true,
         seconds: note.seconds,
@@ -56,27 +54,18 @@ async function mediaContent(media: Media): Promise<AnyMessageContent> {
   return { document: { stream }, mimetype: mime, fileName, caption };
 }
 
-/** Images go out as JPEG or PNG, which every phone shows; undefined when the bytes are no image. */
 async function imageContent(bytes: Buffer, caption: string): Promise<AnyMessageContent | undefined> {
-  try {
-    const picture = sharp(bytes);
-    const { format, width, height } = await picture.metadata();
-    const isShown = format === 'jpeg' || format === 'png';
-    const [image, thumbnail] = await Promise.all([
-      isShown ? bytes : picture.clone().jpeg({ quality: 85 }).toBuffer(),
-      picture.clone().resize(thumbnailWidth).jpeg({ quality: 50 }).toBuffer(),
-    ]);
-    return {
-      image,
+  const picture = await decodePicture(bytes);
+  return (
+    picture && {
+      image: picture.bytes ? Buffer.from(picture.bytes) : bytes,
       caption,
-      mimetype: format === 'png' ? 'image/png' : 'image/jpeg',
-      jpegThumbnail: thumbnail.toString('base64'),
-      width,
-      height,
-    };
-  } catch {
-    return undefined;
-  }
+      mimetype: picture.mime,
+      jpegThumbnail: Buffer.from(picture.thumbnail).toString('base64'),
+      width: picture.width,
+      height: picture.height,
+    }
+  );
 }
 
 /** Says which message this one answers. The text travels along, so that it is shown where the original is not. */

@@ -178,7 +178,7 @@ describe('voice notes', () => {
     const track = (await input.getPrimaryAudioTrack())!;
     expect([track.codec, track.numberOfChannels]).toEqual(['opus', 1]);
     expect(await input.computeDuration()).toBeCloseTo(2, 0);
-    const again = (await toVoiceNote(note.bytes, 'audio/ogg'))!;
+    const again = (await toVoiceNote(Buffer.from(note.bytes), 'audio/ogg'))!;
     expect(again.bytes).toEqual(note.bytes);
   });
 

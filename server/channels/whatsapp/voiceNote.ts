@@ -15,7 +15,7 @@ import OpusScript from 'opusscript';
 
 /** A recording as WhatsApp plays it as a voice message. */
 export interface VoiceNote {
-  bytes: Buffer;
+  bytes: Uint8Array;
   mime: string;
   seconds: number;
   /** 64 levels from 0 to 100; absent when the sound was not decoded. */
@@ -25,6 +25,9 @@ export interface VoiceNote {
 export const voiceMime = 'audio/ogg; codecs=opus';
 /** Longer recordings go out as audio files: at 128 kbit/s this is a quarter of an hour. */
 export const maxVoiceBytes = 16 * 1024 * 1024;
+
+/** Decoding costs by the length of the sound, not of the file: two megabytes can hold half an hour. */
+const maxVoiceSeconds = 10 * 60;
 
 const rate = 16_000;
 const frame = rate / 50;
@@ -51,6 +54,7 @@ async function ofOpus(recording: Buffer): Promise<VoiceNote | undefined> {
   const track = await input.getPrimaryAudioTrack();
   if (track?.codec !== 'opus') return undefined;
   const seconds = Math.max(1, Math.round(await track.computeDuration()));
+  if (seconds > maxVoiceSeconds) return undefined;
   if ((await input.getMimeType()).startsWith('audio/ogg'))
     return { bytes: recording, mime: voiceMime, seconds };
   const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
@@ -62,7 +66,7 @@ async function ofOpus(recording: Buffer): Promise<VoiceNote | undefined> {
 
 async function ofMp3(recording: Buffer): Promise<VoiceNote | undefined> {
   const sound = await decodeMp3(recording);
-  if (sound.length < frame) return undefined;
+  if (!sound || sound.length < frame) return undefined;
   const encoder = new OpusScript(rate, 1, voip as never);
   try {
     encoder.setBitrate(bitsPerSecond);
@@ -104,23 +108,26 @@ async function writeOgg(fill: (add: AddPacket) => Promise<void>): Promise<Buffer
   return Buffer.from(target.buffer!);
 }
 
-/** Decodes in pieces and brings each down to 16 kHz mono at once, so that memory stays small. */
-async function decodeMp3(recording: Buffer): Promise<Int16Array> {
+/** Decodes in pieces and brings each down to 16 kHz mono at once, so that memory stays small; undefined when it is too long. */
+async function decodeMp3(recording: Buffer): Promise<Int16Array | undefined> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   const pieces: Int16Array[] = [];
+  let length = 0;
   try {
     for (let from = 0; from < recording.length; from += mp3ChunkBytes) {
       const { channelData, samplesDecoded, sampleRate } = decoder.decode(
         recording.subarray(from, from + mp3ChunkBytes),
       );
       if (samplesDecoded > 0) pieces.push(toMono16k(channelData, samplesDecoded, sampleRate));
+      length += pieces.at(-1)?.length ?? 0;
+      if (length > maxVoiceSeconds * rate) return undefined;
       await nextTick();
     }
   } finally {
     decoder.free();
   }
-  const sound = new Int16Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  const sound = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
     sound.set(piece, at);

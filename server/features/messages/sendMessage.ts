@@ -1,5 +1,6 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewMessage } from '@recado/shared/features/messages';
+import { isOn } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -131,7 +132,7 @@ async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null)
 async function signed({ tx }: Work, actor: Actor, body: string): Promise<string> {
   if (body === '') return body;
   const { sendSignMessage } = await readSettings(tx, ['sendSignMessage']);
-  if (sendSignMessage !== 'enabled') return body;
+  if (!isOn(sendSignMessage)) return body;
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
   return `*${user!.name}:*\n${body}`;
 }

@@ -23,8 +23,9 @@ export const viewer = (actor: Actor) => ({ viewerId: actor.userId, viewerQueues:
 
 /**
  * Which tickets a person may see; the one condition of every query over tickets and their messages (INBOX-39).
- * Admins see all. Others see their own, and those of their queues (or without a queue, with `allTicket`) that
- * nobody owns; what somebody else owns only with `allUserChat`, groups only with `allowGroup`. `ticketRooms`
+ * Admins see all but groups. Others see their own, and those of their queues (or without a queue, with
+ * `allTicket`) that nobody owns; what somebody else owns only with `allUserChat`. Groups are for people with
+ * `allowGroup`, admins too (INBOX-12). `ticketRooms`
  * says the same for live events, and a test compares the two.
  */
 export const maySee = (actor: Actor): SQL | undefined => {
@@ -37,16 +38,18 @@ export const maySeePrepared = (sight: Sight): SQL | undefined =>
   visible(sight, sql.placeholder('viewerId'), sql.placeholder('viewerQueues'));
 
 function visible(sight: Sight, viewerId: SQLWrapper, viewerQueues: SQLWrapper): SQL | undefined {
-  if (sight.seesAll) return undefined;
+  const noGroups = sight.seesGroups ? undefined : sql`not ${tickets.isGroup}`;
+  const isOwn = sql`${tickets.userId} = ${viewerId}::int`;
+  if (sight.seesAll) return noGroups && or(isOwn, noGroups);
   return or(
-    sql`${tickets.userId} = ${viewerId}::int`,
+    isOwn,
     and(
       or(
         sql`${tickets.queueId} = any(${viewerQueues}::int[])`,
         sight.seesQueueless ? isNull(tickets.queueId) : undefined,
       ),
       sight.seesOthers ? undefined : isNull(tickets.userId),
-      sight.seesGroups ? undefined : sql`not ${tickets.isGroup}`,
+      noGroups,
     ),
   );
 }

@@ -104,6 +104,36 @@ describe('a transfer', () => {
     await saved('sendMsgTransfTicket', 'disabled');
   });
 
+  test('says nothing to the customer while the option is off, whatever words come with it', async () => {
+    const ticket = await ticketOf();
+    const changes = { isTransfered: true, queueId: app.queues.support, msgTransfer: 'Vou te passar' };
+    await put(app.people.adminA, ticket, changes);
+    expect(await saidOn(ticket.id)).toEqual([]);
+    await saved('sendMsgTransfTicket', 'on');
+    await put(app.people.adminA, ticket, changes);
+    expect(await saidOn(ticket.id)).toEqual(['Vou te passar']);
+    await saved('sendMsgTransfTicket', 'disabled');
+  });
+
+  test('with closeTicketOnTransfer closes the ticket and goes on in a new one at the target', async () => {
+    await saved('closeTicketOnTransfer', 'true');
+    const ticket = await ticketOf();
+    const { userId } = app.people.betoSupport;
+    const changes = { isTransfered: true, queueId: app.queues.support, userId };
+    const { body } = await put(app.people.adminA, ticket, changes);
+    expect(body).toMatchObject({ status: 'open', userId, queueId: app.queues.support, unreadMessages: 0 });
+    expect(body.id).not.toBe(ticket.id);
+    const [before] = await app.read((tx) => tx.select().from(tickets).where(eq(tickets.id, ticket.id)));
+    expect(before).toMatchObject({ status: 'closed', queueId: ticket.queueId });
+    const types = async (id: number) =>
+      (await app.call(app.people.adminA, 'GET', `/tickets-log/${id}`)).body.map(
+        ({ type }: { type: string }) => type,
+      );
+    expect(await types(ticket.id)).toEqual(expect.arrayContaining(['transfered', 'closed']));
+    expect(await types(body.id)).toEqual(expect.arrayContaining(['create', 'receivedTransfer']));
+    await saved('closeTicketOnTransfer', 'disabled');
+  });
+
   test('of a closed ticket opens it again, unless the contact has another one', async () => {
     const number = newNumber();
     const ticket = await ticketOf(number);
@@ -127,6 +157,8 @@ describe('automatic texts', () => {
   });
 
   test('go to groups only where the connection handles groups like customers', async () => {
+    /** Groups are for people with the switch, admins too. */
+    const admin = await app.addPerson(app.companyA, { profile: 'admin', allowGroup: 'enabled' });
     const inGroup = async (groupAsTicket: 'enabled' | 'disabled') => {
       const groups = await fakeConnection(app, {
         queueIds: [app.queues.sales],
@@ -139,11 +171,12 @@ describe('automatic texts', () => {
       };
       const sender = { identities: [phone(newNumber())], name: 'Tia' };
       await groups.arrive(message(group, 'oi', { sender }));
-      const [ticket] = await find(`Grupo ${groupAsTicket}`);
+      expect(await find(`Grupo ${groupAsTicket}`)).toEqual([]);
+      const [ticket] = await find(`Grupo ${groupAsTicket}`, admin);
       expect(ticket!.status).toBe(groupAsTicket === 'enabled' ? 'pending' : 'group');
-      const accepted = await put(app.people.adminA, ticket!, { status: 'group' });
-      expect(accepted.body).toMatchObject({ status: 'group', userId: app.people.adminA.userId });
-      await put(app.people.adminA, ticket!, { status: 'closed' });
+      const accepted = await put(admin, ticket!, { status: 'group' });
+      expect(accepted.body).toMatchObject({ status: 'group', userId: admin.userId });
+      await put(admin, ticket!, { status: 'closed' });
       return saidOn(ticket!.id);
     };
     expect(await inGroup('enabled')).toEqual(['Até logo, grupo']);

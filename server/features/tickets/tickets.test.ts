@@ -338,7 +338,9 @@ describe('the list', () => {
 
   test('hides numbers from people who may not see them, live and in every reply', async () => {
     for (const key of ['enableLGPD', 'lgpdHideNumber'])
-      await app.call(app.people.adminA, 'PUT', `/settings/${key}`, { value: 'enabled' });
+      await app.call(app.people.adminA, 'PUT', `/settings/${key}`, {
+        value: key === 'enableLGPD' ? 'true' : 'on',
+      });
     const person = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
     const screen = await connectSocket(app, person);
     const admin = await connectSocket(app, app.people.adminA);

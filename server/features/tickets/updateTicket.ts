@@ -1,4 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
+import { isOn } from '@recado/shared/features/settings';
 import type { TicketChanges, TicketLogType } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, sql } from 'drizzle-orm';
@@ -18,6 +19,7 @@ import { type Move, moveOf } from './ticketMoves.ts';
 import { ticketOwner } from './ticketOwner.ts';
 import type { TicketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
+import { closesOnTransfer, transferAnew, transferNote } from './transferAnew.ts';
 import { keepUndo } from './undoTicket.ts';
 
 type Row = typeof tickets.$inferSelect;
@@ -68,6 +70,8 @@ async function apply(
   if (move.userId !== undefined && move.userId !== null) await mustExist(tx, 'user', move.userId);
   if (move.kind === 'resolve') await mustBeTagged(work, ticket);
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
+  if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
+    return transferAnew(work, actor, ticket, move, changes.msgTransfer);
   await tx
     .update(tickets)
     .set({
@@ -111,17 +115,11 @@ async function say(
       'sendGreetingAccepted',
       'greetingAcceptedMessage',
     ]);
-    if (sendGreetingAccepted === 'enabled' && (await isTalkedTo(work, ticket)))
+    if (isOn(sendGreetingAccepted) && (await isTalkedTo(work, ticket)))
       return sendAutomatic(work, ticket, greetingAcceptedMessage, hold);
   }
-  if (kind === 'transfer') {
-    const { sendMsgTransfTicket, transferMessage } = await readSettings(work.tx, [
-      'sendMsgTransfTicket',
-      'transferMessage',
-    ]);
-    const words = changes.msgTransfer?.trim() || (sendMsgTransfTicket === 'enabled' ? transferMessage : '');
-    return sendAutomatic(work, ticket, words, hold);
-  }
+  if (kind === 'transfer')
+    return sendAutomatic(work, ticket, await transferNote(work.tx, ticket, changes.msgTransfer), hold);
   if (kind === 'resolve' && changes.sendFarewellMessage !== false && (await isTalkedTo(work, ticket)))
     return sendAutomatic(work, ticket, await farewell(work.tx, actor, ticket), hold);
   return [];
@@ -167,7 +165,7 @@ async function mustExist(tx: Work['tx'], what: 'queue' | 'user', id: number): Pr
 /** With `requiredTag` a ticket is resolved only when its contact carries a tag (STATE-12). */
 async function mustBeTagged({ tx }: Work, ticket: Row): Promise<void> {
   const { requiredTag } = await readSettings(tx, ['requiredTag']);
-  if (!['enabled', 'on'].includes(requiredTag) || ticket.isGroup) return;
+  if (!isOn(requiredTag) || ticket.isGroup) return;
   const [tag] = await tx
     .select({ id: contactTags.tagId })
     .from(contactTags)

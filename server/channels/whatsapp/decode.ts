@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { semaphore } from '../semaphore.ts';
+import type { Picture } from './picture.ts';
+import type { VoiceNote } from './voiceNote.ts';
+
+/** What the process is asked. */
+export interface DecodeTask {
+  id: number;
+  kind: 'picture' | 'voice';
+  file: Uint8Array;
+  mime: string;
+}
+/** What it answers; no result: the file is not to be decoded. */
+export interface DecodeAnswer {
+  id: number;
+  result: Picture | VoiceNote | undefined;
+}
+
+const program = fileURLToPath(new URL('./decodeProcess.ts', import.meta.url));
+const longestMs = 30_000;
+const idleMs = 30_000;
+const oneAtATime = semaphore(1);
+
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let tasks = 0;
+
+/**
+ * A picture as phones show it, decoded in a process of its own with limits on pixels, memory and time. Undefined
+ * for what is no picture, or costs too much: it goes out as a document.
+ */
+export const decodePicture = (file: Uint8Array): Promise<Picture | undefined> =>
+  decode('picture', file, '') as Promise<Picture | undefined>;
+
+/** A voice message of a recording, made in the same process; undefined for what cannot be one: it goes out as it is. */
+export const decodeVoice = (file: Uint8Array, mime: string): Promise<VoiceNote | undefined> =>
+  decode('voice', file, mime) as Promise<VoiceNote | undefined>;
+
+/** The process that decodes, while there is one. For tests. */
+export const decodingProcess = (): number | undefined => child?.pid;
+
+function decode(kind: DecodeTask['kind'], file: Uint8Array, mime: string): Promise<DecodeAnswer['result']> {
+  return oneAtATime(async () => {
+    clearTimeout(idle);
+    child ??= started();
+    const decoder = child;
+    const id = ++tasks;
+    const answered = Promise.withResolvers<DecodeAnswer['result']>();
+    const hear = (answer: DecodeAnswer) => answer.id === id && answered.resolve(answer.result);
+    const ended = () => answered.resolve(undefined);
+    const timer = setTimeout(() => decoder.kill('SIGKILL'), longestMs);
+    decoder.on('message', hear).once('exit', ended).once('error', answered.reject);
+    decoder.send({ id, kind, file, mime } satisfies DecodeTask, (error) => error && answered.reject(error));
+    try {
+      return await answered.promise;
+    } finally {
+      clearTimeout(timer);
+      decoder.off('message', hear).off('exit', ended).off('error', answered.reject);
+      idle = setTimeout(() => decoder.kill('SIGKILL'), idleMs).unref();
+    }
+  });
+}
+
+/** Holds nothing: the process that started it may end whenever it likes. */
+function started(): ChildProcess {
+  const decoder = fork(program, [], {
+    execArgv: ['--max-old-space-size=256'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const gone = () => {
+    if (child === decoder) child = undefined;
+  };
+  decoder.once('exit', gone).on('error', gone);
+  decoder.unref();
+  decoder.channel?.unref();
+  return decoder;
+}

@@ -1,0 +1,21 @@
+import type { DecodeAnswer, DecodeTask } from './decode.ts';
+import { toPicture } from './picture.ts';
+import { toVoiceNote } from './voiceNote.ts';
+
+// Decodes what people send, apart from the process that runs the sessions: a file made to cost memory or time
+// ends this process, and nothing else.
+
+const mostBytes = 512 * 1024 * 1024;
+const lookMs = 50;
+
+/** The decoder of pictures works on threads of its own, so this is looked at while it does. */
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostBytes) process.exit(1);
+}, lookMs);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ id, kind, file, mime }: DecodeTask) => {
+  void (kind === 'picture' ? toPicture(file) : toVoiceNote(Buffer.from(file), mime))
+    .catch(() => undefined)
+    .then((result) => process.send?.({ id, result } satisfies DecodeAnswer));
+});

@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+
+/** A picture as phones show it. */
+export interface Picture {
+  /** A JPEG in place of what phones may not show; null: send the file as it is. */
+  bytes: Uint8Array | null;
+  mime: 'image/png' | 'image/jpeg';
+  thumbnail: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const thumbnailWidth = 72;
+/** Decoding costs by the pixels, not by the file: half a megabyte can hold 268 million of them. */
+const maxPixels = 40_000_000;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Images go out as JPEG or PNG; undefined when the bytes are no image, or too large a one: then it goes as a document. */
+export async function toPicture(file: Uint8Array): Promise<Picture | undefined> {
+  try {
+    const picture = sharp(file, { limitInputPixels: maxPixels });
+    const { format, width, height } = await picture.metadata();
+    const isShown = format === 'jpeg' || format === 'png';
+    const thumbnail = await picture.clone().resize(thumbnailWidth).jpeg({ quality: 50 }).toBuffer();
+    return {
+      bytes: isShown ? null : await picture.clone().jpeg({ quality: 85 }).toBuffer(),
+      mime: format === 'png' ? 'image/png' : 'image/jpeg',
+      thumbnail,
+      width,
+      height,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { isOn } from '@recado/shared/features/settings';
+import type { Actor } from '@recado/shared/permissions';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import { sendAutomatic } from '../messages/sendAutomatic.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { publishTicket } from './publishTicket.ts';
+import type { Move } from './ticketMoves.ts';
+import type { TicketRow } from './ticketRow.ts';
+import { ticketLogs, tickets } from './tickets.table.ts';
+
+type Row = typeof tickets.$inferSelect;
+
+/** What the customer is told of a transfer: the words given, else the company's; nothing while the option is off, and never to a group (OPEN-89). */
+export async function transferNote(
+  tx: Tx,
+  { isGroup }: Pick<Row, 'isGroup'>,
+  words: string | null | undefined,
+): Promise<string> {
+  const { sendMsgTransfTicket, transferMessage } = await readSettings(tx, [
+    'sendMsgTransfTicket',
+    'transferMessage',
+  ]);
+  if (isGroup || !isOn(sendMsgTransfTicket)) return '';
+  return words?.trim() || transferMessage;
+}
+
+/** Does a transfer end this ticket and begin another one? A group has one ticket for ever. */
+export async function closesOnTransfer(tx: Tx, { isGroup }: Pick<Row, 'isGroup'>): Promise<boolean> {
+  const { closeTicketOnTransfer } = await readSettings(tx, ['closeTicketOnTransfer']);
+  return !isGroup && isOn(closeTicketOnTransfer);
+}
+
+/** The ticket is closed where it was, and a new one goes on at the target, so that each queue has its own (OPEN-89). */
+export async function transferAnew(
+  work: Work,
+  actor: Actor,
+  ticket: Row,
+  { status = 'pending', userId = null, queueId = ticket.queueId }: Move,
+  words: string | null | undefined,
+): Promise<TicketRow> {
+  const { tx, clock } = work;
+  const now = clock.now();
+  await tx
+    .update(tickets)
+    .set({ status: 'closed', unreadMessages: 0, updatedAt: now, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.id, ticket.id));
+  const { channel, isGroup, contactId, whatsappId, lastMessage, lastMessageFromMe, lastMessageAt } = ticket;
+  const carried = { channel, isGroup, contactId, whatsappId, lastMessage, lastMessageFromMe, lastMessageAt };
+  const [made] = await tx
+    .insert(tickets)
+    .values({ ...carried, status, userId, queueId, createdAt: now, updatedAt: now })
+    .returning();
+  const next = made!;
+  await tx.insert(ticketLogs).values([
+    { ticketId: ticket.id, type: 'transfered', userId: actor.userId, queueId: ticket.queueId },
+    { ticketId: ticket.id, type: 'closed', userId: actor.userId, queueId: ticket.queueId },
+    { ticketId: next.id, type: 'create', queueId },
+    { ticketId: next.id, type: 'receivedTransfer', userId, queueId },
+  ]);
+  await sendAutomatic(work, next, await transferNote(tx, next, words));
+  await publishTicket(work, ticket.id, ticket);
+  return publishTicket(work, next.id, null);
+}
