@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from './db/embeddedPostgres.ts';
 import { FolderInUse, lockFolder } from './db/lockFolder.ts';
+import { PostgresMajorError } from './db/postgresPrograms.ts';
 import type { FirstSignIn } from './features/companies/firstStart.ts';
 import { openLog } from './log.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
 import { endOnTrouble } from './roles/endOnTrouble.ts';
+import { endWithParent } from './roles/endWithParent.ts';
 import { type Supervised, supervise } from './roles/supervise.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -19,11 +21,14 @@ let isEnding = false;
 
 /** It may come twice: from the terminal, and from npm, which passes on what it heard. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, signal));
+endWithParent();
 const starting = start();
 try {
   await starting;
 } catch (error) {
-  const isForPeople = [SettingsError, PortError, FolderInUse].some((kind) => error instanceof kind);
+  const isForPeople = [SettingsError, PortError, FolderInUse, PostgresMajorError].some(
+    (kind) => error instanceof kind,
+  );
   if (!isForPeople && !isEnding) console.error(error);
   await end(1, messageOf(error));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
+import { clusterMajor, startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
 import { FolderInUse, lockFolder } from '../db/lockFolder.ts';
 import type { Settings } from '../settings.ts';
 
@@ -30,7 +30,13 @@ export async function reachDatabase({
       leave: async () => {},
     };
   }
-  const database = await startEmbeddedPostgres({ dataDir: DATA_DIR, password: ENCRYPTION_KEY });
+  if (!clusterMajor(DATA_DIR)) throw new Error(`there is no database in ${DATA_DIR}`);
+  const database = await startEmbeddedPostgres({
+    dataDir: DATA_DIR,
+    password: ENCRYPTION_KEY,
+    /** What an older release left is read by that release's Postgres. */
+    major: clusterMajor(DATA_DIR),
+  });
   return {
     url: database.url,
     async leave() {

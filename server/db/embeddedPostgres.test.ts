@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -62,6 +62,17 @@ test('one that keeps ending is left alone after three times, and the reason is t
   expect(await failed).toMatch(/^The embedded Postgres ended 3 times in a row; last: .*SIGKILL/);
   rmSync(pidFile(), { force: true });
 }, 90_000);
+
+test('a database of another major version of Postgres is not touched, and said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-major-'));
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '12\n');
+  await expect(startEmbeddedPostgres({ dataDir: folder, password: 'test' })).rejects.toThrow(
+    /was made by Postgres 12; this release brings Postgres \d+\. Move it over: npm run backup FILE/,
+  );
+  expect(readdirSync(join(folder, 'postgres'))).toEqual(['PG_VERSION']);
+  rmSync(folder, { recursive: true });
+});
 
 test.skipIf(process.platform !== 'linux')(
   'the file that keeps others off stays while its process may be a Postgres, and goes when it surely is none',

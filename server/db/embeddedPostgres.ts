@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +18,7 @@ import type { Logger } from 'pino';
 import postgres from 'postgres';
 import { freePort } from '../freePort.ts';
 import { launchPostgres, PostgresStartError, type RunningPostgres } from './launchPostgres.ts';
-import { type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
+import { PostgresMajorError, type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
 import { type PostgresUser, postgresUser } from './postgresUser.ts';
 import { stopLeftover } from './stopLeftover.ts';
 
@@ -31,6 +40,8 @@ interface Options {
   settings?: string[];
   password: string;
   log?: Pick<Logger, 'warn' | 'error'>;
+  /** Run by the programs of this major version; absent: the release's own. */
+  major?: string | undefined;
 }
 
 const user = 'recado';
@@ -62,14 +73,20 @@ export async function startEmbeddedPostgres({
   settings = [],
   password,
   log,
+  major,
 }: Options): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
   const folder = join(dataDir, 'postgres');
   await stopLeftover(folder);
   const as = await postgresUser();
-  const programs = await postgresPrograms(dataDir, as);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, programs, as, password);
+  const programs = await postgresPrograms(dataDir, as, major);
+  const made = clusterMajor(dataDir);
+  if (made === undefined) await initialise(folder, programs, as, password);
+  else if (made !== programs.major)
+    throw new PostgresMajorError(
+      `The database in ${folder} was made by Postgres ${made}; this release brings Postgres ${programs.major}. Move it over: npm run backup FILE, then npm run restore FILE -- --replace (docs/operating.md).`,
+    );
   const chosen = port ?? (await freePort());
   const launch = () =>
     launchPostgres({
@@ -145,6 +162,12 @@ function keepRunning(
       await over;
     },
   };
+}
+
+/** Which major version of Postgres made the database in a data folder; undefined where there is none. */
+export function clusterMajor(dataDir: string): string | undefined {
+  const file = join(dataDir, 'postgres', 'PG_VERSION');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /** Makes the cluster aside and moves it in place whole, so that a first start that is killed leaves nothing half made. */

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
@@ -102,6 +103,49 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
     await expect.poll(() => isAlive(left), soon).toBe(false);
     await server.start();
     expect(await readiness()).toBe(200);
+  });
+
+  test('starts as root (tried above) and as a normal user', async () => {
+    if (process.getuid?.() !== 0)
+      return console.log('not tried as root: these tests run as a normal user, and so did the others');
+    const folder = mkdtempSync(join(tmpdir(), 'recado-user-'));
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })),
+    );
+    chownSync(folder, uid!, gid!);
+    try {
+      execFileSync(process.execPath, ['-e', ''], { uid, gid, stdio: 'pipe' });
+    } catch {
+      return console.log('not tried as a normal user: this checkout is closed to others');
+    }
+    const started = spawn(process.execPath, [main], {
+      uid: uid!,
+      gid: gid!,
+      env: { ...process.env, HOME: folder, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    started.stdout.on('data', (chunk) => (said += chunk));
+    await expect.poll(() => said, soon).toContain('Recado is ready');
+    started.kill('SIGTERM');
+    expect((await once(started, 'close'))[0]).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('ends in order when npm is told to end, which ends only the shell between them', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'recado-npm-'));
+    chmodSync(dataDir, 0o755);
+    const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${main}"; true`], {
+      env: { ...process.env, npm_lifecycle_event: 'start', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    shell.stdout.on('data', (chunk) => (said += chunk));
+    await expect.poll(() => said, soon).toContain('Recado is ready');
+    shell.kill('SIGTERM');
+    await expect.poll(() => said.trim().split('\n').at(-1), soon).toBe('Recado stopped (SIGTERM).');
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   test('says in its last line that the port is taken', async () => {
