@@ -9,14 +9,18 @@ const dialogs = [
   { screen: '/queues', opens: 'Nova fila' },
   { screen: '/connections', opens: 'Nova conexão' },
 ];
-const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  (['wide', 'narrow'] as const).map((size) => ({
-    name: `${colorScheme}, ${size}`,
-    viewport: sizes[size],
-    colorScheme,
-  })),
-);
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** Both schemes at the widths that differ most, and the widths between, where things get tight, in one. */
+const looks = [
+  { name: 'light, wide', viewport: wide, colorScheme: 'light' },
+  { name: 'dark, wide', viewport: wide, colorScheme: 'dark' },
+  { name: 'light, phone', viewport: phone, colorScheme: 'light' },
+  { name: 'dark, phone', viewport: phone, colorScheme: 'dark' },
+  { name: 'light, 1366', viewport: { width: 1366, height: 768 }, colorScheme: 'light' },
+  { name: 'light, 1024', viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
+  { name: 'light, 768', viewport: { width: 768, height: 1024 }, colorScheme: 'light' },
+] as const;
 
 /** Nothing that axe knows to be a barrier, nothing wider than the screen, and no words cut off. */
 async function expectClean(page: Page, what: string) {
@@ -54,6 +58,10 @@ for (const { name, ...options } of looks)
     await stage.connected([sales]);
     await simulator.api.sendText((await simulator.api.contacts())[1]!.number, business, `Olá! ${name}`);
     const page = await signIn(browser, stage, await stage.attendant('Olga', [sales], 'admin'), options);
+    // Chosen on this device, as by the button: a person's own default would win over the system.
+    await page.addInitScript((scheme) => {
+      localStorage.setItem('recado.preferences', JSON.stringify({ state: { scheme, volume: 1 }, version: 1 }));
+    }, options.colorScheme);
     for (const screen of screens) {
       await page.goto(`${server.url}${screen}`);
       await expect(page.getByRole('main')).toBeVisible();

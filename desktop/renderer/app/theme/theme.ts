@@ -92,6 +92,7 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
         classNames: {
           content: classes.sheet,
           header: classes.sheetHead,
+          body: classes.sheetBody,
           title: classes.title,
           overlay: classes.veil,
         },

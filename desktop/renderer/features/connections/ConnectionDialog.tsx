@@ -100,6 +100,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       title={text(connection ? 'edit' : 'add')}
       form={form}
       save={save}
+      done={({ name }) => text(connection ? 'changed' : 'created', { name })}
       onClose={onClose}
       tabs={[
         { label: text('tabGeneral'), content: general },

@@ -3,6 +3,18 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the connections screen, its dialog and the QR code. */
 export const useConnectionText = texts('connections', {
   title: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  created: {
+    pt: 'Conexão {{name}} criada',
+    en: 'Connection {{name}} created',
+    es: 'Conexión {{name}} creada',
+    tr: '{{name}} bağlantısı oluşturuldu',
+  },
+  changed: {
+    pt: 'Conexão {{name}} salva',
+    en: 'Connection {{name}} saved',
+    es: 'Conexión {{name}} guardada',
+    tr: '{{name}} bağlantısı kaydedildi',
+  },
   add: { pt: 'Nova conexão', en: 'New connection', es: 'Nueva conexión', tr: 'Yeni bağlantı' },
   edit: { pt: 'Editar conexão', en: 'Edit connection', es: 'Editar conexión', tr: 'Bağlantıyı düzenle' },
   empty: {

@@ -33,7 +33,13 @@ export function QueueDialog({ queue, onClose }: { queue: Queue | undefined; onCl
   }
 
   return (
-    <FormDialog title={text(queue ? 'edit' : 'add')} form={form} save={save} onClose={onClose}>
+    <FormDialog
+      title={text(queue ? 'edit' : 'add')}
+      form={form}
+      save={save}
+      done={({ name }) => text(queue ? 'changed' : 'created', { name })}
+      onClose={onClose}
+    >
       <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <ColorField label={text('color')} {...form.getInputProps('color')} />

@@ -3,6 +3,18 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the queues screen and dialog. */
 export const useQueueText = texts('queues', {
   title: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
+  created: {
+    pt: 'Fila {{name}} criada',
+    en: 'Queue {{name}} created',
+    es: 'Cola {{name}} creada',
+    tr: '{{name}} kuyruğu oluşturuldu',
+  },
+  changed: {
+    pt: 'Fila {{name}} salva',
+    en: 'Queue {{name}} saved',
+    es: 'Cola {{name}} guardada',
+    tr: '{{name}} kuyruğu kaydedildi',
+  },
   add: { pt: 'Nova fila', en: 'New queue', es: 'Nueva cola', tr: 'Yeni kuyruk' },
   edit: { pt: 'Editar fila', en: 'Edit queue', es: 'Editar cola', tr: 'Kuyruğu düzenle' },
   empty: { pt: 'Nenhuma fila ainda', en: 'No queues yet', es: 'Aún no hay colas', tr: 'Henüz kuyruk yok' },

@@ -49,6 +49,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | undefined; onClose(): v
       title={text(tag ? 'edit' : 'add')}
       form={form}
       save={save}
+      done={(saved) => text(tag ? 'changed' : 'created', { name: saved.name })}
       onClose={onClose}
       tabs={[
         { label: text('tabTag'), fields: ['name', 'color'], content: tagFields },

@@ -3,6 +3,18 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the tags screen and its dialogs. */
 export const useTagText = texts('tags', {
   title: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  created: {
+    pt: 'Etiqueta {{name}} criada',
+    en: 'Tag {{name}} created',
+    es: 'Etiqueta {{name}} creada',
+    tr: '{{name}} etiketi oluşturuldu',
+  },
+  changed: {
+    pt: 'Etiqueta {{name}} salva',
+    en: 'Tag {{name}} saved',
+    es: 'Etiqueta {{name}} guardada',
+    tr: '{{name}} etiketi kaydedildi',
+  },
   add: { pt: 'Nova etiqueta', en: 'New tag', es: 'Nueva etiqueta', tr: 'Yeni etiket' },
   edit: { pt: 'Editar etiqueta', en: 'Edit tag', es: 'Editar etiqueta', tr: 'Etiketi düzenle' },
   empty: {

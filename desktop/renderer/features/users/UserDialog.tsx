@@ -49,6 +49,7 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
       title={text(!user ? 'add' : isSelf ? 'ownRecord' : 'edit')}
       form={form}
       save={save}
+      done={({ name }) => text(user ? 'changed' : 'created', { name })}
       onClose={onClose}
       tabs={[
         { label: text('tabGeneral'), content: general },

@@ -3,6 +3,18 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the users screen and the user dialog. */
 export const useUserText = texts('users', {
   title: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+  created: {
+    pt: 'Usuário {{name}} criado',
+    en: 'User {{name}} created',
+    es: 'Usuario {{name}} creado',
+    tr: '{{name}} kullanıcısı oluşturuldu',
+  },
+  changed: {
+    pt: 'Usuário {{name}} salvo',
+    en: 'User {{name}} saved',
+    es: 'Usuario {{name}} guardado',
+    tr: '{{name}} kullanıcısı kaydedildi',
+  },
   add: { pt: 'Novo usuário', en: 'New user', es: 'Nuevo usuario', tr: 'Yeni kullanıcı' },
   edit: { pt: 'Editar usuário', en: 'Edit user', es: 'Editar usuario', tr: 'Kullanıcıyı düzenle' },
   ownRecord: { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil', tr: 'Profilim' },

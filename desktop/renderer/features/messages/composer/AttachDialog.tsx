@@ -1,7 +1,8 @@
-import { ActionIcon, Button, FileButton, Group, Image, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Image, Stack, Text, Textarea } from '@mantine/core';
 import { maxBodyLength, maxUploadBytes, messageApi } from '@recado/shared/features/messages';
 import { IconFile, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { formatBytes } from '../../../lib/format/format.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -51,62 +52,62 @@ export function AttachDialog({ files, onSend, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <GuardedDialog
       title={text('filesTitle', { count: chosen.length })}
-      size="lg"
-      closeOnClickOutside={chosen.every(({ caption }) => caption === '')}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      size={560}
+      changes={chosen.filter(({ caption }) => caption.trim() !== '').length}
+      onClose={onClose}
     >
-      <DropZone isOn onFiles={add}>
-        <Stack
-          gap="sm"
-          onPaste={(event) => {
-            const pasted = [...event.clipboardData.files];
-            if (pasted.length === 0) return;
-            event.preventDefault();
-            add(pasted);
-          }}
-        >
-          {isTooMany && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {text('filesTooMany', { max: mostFiles })}
-            </Text>
-          )}
-          {chosen.map(({ file, caption }, index) => (
-            <FileRow
-              key={`${file.name}${file.lastModified}${file.size}`}
-              file={file}
-              caption={caption}
-              isFirst={index === 0}
-              onCaption={(next) =>
-                setChosen(chosen.map((one) => (one.file === file ? { file, caption: next } : one)))
-              }
-              onRemove={() => remove(file)}
-              onSubmit={submit}
-            />
-          ))}
-          <Group justify="space-between">
-            <FileButton multiple onChange={add}>
-              {(button) => (
-                <Button {...button} variant="subtle" leftSection={<IconPlus size={16} />}>
-                  {text('addFiles')}
+      {(leave) => (
+        <DropZone isOn onFiles={add}>
+          <Stack
+            gap="sm"
+            onPaste={(event) => {
+              const pasted = [...event.clipboardData.files];
+              if (pasted.length === 0) return;
+              event.preventDefault();
+              add(pasted);
+            }}
+          >
+            {isTooMany && (
+              <Text size="sm" c="var(--bad)" role="alert">
+                {text('filesTooMany', { max: mostFiles })}
+              </Text>
+            )}
+            {chosen.map(({ file, caption }, index) => (
+              <FileRow
+                key={`${file.name}${file.lastModified}${file.size}`}
+                file={file}
+                caption={caption}
+                isFirst={index === 0}
+                onCaption={(next) =>
+                  setChosen(chosen.map((one) => (one.file === file ? { file, caption: next } : one)))
+                }
+                onRemove={() => remove(file)}
+                onSubmit={submit}
+              />
+            ))}
+            <Group justify="space-between">
+              <FileButton multiple onChange={add}>
+                {(button) => (
+                  <Button {...button} variant="subtle" leftSection={<IconPlus size={16} />}>
+                    {text('addFiles')}
+                  </Button>
+                )}
+              </FileButton>
+              <Group gap="xs" ml="auto">
+                <Button variant="default" onClick={leave}>
+                  {words('cancel')}
                 </Button>
-              )}
-            </FileButton>
-            <Group gap="xs" ml="auto">
-              <Button variant="default" onClick={onClose}>
-                {words('cancel')}
-              </Button>
-              <Button onClick={submit} disabled={isBad} data-action="sendFiles">
-                {text('send')}
-              </Button>
+                <Button onClick={submit} disabled={isBad} data-action="sendFiles">
+                  {text('send')}
+                </Button>
+              </Group>
             </Group>
-          </Group>
-        </Stack>
-      </DropZone>
-    </Modal>
+          </Stack>
+        </DropZone>
+      )}
+    </GuardedDialog>
   );
 }
 
@@ -149,7 +150,7 @@ function FileRow({ file, caption, isFirst, onCaption, onRemove, onSubmit }: File
           </Text>
         </Group>
         {problem ? (
-          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          <Text size="xs" c="var(--bad)" role="alert">
             {text(problem, { max: formatBytes(maxUploadBytes) })}
           </Text>
         ) : (

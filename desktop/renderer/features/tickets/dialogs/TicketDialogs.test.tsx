@@ -54,6 +54,19 @@ test('after accepting, the ticket is mine and the tab follows its status (STATE-
   expect(put(asked)).toEqual({ status: 'open', userId: 7, queueId: 1 });
 });
 
+test('a button that was pressed shows it until the state it leads to is there', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof aTicket>>();
+  fakeServer({ 'PUT /tickets/1': () => answer.promise });
+  show(aTicket());
+  await press('Aceitar');
+  const busy = () => document.querySelector('[data-action=accept]')?.hasAttribute('data-loading');
+  expect(busy()).toBe(true);
+  expect(document.querySelector('[data-action=resolve]')).toBeNull();
+  answer.resolve(aTicket({ status: 'open', userId: 7, version: 2 }));
+  await screen.findByText(/tab=open/);
+  expect(busy()).not.toBe(true);
+});
+
 test('a ticket without a queue asks for one before it is accepted (STATE-03)', async () => {
   const { asked } = fakeServer({
     'GET /queue': () => queues,

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
+import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { UserSelect } from '../../../pickers/userPickers.tsx';
@@ -30,61 +31,61 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <GuardedDialog
       title={text('transferTitle', { name: ticket.contact.name })}
-      closeOnClickOutside={message === ''}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      changes={message.trim() === '' ? 0 : 1}
+      isBusy={isSaving}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack>
-          <QueueSelect
-            label={text('queue')}
-            withAsterisk
-            value={queueId}
-            onChange={(id) => {
-              setQueueId(id);
-              setUserId(null);
-              setMissing(false);
-            }}
-            error={isMissing && text('queueRequired')}
-            clearable={false}
-            openOnFocus={false}
-            data-autofocus
-          />
-          <UserSelect
-            label={text('transferUser')}
-            description={text('transferUserHint')}
-            placeholder={text('anybody')}
-            only={({ queueIds }) => !queueId || queueIds.includes(queueId)}
-            value={userId}
-            onChange={setUserId}
-          />
-          <Textarea
-            label={`${text('transferMessage')} (${words('optional')})`}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={2000}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {text('transfer')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {(leave) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack>
+            <QueueSelect
+              label={text('queue')}
+              withAsterisk
+              value={queueId}
+              onChange={(id) => {
+                setQueueId(id);
+                setUserId(null);
+                setMissing(false);
+              }}
+              error={isMissing && text('queueRequired')}
+              openOnFocus={false}
+              data-autofocus
+            />
+            <UserSelect
+              label={text('transferUser')}
+              description={text('transferUserHint')}
+              placeholder={text('anybody')}
+              ofQueue={queueId}
+              value={userId}
+              onChange={setUserId}
+            />
+            <Textarea
+              label={`${text('transferMessage')} (${words('optional')})`}
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={2000}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={leave}>
+                {words('cancel')}
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {text('transfer')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </GuardedDialog>
   );
 }

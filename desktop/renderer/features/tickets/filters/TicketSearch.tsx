@@ -44,6 +44,7 @@ export function TicketSearch({ onSearch }: { onSearch(words: string): void }) {
       placeholder={text('searchHint')}
       aria-label={text('searchHint')}
       leftSection={<IconSearch size={16} aria-hidden />}
+      rightSectionWidth={typed || hasSlash ? 32 : 58}
       rightSection={
         typed ? (
           <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />

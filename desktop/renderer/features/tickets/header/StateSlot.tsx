@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useUser } from '../../../lib/session/session.ts';
+import { useRunningAction } from '../actions/pressGuard.ts';
 import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
@@ -14,11 +15,16 @@ import classes from './StateSlot.module.css';
 export function StateSlot({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
   const mayResolve = actionsOn(ticket, useUser()).includes('resolve');
+  const isResolving = useRunningAction(ticket.id) === 'resolve';
   return (
     <div className={classes.slot}>
       {mayResolve && (
         <Button.Group>
-          <Button data-action="resolve" onClick={() => void actions.resolve(ticket, true)}>
+          <Button
+            data-action="resolve"
+            loading={isResolving}
+            onClick={() => void actions.resolve(ticket, true)}
+          >
             {text('resolve')}
           </Button>
           <Menu position="bottom-end">

@@ -11,7 +11,7 @@ export function DownMark({ connectionId }: { connectionId: number }) {
     <IconPlugConnectedX
       size={14}
       stroke={1.8}
-      color="var(--mantine-color-error)"
+      color="var(--bad)"
       role="img"
       aria-label={label}
       title={label}
