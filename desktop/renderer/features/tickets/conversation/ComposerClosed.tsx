@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useUser } from '../../../lib/session/session.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
@@ -24,19 +24,16 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
           )}
         </span>
         {names.includes('ignore') && (
-          <Button
+          <ActionButton
             variant="subtle"
             color="gray"
-            data-action="ignore"
+            ticket={ticket}
+            name="ignore"
             onClick={() => actions.run('ignore', ticket)}
-          >
-            {text('ignore')}
-          </Button>
+          />
         )}
         {name && (
-          <Button data-action={name} onClick={() => actions.run(name, ticket)}>
-            {text(name)}
-          </Button>
+          <ActionButton ticket={ticket} name={name} onClick={() => actions.run(name, ticket)} />
         )}
       </div>
     </div>
