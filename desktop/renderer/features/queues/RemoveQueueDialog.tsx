@@ -21,6 +21,11 @@ export function RemoveQueueDialog({ queue, onClose }: { queue: Queue; onClose():
     queryFn: () => call(queueApi.uses, { params: { id: queue.id } }),
     staleTime: 0,
   });
+  const { data: queues = [] } = useQuery({
+    queryKey: ['queues', 'names'],
+    queryFn: () => call(queueApi.list),
+  });
+  const others = queues.flatMap(({ id }) => (id === queue.id ? [] : [id]));
   const uses = query.data;
   const isUsed = uses !== undefined && Object.values(uses).some((count) => count > 0);
 
@@ -69,7 +74,7 @@ export function RemoveQueueDialog({ queue, onClose }: { queue: Queue; onClose():
               placeholder={text('moveNowhere')}
               description={text(moveTo === null ? 'moveNowhereHint' : 'moveHint')}
               clearable
-              without={queue.id}
+              only={others}
               value={moveTo}
               onChange={setMoveTo}
             />

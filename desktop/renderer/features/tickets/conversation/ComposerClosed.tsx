@@ -32,9 +32,7 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
             onClick={() => actions.run('ignore', ticket)}
           />
         )}
-        {name && (
-          <ActionButton ticket={ticket} name={name} onClick={() => actions.run(name, ticket)} />
-        )}
+        {name && <ActionButton ticket={ticket} name={name} onClick={() => actions.run(name, ticket)} />}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Strip } from '../../../components/Strip.tsx';
 import { useCan } from '../../../lib/session/session.ts';
 import { useDownConnection } from '../../../pickers/connectionNames.ts';
 import { useTicketText } from '../tickets.texts.ts';
-import classes from './ConversationStrip.module.css';
 
 /** The number of this conversation does not work: what is written waits, and whoever may mend it finds the way. */
 export function ConnectionStrip({ connectionId }: { connectionId: number }) {
@@ -11,13 +12,17 @@ export function ConnectionStrip({ connectionId }: { connectionId: number }) {
   const connection = useDownConnection(connectionId);
   if (!connection) return null;
   return (
-    <div className={classes.strip} data-tone="bad" role="status">
+    <Strip
+      tone="bad"
+      action={
+        mayMend && (
+          <Button component={Link} to="/connections" size="compact-sm" variant="default">
+            {text('openConnections')}
+          </Button>
+        )
+      }
+    >
       {text('numberDown', { name: connection.name })}
-      {mayMend && (
-        <Link className={classes.action} to="/connections">
-          {text('openConnections')}
-        </Link>
-      )}
-    </div>
+    </Strip>
   );
 }

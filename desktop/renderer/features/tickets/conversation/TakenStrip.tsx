@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
+import { Strip } from '../../../components/Strip.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTicketText } from '../tickets.texts.ts';
-import classes from './ConversationStrip.module.css';
 
 /** A colleague has taken the ticket that was mine a moment ago, and I still see it: said until I have read it. */
 export function TakenStrip({ ticket }: { ticket: Ticket }) {
@@ -12,13 +13,16 @@ export function TakenStrip({ ticket }: { ticket: Ticket }) {
   if (!wasMine && ticket.userId === id) setWasMine(true);
   if (!wasMine || ticket.userId === id || ticket.status === 'closed') return null;
   return (
-    <div className={classes.strip} data-tone="warn" role="status">
+    <Strip
+      action={
+        <Button size="compact-sm" variant="default" onClick={() => setWasMine(false)}>
+          {text('understood')}
+        </Button>
+      }
+    >
       {ticket.user
         ? text('takenByUser', { user: ticket.user.name })
         : text('takenToQueue', { queue: ticket.queue?.name ?? text('noQueue') })}
-      <button type="button" className={classes.action} onClick={() => setWasMine(false)}>
-        {text('understood')}
-      </button>
-    </div>
+    </Strip>
   );
 }
