@@ -33,11 +33,25 @@ export const NotificationRequest = z.object({
   path: AppPath.optional(),
 });
 
-/** Where a refresh token went: sealed by the operating system, or only in memory until the app ends. */
-export const TokenPlace = z.enum(['sealed', 'memory']);
+/**
+ * A call of the API whose reply carries a refresh token: sign-in, refresh, a change of one's own password or e-mail.
+ * No other path is called for the page.
+ */
+export const TokenCall = z.object({
+  method: z.enum(['POST', 'PUT']),
+  path: z
+    .string()
+    .max(100)
+    .regex(/^\/(auth\/(login|refresh_token)|users\/\d{1,10})$/),
+  body: z.record(z.string(), z.unknown()),
+  accessToken: z.string().min(1).max(4096).optional(),
+});
 
-/** Refresh tokens are opaque to the machine; the length only keeps junk out of the settings file. */
-const Token = z.string().min(1).max(4096);
+/** What the server answered, without the tokens that are not for the page. */
+export const TokenReply = z.object({
+  status: z.number().int(),
+  body: z.record(z.string(), z.unknown()),
+});
 
 /**
  * Everything the page may ask of the machine. Electron's main process and the browser's `platform.ts`
@@ -52,10 +66,8 @@ export const bridgeCalls = {
   getServerUrl: { args: z.tuple([]), reply: z.string() },
   /** Changes the server, forgets the token of the old one and reloads the page; returns the origin kept. */
   setServerUrl: { args: z.tuple([ServerUrl]), reply: z.string() },
-  /** Keeps the refresh token for the next start; `memory` means that the system has no safe place for it. */
-  sealRefreshToken: { args: z.tuple([Token]), reply: TokenPlace },
-  /** The kept refresh token, or null when there is none for the present server. */
-  openRefreshToken: { args: z.tuple([]), reply: z.string().nullable() },
+  /** Makes a call of the API with the kept refresh token, and keeps the next one; rejects when the server is out of reach. */
+  tokenCall: { args: z.tuple([TokenCall]), reply: TokenReply },
   /** Forgets the refresh token, on disk and in memory. */
   clearRefreshToken: { args: z.tuple([]), reply: nothing },
   /** The version of the app, such as `0.1.0`. */

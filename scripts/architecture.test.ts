@@ -44,6 +44,10 @@ describe('the house', () => {
     ]);
   });
 
+  test('visitors are told apart by `visitor`: one of them has many addresses', () => {
+    expect(saying(/\.ip\b/)).toEqual(['server/http/app.ts']);
+  });
+
   test("Electron's IPC is spoken in one file of the main process and in the preload", () => {
     expect(saying(/\bipcMain\.|\bipcRenderer\./)).toEqual([
       'desktop/main/ipc.ts',

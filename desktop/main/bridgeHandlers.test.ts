@@ -7,6 +7,7 @@ function machine() {
     settings: memorySettings(),
     vault: { seal: vi.fn(), open: vi.fn(), clear: vi.fn() },
     version: '0.1.0',
+    tokenCall: vi.fn(),
     showBadge: vi.fn(),
     notify: vi.fn(),
     reloadPage: vi.fn(),

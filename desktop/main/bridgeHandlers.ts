@@ -7,6 +7,7 @@ export interface Machine {
   settings: SettingsStore;
   vault: TokenVault;
   version: string;
+  tokenCall: BridgeHandlers['tokenCall'];
   showBadge: (count: number) => void;
   notify: (request: Parameters<BridgeHandlers['notify']>[0]) => void;
   reloadPage: () => void;
@@ -27,8 +28,7 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
       setImmediate(machine.reloadPage);
       return origin;
     },
-    sealRefreshToken: (token) => vault.seal(token),
-    openRefreshToken: () => vault.open(),
+    tokenCall: machine.tokenCall,
     clearRefreshToken: async () => vault.clear(),
     version: async () => machine.version,
   };

@@ -7,6 +7,7 @@ import {
   Notification,
   nativeImage,
   nativeTheme,
+  net,
   protocol,
   safeStorage,
   screen,
@@ -32,6 +33,7 @@ import { openSettings } from './openSettings.ts';
 import { limitPermissions } from './permissions.ts';
 import { serverOriginOf } from './settingsStore.ts';
 import { refuseSwitches } from './switches.ts';
+import { createTokenCalls } from './tokenCalls.ts';
 import { createTokenVault } from './tokenVault.ts';
 import { createTray } from './tray.ts';
 import { keepUpdated } from './updates.ts';
@@ -135,11 +137,13 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
   });
 
   const describe = (count: number): string => describeUnread(say, count);
+  const vault = createTokenVault(safeStorage, settings);
   registerIpc(
     ipcMain,
     bridgeHandlers({
       settings,
-      vault: createTokenVault(safeStorage, settings),
+      vault,
+      tokenCall: createTokenCalls({ fetch: (url, init) => net.fetch(url, init), settings, vault }),
       version: app.getVersion(),
       showBadge: (count) =>
         showBadge({ app, nativeImage, window, tray, trayIcon, platform, describe }, count),

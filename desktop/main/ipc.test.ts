@@ -11,8 +11,7 @@ const goodArgs: { [M in BridgeMethod]: unknown[] } = {
   notify: [{ title: 'Ana', body: 'Olá' }],
   getServerUrl: [],
   setServerUrl: ['https://a.example'],
-  sealRefreshToken: ['token'],
-  openRefreshToken: [],
+  tokenCall: [{ method: 'POST', path: '/auth/refresh_token', body: {} }],
   clearRefreshToken: [],
   version: [],
 };
@@ -27,8 +26,7 @@ beforeEach(() => {
     notify: vi.fn(async () => {}),
     getServerUrl: vi.fn(async () => 'https://a.example'),
     setServerUrl: vi.fn(async (origin: string) => origin),
-    sealRefreshToken: vi.fn(async () => 'sealed' as const),
-    openRefreshToken: vi.fn(async () => null),
+    tokenCall: vi.fn(async () => ({ status: 200, body: {} })),
     clearRefreshToken: vi.fn(async () => {}),
     version: vi.fn(async () => '0.1.0'),
   };
@@ -75,8 +73,10 @@ test('arguments that do not fit are refused and not repeated in the error', asyn
     ['setBadge', [1, 2]],
     ['notify', [{ title: 'secret', body: 'x', path: 'https://evil.example' }]],
     ['setServerUrl', ['file:///secret']],
-    ['sealRefreshToken', ['']],
-    ['openRefreshToken', ['secret']],
+    ['tokenCall', [{ method: 'POST', path: '/auth/login/../../secret', body: {} }]],
+    ['tokenCall', [{ method: 'POST', path: '//evil.example', body: {} }]],
+    ['tokenCall', [{ method: 'GET', path: '/users/7', body: {} }]],
+    ['tokenCall', [{ method: 'PUT', path: '/users/7?secret', body: {} }]],
     ['version', [{}]],
   ];
   for (const [method, args] of bad) {

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -89,11 +91,20 @@ test('the link the app was started with waits for the page', async () => {
   expect(await calls(main, 'page.send')).toEqual([['recado:open', ticket]]);
 });
 
-test('the refresh token survives a new start and no file of the profile holds it in the clear', async () => {
+test('the refresh token survives a new start, and neither the page nor a file of the profile has it in the clear', async () => {
   const profile = await mkdtemp(join(folder, 'profile-'));
   const token = 'refresh-token-0123456789';
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => received.push(text));
+    request.on('end', () => response.end(JSON.stringify({ token: 'access', refreshToken: token })));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const refresh = { method: 'POST', path: '/auth/refresh_token', body: {} };
   const main = await start({ folder: profile });
-  expect(await invoke(main, 'sealRefreshToken', token)).toBe('sealed');
+  await invoke(main, 'setServerUrl', origin);
+  expect(await invoke(main, 'tokenCall', refresh)).toEqual({ status: 200, body: { token: 'access' } });
   const names = await readdir(profile, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   expect(files.length).toBeGreaterThan(0);
@@ -103,7 +114,9 @@ test('the refresh token survives a new start and no file of the profile holds it
     expect(bytes).not.toContain(Buffer.from(token).toString('base64'));
   }
   main.stop();
-  expect(await invoke(await start({ folder: profile }), 'openRefreshToken')).toBe(token);
+  await invoke(await start({ folder: profile }), 'tokenCall', refresh);
+  expect(received.map((text) => JSON.parse(text))).toEqual([{}, { refreshToken: token }]);
+  server.close();
 });
 
 test('a chosen server is kept and becomes the only one the page may talk to', async () => {
@@ -150,5 +163,5 @@ test('the preload needs nothing but Electron and shows the page only the bridge'
   });
   expect(wanted).toEqual(['electron']);
   expect(Object.keys(shown)).toEqual(['desktop']);
-  expect(Object.keys(shown.desktop ?? {})).toContain('sealRefreshToken');
+  expect(Object.keys(shown.desktop ?? {})).toContain('tokenCall');
 });

@@ -20,6 +20,8 @@ export interface Settings {
   serverUrl: string;
   window: WindowState | null;
   token: SealedToken | null;
+  /** Says to its server that somebody signed in here before; it opens nothing. */
+  device: { origin: string; token: string } | null;
 }
 
 /** Reads and writes settings; the file behind it is written at once. */

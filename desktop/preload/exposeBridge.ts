@@ -8,8 +8,7 @@ const methods: Record<BridgeMethod, true> = {
   notify: true,
   getServerUrl: true,
   setServerUrl: true,
-  sealRefreshToken: true,
-  openRefreshToken: true,
+  tokenCall: true,
   clearRefreshToken: true,
   version: true,
 };

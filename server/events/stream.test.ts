@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -67,6 +68,25 @@ test('one session has no more than five, and a page of others none', async () =>
   await expect(stream(app.people.betoSupport, { origin: 'https://elsewhere.example' })).rejects.toThrow(
     '403',
   );
+});
+
+test.each([
+  ['a forged token', 'authorization: Bearer forged'],
+  ['no token', 'x-none: 1'],
+])('a connection that is refused for %s is closed at once', async (_, header) => {
+  const { port } = new URL(await listen(app));
+  const socket = connect(Number(port), '127.0.0.1');
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.write(
+    `GET /api/stream HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+      `sec-websocket-version: 13\r\nsec-websocket-key: ${'A'.repeat(22)}==\r\n${header}\r\n\r\n`,
+  );
+  await ended;
+  expect(heard).toContain('ERR_UNAUTHENTICATED');
 });
 
 test('a program that gives no sign of life is let go', async () => {

@@ -40,6 +40,10 @@ declare module 'fastify' {
     tokens: Tokens;
     actors: Actors;
   }
+  interface FastifyRequest {
+    /** Who asks, as limits count them: an IPv4 address or a whole IPv6 network. Not `ip`, of which somebody may have many. */
+    readonly visitor: string;
+  }
 }
 
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
@@ -72,6 +76,11 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   });
   const tokens = openTokens(settings.JWT_SECRET, kernel.clock);
   const actors = openActors(kernel, tokens);
+  app.decorateRequest('visitor', {
+    getter() {
+      return visitorOf(this.ip);
+    },
+  });
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
 
   app.setErrorHandler((error, request, reply) => {
@@ -112,18 +121,10 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   });
   await app.register(cookie);
   await app.register(multipart);
-  app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
-  });
-  await limitCalls(app, kernel);
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: openApiDocument(version, settings.PUBLIC_URL ?? '') as never },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', () => app.swagger());
-
-  /** One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. */
+  /**
+   * One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It stands
+   * before the limits, so that it closes the connection of an upgrade that they refuse.
+   */
   const upgrades = new EventEmitter();
   await app.register(websocket, {
     options: { server: upgrades as unknown as HttpServer, maxPayload: 1000 },
@@ -138,6 +139,17 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   app.server.on('upgrade', (request, socket, head) => {
     if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
   });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+  });
+  await limitCalls(app, kernel);
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(version, settings.PUBLIC_URL ?? '') as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', () => app.swagger());
+
   const endSlow = endSlowBodies(app.server, waits.body);
   const presence = trackPresence(kernel);
   const ephemeral = openEphemeralEvents();

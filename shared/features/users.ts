@@ -166,6 +166,7 @@ export const userApi = api({
     allow: 'session:own',
     summary: "Change a user; one's own password and e-mail need the present password",
     outside: true,
+    givesToken: true,
     params: ById,
     body: UserChanges,
     /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */

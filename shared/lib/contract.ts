@@ -19,6 +19,8 @@ export interface Endpoint {
   reply: z.ZodType;
   /** The handler asks somebody outside (network), so no transaction is held while it runs. */
   outside?: true;
+  /** The reply may carry a refresh token: in the desktop app the main process makes the call and keeps it. */
+  givesToken?: true;
   /** Accepts multipart with files in this field as well as JSON. */
   upload?: { field: string; maxFiles: number };
   /** A repeat with the same Idempotency-Key answers the first reply again and changes nothing. */

@@ -25,7 +25,8 @@ export const contextBridge = undefined;
 export const crashReporter = undefined;
 export const dialog = undefined;
 export const ipcRenderer = undefined;
-export const net = undefined;
+/** The network is the real one: what the app calls is a server of the test. */
+export const net = { fetch };
 export const powerMonitor = undefined;
 export const webContents = undefined;
 

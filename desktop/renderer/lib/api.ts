@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
 import { sessionApi } from '@recado/shared/features/session';
 import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
+import type { BridgeArgs, BridgeReply } from '../../bridge.ts';
 import { beginSession, endSession, useSession } from './session/session.ts';
 import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
 import { upload } from './upload.ts';
@@ -66,10 +67,8 @@ export function renewSession(): Promise<void> {
 }
 
 async function exchange(): Promise<void> {
-  const refreshToken = isDesktop ? await platform.openRefreshToken() : null;
   try {
-    const renewed = await send(sessionApi.refresh, { body: refreshToken ? { refreshToken } : {} });
-    if (renewed.refreshToken) await platform.sealRefreshToken(renewed.refreshToken);
+    const renewed = await send(sessionApi.refresh, { body: {} });
     beginSession(renewed.token, renewed.user);
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS')
@@ -107,6 +106,14 @@ async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Pr
     encodeURIComponent(String(params?.[name])),
   );
   const { method } = endpoint;
+  if (isDesktop && endpoint.givesToken) {
+    const reply = await throughMachine({
+      method: method as 'POST' | 'PUT',
+      path,
+      body: { ...(body as object) },
+    });
+    return reply as Reply<E>;
+  }
   const url = `${origin}/api${path}`;
   const headers = {
     ...(token && endpoint.allow !== 'public' ? { authorization: `Bearer ${token}` } : {}),
@@ -141,6 +148,19 @@ async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Pr
   const reply: unknown = isJson ? await response.json().catch(() => undefined) : await response.text();
   if (!response.ok) throw refusalOf(response.status, reply);
   return reply as Reply<E>;
+}
+
+/** The machine makes the calls that give a refresh token, so that no code of the page ever has one. */
+async function throughMachine(sent: BridgeArgs<'tokenCall'>[0]): Promise<unknown> {
+  const { token } = useSession.getState();
+  let reply: BridgeReply<'tokenCall'>;
+  try {
+    reply = await platform.tokenCall({ ...sent, ...(token && { accessToken: token }) });
+  } catch (error) {
+    throw new Offline('unreachable', { cause: error });
+  }
+  if (reply.status >= 400) throw refusalOf(reply.status, reply.body);
+  return reply.body;
 }
 
 /** Lists travel as JSON text, as other clients send them (`queueIds=[1,2]`). */

@@ -20,7 +20,7 @@ import { signUp } from './signUp.ts';
 export const sessionRoutes = routes(sessionApi, {
   async login({ kernel, request, reply, body: { email, password, deviceToken } }) {
     const secret = kernel.settings.JWT_SECRET;
-    const visitor = request.ip;
+    const { visitor } = request;
     const device = request.headers['user-agent'] ?? '';
     const limits = signInLimits(secret, {
       email,
@@ -59,7 +59,7 @@ export const sessionRoutes = routes(sessionApi, {
   },
 
   async signup({ kernel, request, body }) {
-    await signUp(kernel, body, request.ip);
+    await signUp(kernel, body, request.visitor);
     return { message: 'Signed up' };
   },
 

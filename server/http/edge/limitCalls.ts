@@ -5,14 +5,13 @@ import { Redis } from 'ioredis';
 import { BoundedMap } from '../../boundedMap.ts';
 import { Budget } from '../../budget.ts';
 import type { Kernel } from '../../kernel.ts';
-import { visitorOf } from '../../visitor.ts';
 
 /** Calls of one session in a minute. */
 const perSession = 1200;
 /** Calls of one visitor in a minute that come without a session that counts: none, forged, over or ended. */
 const perStranger = 600;
 /** Page assets and files behind signed links of one visitor in a minute: an office opens its screens at once. */
-const perReader = 6000;
+const perReader = 12_000;
 const minuteMs = 60_000;
 const mostRemembered = 20_000;
 
@@ -30,7 +29,7 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
 
   app.addHook('onRequest', async (request) => {
     if (isFree(request.url)) return;
-    const visitor = visitorOf(request.ip);
+    const { visitor } = request;
     if (!isApi(request.url) || isSignedLink(request.url)) return refuseFor(readers.spend(visitor));
     const token = tokenOf(request);
     if (!token || !welcome.has(token)) refuseFor(strangers.spend(visitor));

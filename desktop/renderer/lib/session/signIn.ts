@@ -2,14 +2,12 @@ import type { SessionUser } from '@recado/shared/features/session';
 import { type Credentials, sessionApi } from '@recado/shared/features/session';
 import type { z } from 'zod';
 import { call, dropSession, renewSession } from '../api.ts';
-import { platform } from '../window/platform.ts';
 import { beginSession, endSession, useSession } from './session.ts';
 import { forgetSessionEnd } from './sessionEnd.ts';
 
 /** Signs in and starts the session; throws AppError with ERR_INVALID_CREDENTIALS and the like. */
 export async function signIn(credentials: z.input<typeof Credentials>): Promise<SessionUser> {
-  const { token, user, refreshToken } = await call(sessionApi.login, { body: credentials });
-  if (refreshToken) await platform.sealRefreshToken(refreshToken);
+  const { token, user } = await call(sessionApi.login, { body: credentials });
   forgetSessionEnd();
   beginSession(token, user);
   return user;

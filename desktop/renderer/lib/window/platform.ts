@@ -1,6 +1,6 @@
 import type { Bridge } from '../../../bridge.ts';
 
-/** The bridge as web APIs can serve it; the refresh token lives in an HttpOnly cookie there, so the three token calls keep nothing. */
+/** The bridge as web APIs can serve it; the refresh token lives in an HttpOnly cookie there, so there is nothing to keep. */
 const browserBridge: Bridge = {
   async setBadge(count) {
     if (!('setAppBadge' in navigator)) return;
@@ -18,8 +18,7 @@ const browserBridge: Bridge = {
   },
   getServerUrl: async () => window.location.origin,
   setServerUrl: async () => window.location.origin,
-  sealRefreshToken: async () => 'memory',
-  openRefreshToken: async () => null,
+  tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
   clearRefreshToken: async () => undefined,
   version: async () => 'browser',
   on(_event, callback) {
