@@ -60,7 +60,10 @@ for (const { name, ...options } of looks)
     const page = await signIn(browser, stage, await stage.attendant('Olga', [sales], 'admin'), options);
     // Chosen on this device, as by the button: a person's own default would win over the system.
     await page.addInitScript((scheme) => {
-      localStorage.setItem('recado.preferences', JSON.stringify({ state: { scheme, volume: 1 }, version: 1 }));
+      localStorage.setItem(
+        'recado.preferences',
+        JSON.stringify({ state: { scheme, volume: 1 }, version: 1 }),
+      );
     }, options.colorScheme);
     for (const screen of screens) {
       await page.goto(`${server.url}${screen}`);

@@ -64,6 +64,3 @@ export const onValues: readonly string[] = ['enabled', 'enable', 'on', 'true', '
 
 /** Is a switch with this value on? */
 export const isOn = (value: string): boolean => onValues.includes(value.trim().toLowerCase());
-
-/** Whether self sign-up is open, as the public setting says it. */
-export const isSignupOpen = isOn;

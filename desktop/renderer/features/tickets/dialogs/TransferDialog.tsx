@@ -62,7 +62,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
               label={text('transferUser')}
               description={text('transferUserHint')}
               placeholder={text('anybody')}
-              ofQueue={queueId}
+              only={({ queueIds }) => !queueId || queueIds.includes(queueId)}
               value={userId}
               onChange={setUserId}
             />
