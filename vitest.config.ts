@@ -26,7 +26,6 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://localhost:9/' } },
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['desktop/testing/setup.ts'],
-          testTimeout: 15_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { breaks, sourceRules } from './sourceRules.ts';
 
 // Rules of the house that imports do not show; who imports whom is in .dependency-cruiser.cjs.
 const root = `${import.meta.dirname}/..`;
@@ -74,5 +75,19 @@ describe('the house', () => {
       'desktop/preload/index.ts',
       'shared/index.ts',
     ]);
+  });
+});
+
+describe('the server', () => {
+  test.each(sourceRules)('$title', (rule) => {
+    const found = product.filter((path) => breaks(rule, path, readFileSync(`${root}/${path}`, 'utf8')));
+    expect(found.filter((path) => !(path in rule.allowed))).toEqual([]);
+    /** Nothing is allowed that is not there. */
+    expect(Object.keys(rule.allowed).filter((path) => !found.includes(path))).toEqual([]);
+  });
+
+  test.each(sourceRules)('finds the mistake when it is planted: $title', (rule) => {
+    for (const text of rule.planted)
+      expect(breaks(rule, 'server/features/slips/slips.routes.ts', text)).toBe(true);
   });
 });

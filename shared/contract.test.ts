@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from './index.ts';
+import { api } from './lib/contract.ts';
+import { topics } from './lib/event.ts';
+import { Id } from './lib/fields.ts';
 import { permissions } from './permissions.ts';
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.entries(feature));
@@ -22,4 +26,68 @@ describe('the contract', () => {
       expect(declared.sort(), name).toEqual(inPath.sort());
     }
   });
+
+  test('replies say what they hold: nothing passes that no schema knows', () => {
+    const open = endpoints.filter(([, { reply }]) => holdsAnything(reply)).map(([, { path }]) => path);
+    /** What was missed: each payload has been parsed by its topic's schema before it was stored. */
+    expect(open).toEqual(['/events']);
+  });
+
+  test('bodies do not say who acts, nor for which company', () => {
+    const wrong = endpoints.flatMap(([, endpoint]) =>
+      'body' in endpoint && endpoint.allow !== 'public'
+        ? propertiesOf(endpoint.body).filter((name) => actingAs.test(name))
+        : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('these checks find what they look for', () => {
+    expect(holdsAnything(z.object({ rows: z.array(z.object({ note: z.unknown() })) }))).toBe(true);
+    expect(holdsAnything(z.object({ note: z.any().optional() }))).toBe(true);
+    expect(holdsAnything(z.object({ note: z.string().nullable() }).loose())).toBe(true);
+    expect(holdsAnything(z.object({ note: z.record(z.string(), z.number()) }))).toBe(false);
+    expect(
+      propertiesOf(z.object({ text: z.string(), authorId: Id })).some((name) => actingAs.test(name)),
+    ).toBe(true);
+  });
+
+  test('a right to look is no right to change, and a topic says who may hear it', () => {
+    const remove = { path: '/slips/:id', summary: '', reply: z.null() } as const;
+    // @ts-expect-error a DELETE under a `:view` permission does not compile
+    api({ remove: { ...remove, method: 'DELETE', allow: 'tags:view' } });
+    api({ remove: { ...remove, method: 'DELETE', allow: 'tags:edit' } });
+    // @ts-expect-error a topic that does not say who may hear it does not compile
+    topics({ slip: { wire: () => 'slip', payload: z.null() } });
+  });
 });
+
+const actingAs = /^(companyId|tenantId|authorId|senderId|actorId|createdBy|updatedBy|isSuper|super)$/;
+
+const propertiesOf = (schema: z.ZodType): string[] => {
+  const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object;
+    anyOf?: { properties?: object }[];
+  };
+  return [properties, ...anyOf.map((one) => one.properties ?? {})].flatMap((one) => Object.keys(one));
+};
+
+/** Is there a place in it where anything may stand? */
+function holdsAnything(schema: z.ZodType): boolean {
+  const anything = (node: unknown): boolean => {
+    if (typeof node !== 'object' || node === null) return false;
+    if (Array.isArray(node)) return node.some(anything);
+    const { properties, additionalProperties, items, anyOf, oneOf, allOf } = node as Record<string, unknown>;
+    if (
+      Object.keys(node).filter((key) => !/^(\$schema|description|title|default|\$id|id)$/.test(key))
+        .length === 0
+    )
+      return true;
+    return (
+      Object.values((properties as object | undefined) ?? {}).some(anything) ||
+      additionalProperties === true ||
+      [additionalProperties, items, anyOf, oneOf, allOf].some(anything)
+    );
+  };
+  return anything(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+}

@@ -74,6 +74,7 @@ export const permissions = {
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
   'messages:send': {},
   'media:view': {},
+  'media:fetch': {},
   'queues:view': {},
   'queues:manage': { admin: true },
   'users:view': {},

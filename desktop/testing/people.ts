@@ -23,7 +23,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   allowConnections: 'disabled',
   defaultTheme: 'light',
   defaultMenu: 'open',
-  defaultTicketsManagerWidth: 460,
+  defaultTicketsManagerWidth: 404,
   phone: '',
   profileImage: null,
   whatsappId: null,

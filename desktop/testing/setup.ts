@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What happy-dom lacks of a browser, and a clean page for every test. */
@@ -22,6 +22,9 @@ globalThis.ResizeObserver ??= class {
 } as never;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
+
+/** Conditions are waited for; on a busy machine they may take their time. */
+configure({ asyncUtilTimeout: 5000 });
 
 /** Tests read the product's own language; it is detected when the texts are first imported. */
 window.localStorage.setItem('recado.language', 'pt');

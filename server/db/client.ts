@@ -6,9 +6,11 @@ export type { Tx } from './transaction.ts';
 
 /**
  * What a transaction does. A `page` is a read that somebody waits for, the same again and again: its statements
- * may keep their plans, which saves more than half of its time (`planForValues` for searches).
+ * may keep their plans, which saves more than half of its time. A `search` is one whose time depends on the words:
+ * it is planned for them and has connections apart, so that no search can keep others' pages waiting. Either is
+ * given up after three seconds (ERR_UNAVAILABLE); a `read` may take longer.
  */
-export type Mode = 'write' | 'read' | 'page';
+export type Mode = 'write' | 'read' | 'page' | 'search';
 
 /** The database as the rest of the server sees it: two doors, nothing raw. */
 export interface Database {
@@ -37,27 +39,38 @@ export interface Database {
 export const companyRole = 'recado_company';
 export const operatorRole = 'recado_operator';
 
+const pageMs = 3000;
 const beginnings: Record<Mode, string> = {
   write: 'read write',
   read: 'read only',
-  page: 'read only; set local plan_cache_mode = auto',
+  page: `read only; set local plan_cache_mode = auto; set local statement_timeout = ${pageMs}`,
+  search: `read only; set local statement_timeout = ${pageMs}`,
 };
 
 const opening = (role: string, mode: Mode, companyId?: number) =>
   `begin ${beginnings[mode]}; set local role ${role}` +
   (companyId === undefined ? '' : `; set local app.company = '${companyId}'`);
 
-/** Opens the doors. `max` connections serve all work of this process; wake-ups have their own. */
+/**
+ * Opens the doors. `max` connections serve all work of this process, a quarter as many its searches; wake-ups have
+ * their own. One company has at most three quarters of the former and half of the latter at once.
+ */
 export function openDatabase(url: string, max = 16): Database {
-  const pool = openPool(url, max);
+  const pool = openPool(url, max, Math.ceil(max * 0.75));
+  const mostSearches = Math.max(2, Math.ceil(max / 4));
+  const searches = openPool(url, mostSearches, Math.ceil(mostSearches / 2));
   const calls = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   return {
     async inCompany(companyId, work, mode = 'write') {
       if (!Number.isInteger(companyId)) throw new TypeError('companyId must be an integer');
-      return transaction(pool, opening(companyRole, mode, companyId), work, mode === 'write');
+      return transaction(
+        mode === 'search' ? searches : pool,
+        { opening: opening(companyRole, mode, companyId), companyId, untilEnd: mode === 'write' },
+        work,
+      );
     },
     acrossCompanies: (work, mode = 'write') =>
-      transaction(pool, opening(operatorRole, mode), work, mode === 'write'),
+      transaction(pool, { opening: opening(operatorRole, mode), untilEnd: mode === 'write' }, work),
     async notify(channel, payload) {
       await calls.notify(channel, payload);
     },
@@ -69,7 +82,7 @@ export function openDatabase(url: string, max = 16): Database {
       await calls`select 1`;
     },
     async close() {
-      await Promise.all([pool.end(), calls.end({ timeout: 5 })]);
+      await Promise.all([pool.end(), searches.end(), calls.end({ timeout: 5 })]);
     },
   };
 }

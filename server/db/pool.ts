@@ -12,21 +12,44 @@ const farewellMs = 5000;
 
 /** Connections that are used one after the other by many. */
 export interface Pool {
-  /** A connection for this caller alone; throws CONNECT_TIMEOUT when none gets free in time. */
-  take(): Promise<Connection>;
+  /**
+   * A connection for this caller alone; throws CONNECT_TIMEOUT when none gets free in time. One company never has
+   * more than its share, so that others find a connection however much it asks for. Without a company: no limit.
+   */
+  take(companyId?: number): Promise<Connection>;
   /** Gives it back. One that may still be busy with something must be ended before. */
   give(connection: Connection): void;
   /** Waits a moment for those who hold one, then ends all. */
   end(): Promise<void>;
 }
 
-/** Opens at most `max` connections, each when it is needed. */
-export function openPool(url: string, max: number): Pool {
-  const held = new Set<Connection>();
+interface Turn extends PromiseWithResolvers<Connection> {
+  companyId: number | undefined;
+}
+
+/** Opens at most `max` connections, each when it is needed; at most `share` of them for one company. */
+export function openPool(url: string, max: number, share = max): Pool {
+  const held = new Map<Connection, number | undefined>();
   const idle: Connection[] = [];
-  const waiting: PromiseWithResolvers<Connection>[] = [];
+  const waiting: Turn[] = [];
+  /** Connections that a company has or is about to get. */
+  const heldBy = new Map<number, number>();
   let opening = 0;
   let whenEmpty: (() => void) | undefined;
+
+  const mayTake = (companyId: number | undefined) =>
+    companyId === undefined || (heldBy.get(companyId) ?? 0) < share;
+  function count(companyId: number | undefined, change: 1 | -1): void {
+    if (companyId === undefined) return;
+    const now = (heldBy.get(companyId) ?? 0) + change;
+    if (now > 0) heldBy.set(companyId, now);
+    else heldBy.delete(companyId);
+  }
+  /** Whoever has waited longest and may have one. */
+  function nextTurn(): Turn | undefined {
+    const at = waiting.findIndex(({ companyId }) => mayTake(companyId));
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  }
 
   const isFull = () => held.size + idle.length + opening >= max;
 
@@ -47,11 +70,12 @@ export function openPool(url: string, max: number): Pool {
     }
   }
 
-  function wait(): Promise<Connection> {
-    const turn = Promise.withResolvers<Connection>();
+  function wait(companyId: number | undefined): Promise<Connection> {
+    const turn: Turn = { ...Promise.withResolvers<Connection>(), companyId };
     waiting.push(turn);
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(turn), 1);
+      const at = waiting.indexOf(turn);
+      if (at >= 0) waiting.splice(at, 1);
       turn.reject(refusal('CONNECT_TIMEOUT', 'no connection to the database got free in time'));
     }, waitMs);
     return turn.promise.finally(() => clearTimeout(timer));
@@ -59,33 +83,45 @@ export function openPool(url: string, max: number): Pool {
 
   /** Somebody may wait for the place of one that has gone; a database that lets nobody in is not waited for. */
   function replace(): void {
-    if (waiting.length === 0 || isFull()) return;
-    open().then(offer, (error: unknown) => waiting.shift()?.reject(error));
+    if (isFull() || !waiting.some(({ companyId }) => mayTake(companyId))) return;
+    open().then(offer, (error: unknown) => nextTurn()?.reject(error));
   }
 
   function offer(connection: Connection): void {
-    const next = waiting.shift();
+    const next = nextTurn();
     if (next) {
-      held.add(connection);
+      held.set(connection, next.companyId);
+      count(next.companyId, 1);
       next.resolve(connection);
     } else if (whenEmpty) void connection.end();
     else idle.push(connection);
   }
 
   return {
-    async take() {
+    async take(companyId) {
       if (whenEmpty) throw refusal('CONNECTION_ENDED', 'the pool has ended');
+      if (!mayTake(companyId)) return wait(companyId);
+      count(companyId, 1);
       for (let free = idle.pop(); free; free = idle.pop())
         if (!free.isClosed) {
-          held.add(free);
+          held.set(free, companyId);
           return free;
         }
-      if (isFull()) return wait();
-      const opened = await open();
-      held.add(opened);
-      return opened;
+      if (isFull()) {
+        count(companyId, -1);
+        return wait(companyId);
+      }
+      try {
+        const opened = await open();
+        held.set(opened, companyId);
+        return opened;
+      } catch (error) {
+        count(companyId, -1);
+        throw error;
+      }
     },
     give(connection) {
+      count(held.get(connection), -1);
       held.delete(connection);
       connection.onClose = undefined;
       if (!connection.isClosed && performance.now() - connection.openedAt > longestLifeMs)
@@ -101,7 +137,7 @@ export function openPool(url: string, max: number): Pool {
       if (held.size === 0 && opening === 0) resolve();
       await empty;
       clearTimeout(timer);
-      await Promise.all([...held, ...idle.splice(0)].map((connection) => connection.end()));
+      await Promise.all([...held.keys(), ...idle.splice(0)].map((connection) => connection.end()));
     },
   };
 }

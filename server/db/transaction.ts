@@ -70,11 +70,10 @@ const isFarewell = (error: unknown): boolean =>
  */
 export async function transaction<T>(
   pool: Pool,
-  opening: string,
+  { opening, companyId, untilEnd }: { opening: string; companyId?: number; untilEnd: boolean },
   work: (tx: Tx) => Promise<T>,
-  untilEnd: boolean,
 ): Promise<T> {
-  const connection = await pool.take();
+  const connection = await pool.take(companyId);
   const statements = new Statements(connection);
   const { promise: lost, reject } = Promise.withResolvers<never>();
   lost.catch(() => {});

@@ -20,7 +20,13 @@ export interface Audience {
 }
 
 /** Everybody of the company. */
-export const everybody: Audience = { to: ['company'] };
+export const everybody: { to: ['company'] } = { to: ['company'] };
+
+/** Some people of the company: for what not everybody may see. */
+export interface RoomAudience {
+  to: Exclude<Room, 'company'>[];
+  except?: Room[];
+}
 
 /** What decides who sees a ticket. */
 export interface TicketPlace {
@@ -34,9 +40,9 @@ export interface TicketPlace {
  * is heard in its queue only by people who may see others' chats (`:all`); a group only by those who may see
  * groups (`:group`). It says the same as the condition in features/tickets/access.ts; a test compares them.
  */
-export function ticketRooms({ queueId, userId, isGroup }: TicketPlace): Room[] {
+export function ticketRooms({ queueId, userId, isGroup }: TicketPlace): RoomAudience['to'] {
   const queue = queueId ?? 'none';
-  const queueRoom: Room = `queue:${queue}${userId === null ? '' : ':all'}${isGroup ? ':group' : ''}`;
+  const queueRoom: RoomAudience['to'][number] = `queue:${queue}${userId === null ? '' : ':all'}${isGroup ? ':group' : ''}`;
   return [
     isGroup ? 'admins:group' : 'admins',
     queueRoom,

@@ -2,14 +2,19 @@ import { type EphemeralEventName, type EventInput, type EventName, events } from
 import type { Topic } from '@recado/shared/lib/event';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import type { Audience } from './audience.ts';
+import type { Audience, RoomAudience } from './audience.ts';
 import { eventLog } from './events.table.ts';
+
+/** Who may be told of a topic. */
+type AudienceOf<N extends EventName> = (typeof events)[N]['hearers'] extends 'everybody'
+  ? Audience
+  : RoomAudience;
 
 /** Says that something changed. It is heard after the transaction has committed, or never. */
 export type Publish = <N extends Exclude<EventName, EphemeralEventName>>(
   topic: N,
   payload: EventInput<N>,
-  audience: Audience,
+  audience: AudienceOf<N>,
 ) => void;
 
 interface Announcement {
@@ -21,7 +26,9 @@ interface Announcement {
 /** Collects what one unit of work says; `append` writes it to the log as the last step of the transaction. */
 export function announcements() {
   const said: Announcement[] = [];
-  const publish: Publish = (topic, payload, audience) => {
+  const publish: Publish = (topic, payload, audience: Audience) => {
+    if (events[topic].hearers === 'rooms' && audience.to.includes('company'))
+      throw new TypeError(`${topic} is for some rooms only`);
     said.push({ topic, payload: events[topic].payload.parse(payload), audience });
   };
   const changesRights = () => said.some(({ topic }) => (events[topic] as Topic).changesRights);

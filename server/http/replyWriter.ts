@@ -1,4 +1,4 @@
-import { Moment } from '@recado/shared/lib/fields';
+import { BigId, Id, Moment } from '@recado/shared/lib/fields';
 import compile, { type AnySchema } from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -28,14 +28,16 @@ export function replyWriter(schema: z.ZodType): ((reply: unknown) => string) | u
     unrepresentable: 'any',
     override({ zodSchema }) {
       const { type } = zodSchema._zod.def;
-      if (!plain.has(type) && !parts(Moment).has(zodSchema)) isPlain = false;
+      if (!plain.has(type) && !written.has(zodSchema)) isPlain = false;
     },
   });
   return isPlain ? compile(formOf(json) as AnySchema) : undefined;
 }
 
-/** A moment takes a date or a text and is a text. */
-const parts = (pipe: typeof Moment): Set<unknown> => new Set([pipe, pipe.def.in, pipe.def.out]);
+/** Fields that accept more than they are: ids as text, moments as dates. The compiler writes either form alike. */
+const written = new Set<unknown>(
+  [Id, BigId, Moment].flatMap((field) => [field, field.def.in, field.def.out]),
+);
 
 /** The form without what it says about values, and `null` as the compiler knows it best. */
 function formOf(json: unknown): unknown {

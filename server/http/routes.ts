@@ -8,6 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
 import { once } from './idempotency.ts';
+import { limitSearches } from './limitSearches.ts';
 import { replyWriter } from './replyWriter.ts';
 import { dropFiles, receiveParts, type UploadedFile } from './uploads.ts';
 
@@ -20,32 +21,46 @@ declare module 'fastify' {
   }
 }
 
-/** What every handler is given beside the parsed request. */
-interface Common {
+/** A handler without a session: nobody's company is known yet. */
+interface Public {
   kernel: Kernel;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A handler with a session: it works inside the actor's company, in one transaction. */
-interface Inside extends Common {
+/**
+ * What a handler with a session may use of the machine: nothing that opens a transaction, so it has no way into
+ * another company.
+ */
+type Tools = Pick<Kernel, 'vault' | 'jobs' | 'storage' | 'log'>;
+
+interface WithSession {
   actor: Actor;
   sessionId: string;
+  tools: Tools;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A handler with a session: it works inside the actor's company, in one transaction. */
+interface Inside extends WithSession {
   work: Work;
   tx: Tx;
   /** Files of a multipart request, stored already; taken away again when the handler fails. */
   files: UploadedFile[];
 }
 
-/** A handler that asks somebody outside: it opens its transactions itself. */
-interface Outside extends Common {
-  actor: Actor;
-  sessionId: string;
+/**
+ * A handler that holds no transaction while it waits for something: it opens its own, and so it is given what
+ * opens them. Which files have such handlers is a short list (scripts/sourceRules.ts).
+ */
+interface Outside extends WithSession {
+  kernel: Kernel;
   inWork: InWork;
 }
 
 type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
-  ? Common
+  ? Public
   : E extends { outside: true }
     ? Outside
     : Inside;
@@ -111,33 +126,47 @@ async function answer(
 ) {
   reply.code(endpoint.status ?? (endpoint.method === 'POST' ? 201 : 200));
   const { signedIn } = request;
-  const common = { kernel, request, reply };
   if (endpoint.allow === 'public' || !signedIn) {
     const parsed = parse(endpoint, request, request.body);
-    return cut(await handler({ ...common, ...parsed }));
+    return cut(await handler({ kernel, request, reply, ...parsed }));
   }
-  const who = { actor: signedIn.actor, sessionId: signedIn.sessionId };
-  const { actor } = who;
+  const { actor, sessionId } = signedIn;
+  const { vault, jobs, storage, log } = kernel;
+  const common: WithSession = {
+    actor,
+    sessionId,
+    tools: { vault, jobs, storage, log },
+    request,
+    reply,
+  };
   if (endpoint.outside) {
     const parsed = parse(endpoint, request, request.body);
-    return cut(await handler({ ...common, ...who, inWork: kernel.inWork, ...parsed }));
+    return cut(await handler({ ...common, kernel, inWork: kernel.inWork, ...parsed }));
   }
   const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   try {
     const parsed = parse(endpoint, request, body);
-    return await kernel.inWork(
-      actor.companyId,
-      (work) =>
-        once(endpoint, request, work, actor, { parsed, files }, async () =>
-          cut(await handler({ ...common, ...who, work, tx: work.tx, files, ...parsed })),
-        ),
-      endpoint.method === 'GET' ? 'page' : 'write',
-    );
+    const mode = endpoint.method !== 'GET' ? 'write' : isSearch(parsed) ? 'search' : 'page';
+    const run = () =>
+      kernel.inWork(
+        actor.companyId,
+        (work) =>
+          once(endpoint, request, work, actor, { parsed, files }, async () =>
+            cut(await handler({ ...common, work, tx: work.tx, files, ...parsed })),
+          ),
+        mode,
+      );
+    return await (mode === 'search' ? searching(sessionId, run) : run());
   } catch (error) {
     await dropFiles(kernel, files);
     throw error;
   }
 }
+
+const searching = limitSearches();
+/** How long it takes depends on what somebody typed. */
+const isSearch = ({ query }: { query?: unknown }): boolean =>
+  Boolean((query as { searchParam?: string } | undefined)?.searchParam);
 
 const parse = (endpoint: Endpoint, request: FastifyRequest, body: unknown) => ({
   ...(endpoint.params && { params: endpoint.params.parse(request.params) }),

@@ -5,9 +5,10 @@ import { type Actor, can, permissions } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
-import { badBodies, badParams, badQueries } from './badInput.ts';
+import { companySettings } from '../features/settings/settings.table.ts';
+import { badBodies, badMultiparts, badParams, badQueries, foreignBodies } from './badInput.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from './buildTestApp.ts';
-import { fillCompany, fingerprint, type Mirror } from './mirror.ts';
+import { fillCompany, fingerprint, type Mirror, said } from './mirror.ts';
 
 const calls = Object.entries(contract).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
@@ -33,6 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const ownRows = (): Rows => ({ ...own, userId: app.people.anaSales.userId, companyId: app.companyA });
+const foreignRows = (): Rows => ({ ...foreign, userId: app.people.adminB.userId, companyId: app.companyB });
+
 async function addOverdueCompany() {
   return app.kernel.database.acrossCompanies(async (tx) => {
     const [a] = await tx.select().from(companies).where(eq(companies.id, app.companyA));
@@ -44,24 +48,40 @@ async function addOverdueCompany() {
   });
 }
 
-/** The path with its parameters filled: by the feature's own row, somebody else's, or one that does not exist. */
-function pathOf({ path }: Endpoint, rows: Partial<Mirror> & { userId?: number; companyId?: number }): string {
-  const byPlace: [RegExp, number | undefined][] = [
-    [/^\/tags/, rows.tagId],
-    [/^\/queue/, rows.queueId],
-    [/^\/users/, rows.userId],
-    [/^\/whatsapp/, rows.connectionId],
-    [/^\/contacts/, rows.contactId],
-    [/^\/media/, rows.mediaId],
-    [/^\/messages\/:id/, rows.messageId],
-    [/^\/tickets/, rows.ticketId],
-  ];
+type Rows = Mirror & { userId: number; companyId: number };
+
+/** Which row a path means by `:id`. A new feature's place and its row in mirror.ts belong here. */
+const byPlace: [RegExp, keyof Rows][] = [
+  [/^\/tags/, 'tagId'],
+  [/^\/queue/, 'queueId'],
+  [/^\/users/, 'userId'],
+  [/^\/whatsapp/, 'connectionId'],
+  [/^\/contacts/, 'contactId'],
+  [/^\/media/, 'mediaId'],
+  [/^\/messages\/:id/, 'messageId'],
+  [/^\/tickets/, 'ticketId'],
+];
+
+/**
+ * The path with its parameters filled by these rows, or by ones that do not exist. A parameter that no row is
+ * known for throws: with an id that nobody has, the walls would not be tried.
+ */
+function pathOf({ path }: Endpoint, rows: Rows | undefined): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    if (/uuid/i.test(name)) return rows.ticketUuid ?? missingUuid;
     if (name === 'key') return 'requiredTag';
-    if (name === 'companyId') return String(rows.companyId ?? missing);
-    if (name === 'id') return String(byPlace.find(([place]) => place.test(path))?.[1] ?? missing);
-    return String((rows as Record<string, unknown>)[name] ?? missing);
+    const key = (
+      /uuid/i.test(name)
+        ? 'ticketUuid'
+        : name === 'id'
+          ? byPlace.find(([place]) => place.test(path))?.[1]
+          : name
+    ) as keyof Rows | undefined;
+    if (key === undefined || (rows && !(key in rows)))
+      throw new Error(
+        `contract.test.ts knows no row for :${name} in ${path}: add it to mirror.ts and to byPlace`,
+      );
+    if (rows) return String(rows[key]);
+    return key === 'ticketUuid' ? missingUuid : String(missing);
   });
 }
 
@@ -70,7 +90,7 @@ const send = (who: Person | undefined, { method }: Endpoint, path: string, body?
 
 describe('every endpoint', () => {
   test.each(guarded)('$title refuses a stranger', async ({ endpoint }) => {
-    expect(await send(undefined, endpoint, pathOf(endpoint, own), {})).toMatchObject({
+    expect(await send(undefined, endpoint, pathOf(endpoint, ownRows()), {})).toMatchObject({
       status: 401,
       body: { error: 'ERR_UNAUTHENTICATED' },
     });
@@ -96,7 +116,7 @@ describe('every endpoint', () => {
           ...rights,
         } as unknown as Actor;
         const allowed = can(actor, endpoint.allow as keyof typeof permissions);
-        const { error } = await send(person, endpoint, pathOf(endpoint, {}), { name: 1 });
+        const { error } = await send(person, endpoint, pathOf(endpoint, undefined), { name: 1 });
         if (!allowed) expect(error, `${title} as ${rights.profile}`).toBe('ERR_NO_PERMISSION');
         else if (endpoint.allow !== 'session:own')
           expect(error, `${title} as ${rights.profile}`).not.toBe('ERR_NO_PERMISSION');
@@ -106,7 +126,7 @@ describe('every endpoint', () => {
   test('is closed to a company whose subscription is overdue, except for signing out and paying', async () => {
     for (const { title, endpoint } of guarded) {
       if ('evenOverdue' in permissions[endpoint.allow as keyof typeof permissions]) continue;
-      expect((await send(poor, endpoint, pathOf(endpoint, own), {})).error, title).toBe(
+      expect((await send(poor, endpoint, pathOf(endpoint, ownRows()), {})).error, title).toBe(
         'ERR_SUBSCRIPTION_OVERDUE',
       );
     }
@@ -114,12 +134,11 @@ describe('every endpoint', () => {
 
   test("answers for another company's rows as if they did not exist, and changes nothing there", async () => {
     const before = await fingerprint(app.kernel, app.companyB);
-    const foreignRows = { ...foreign, userId: app.people.adminB.userId, companyId: app.companyB };
     for (const { title, endpoint } of guarded) {
       if (!endpoint.path.includes(':') || endpoint.path.includes(':key')) continue;
       const body = validBodies[title] ?? {};
-      const theirs = await send(app.people.superA, endpoint, pathOf(endpoint, foreignRows), body);
-      const nobodys = await send(app.people.superA, endpoint, pathOf(endpoint, {}), body);
+      const theirs = await send(app.people.superA, endpoint, pathOf(endpoint, foreignRows()), body);
+      const nobodys = await send(app.people.superA, endpoint, pathOf(endpoint, undefined), body);
       expect(theirs.status, title).toBeGreaterThanOrEqual(400);
       expect([theirs.status, theirs.body], title).toEqual([nobodys.status, nobodys.body]);
       expect(theirs.status, `${title} ${JSON.stringify(theirs.body)}`).toBe(404);
@@ -160,6 +179,91 @@ describe('every endpoint', () => {
     ]).toEqual(before);
   });
 
+  test('takes no id of another company out of a body, whatever the property is called', async () => {
+    const before = await fingerprint(app.kernel, app.companyB);
+    const tried: string[] = [];
+    for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.path !== '/auth/logout'))
+      for (const { name, body, value } of foreignBodies(endpoint, {
+        own: ownRows(),
+        foreign: foreignRows(),
+      })) {
+        const { status, body: reply } = await send(
+          app.people.adminA,
+          endpoint,
+          pathOf(endpoint, ownRows()),
+          body,
+        );
+        const said = `${title} ${JSON.stringify(body)} -> ${status} ${JSON.stringify(reply)?.slice(0, 200)}`;
+        expect(status, said).toBeLessThan(500);
+        expect(reply?.[name], said).not.toEqual(value);
+        expect(JSON.stringify(reply), said).not.toContain('canary-b');
+        tried.push(`${title} ${name}`);
+      }
+    expect(await fingerprint(app.kernel, app.companyB)).toEqual(before);
+    /** Those that were ever forgotten are among what is derived. */
+    expect(tried).toEqual(
+      expect.arrayContaining(['tags.create nextLaneId', 'users.update whatsappId', 'users.create queueIds']),
+    );
+  });
+
+  test('shows nobody a ticket that is not theirs to see, nor what was said in it', async () => {
+    const nobody = await app.addPerson(app.companyA, { queueIds: [] });
+    for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
+      for (const query of ['', '?searchParam=canary&searchOnMessages=true&showAll=true', '?since=0']) {
+        const { body } = await send(nobody, endpoint, `${pathOf(endpoint, ownRows())}${query}`);
+        expect(JSON.stringify(body), title).not.toContain(said('canary-a'));
+      }
+    const before = await fingerprint(app.kernel, app.companyA);
+    for (const { title, endpoint } of guarded.filter(
+      ({ endpoint: { method, path } }) => method !== 'GET' && /^\/(tickets|messages|media)\/:/.test(path),
+    )) {
+      const { status } = await send(nobody, endpoint, pathOf(endpoint, ownRows()), validBodies[title] ?? {});
+      expect(status, title).toBeGreaterThanOrEqual(400);
+    }
+    const after = await fingerprint(app.kernel, app.companyA);
+    for (const table of ['tickets', 'messages', 'media', 'outbox', 'ticket_logs'])
+      expect(after[table], table).toBe(before[table]);
+  });
+
+  test("shows no customer's number to people who may not see numbers", async () => {
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.insert(companySettings).values([
+        { key: 'enableLGPD', value: 'enabled' },
+        { key: 'lgpdHideNumber', value: 'enabled' },
+      ]),
+    );
+    const masked = await app.addPerson(app.companyA, {
+      queueIds: [own.queueId],
+      allUserChat: 'enabled',
+      allTicket: 'enable',
+    });
+    for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
+      for (const query of ['', '?searchParam=Contact&showAll=true', '?since=0']) {
+        const { body } = await send(masked, endpoint, `${pathOf(endpoint, ownRows())}${query}`);
+        expect(JSON.stringify(body), title).not.toContain('5511988887777');
+      }
+    await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(companySettings));
+  });
+
+  test.each(calls.filter(({ endpoint }) => 'upload' in endpoint))(
+    '$title answers broken multipart with a code and below 500',
+    async ({ title, endpoint }) => {
+      for (const { type, payload } of badMultiparts(endpoint)) {
+        const reply = await app.call(
+          app.people.adminA,
+          endpoint.method,
+          pathOf(endpoint, ownRows()),
+          payload,
+          {
+            'content-type': type,
+          },
+        );
+        expect(reply.status, `${title} ${type} ${payload.slice(0, 80)}`).toBeLessThan(500);
+        if (reply.status >= 400) expect(Object.keys(errors)).toContain(reply.body.error);
+      }
+    },
+  );
+
   test('never lets a byte of another company out', async () => {
     for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
       for (const query of [
@@ -167,7 +271,7 @@ describe('every endpoint', () => {
         '?searchParam=canary&since=0&showAll=true&searchOnMessages=true&status=pending',
         '?searchParam=5511988887777&showAll=true',
       ]) {
-        const { body } = await send(app.people.superA, endpoint, `${pathOf(endpoint, own)}${query}`);
+        const { body } = await send(app.people.superA, endpoint, `${pathOf(endpoint, ownRows())}${query}`);
         expect(JSON.stringify(body), title).not.toContain('canary-b');
       }
   });
@@ -181,13 +285,13 @@ describe('every endpoint', () => {
       if (status >= 400) expect(Object.keys(errors), said).toContain(body.error);
     };
     for (const query of badQueries(endpoint))
-      expectRefusalOrReply(await send(who, endpoint, `${pathOf(endpoint, {})}?${query}`, {}), query);
+      expectRefusalOrReply(await send(who, endpoint, `${pathOf(endpoint, undefined)}?${query}`, {}), query);
     if (endpoint.path.includes(':'))
       for (const bad of badParams)
         expectRefusalOrReply(await send(who, endpoint, endpoint.path.replace(/:\w+/g, bad), {}), bad);
     if (endpoint.path === '/auth/login' || endpoint.path === '/auth/logout') return;
     for (const body of badBodies(endpoint))
-      expectRefusalOrReply(await send(who, endpoint, pathOf(endpoint, {}), body), body);
+      expectRefusalOrReply(await send(who, endpoint, pathOf(endpoint, undefined), body), body);
   });
 
   test('answers malformed JSON, wrong types and unknown paths with a code', async () => {

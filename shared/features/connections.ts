@@ -208,6 +208,7 @@ export const connectionApi = api({
 export const connectionEvents = topics({
   /** What everybody may know: its name and whether it works. */
   connectionName: {
+    hearers: 'everybody',
     wire: (companyId) => `company-${companyId}-connectionName`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), connection: ConnectionName }),
@@ -216,6 +217,7 @@ export const connectionEvents = topics({
   },
   /** For people who manage connections. */
   whatsapp: {
+    hearers: 'rooms',
     wire: (companyId) => `company-${companyId}-whatsapp`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), whatsapp: Connection }),
@@ -224,6 +226,7 @@ export const connectionEvents = topics({
   },
   /** Live state and QR code, for people who manage connections. */
   whatsappSession: {
+    hearers: 'rooms',
     wire: (companyId) => `company-${companyId}-whatsappSession`,
     payload: z.object({ action: z.literal('update'), session: ConnectionSession }),
   },

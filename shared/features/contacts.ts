@@ -67,6 +67,7 @@ export const contactApi = api({
 
 export const contactEvents = topics({
   contact: {
+    hearers: 'everybody',
     wire: (companyId) => `company-${companyId}-contact`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), contact: Contact }),

@@ -199,7 +199,7 @@ export const mediaApi = api({
   retry: {
     method: 'POST',
     path: '/media/:id/retry',
-    allow: 'media:view',
+    allow: 'media:fetch',
     status: 202,
     summary: 'Fetch a file again that could not be fetched',
     params: ByBigId,
@@ -222,6 +222,7 @@ const masked = (event: { action: string; message?: Message }) =>
 
 export const messageEvents = topics({
   appMessage: {
+    hearers: 'rooms',
     wire: (companyId) => `company-${companyId}-appMessage`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), message: Message }),
@@ -231,6 +232,7 @@ export const messageEvents = topics({
   },
   /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
   presence: {
+    hearers: 'rooms',
     wire: (companyId) => `company-${companyId}-presence`,
     ephemeral: true,
     payload: z.object({

@@ -89,6 +89,7 @@ export const queueApi = api({
 
 export const queueEvents = topics({
   queue: {
+    hearers: 'everybody',
     wire: (companyId) => `company-${companyId}-queue`,
     changesRights: true,
     payload: z.discriminatedUnion('action', [

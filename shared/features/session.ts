@@ -151,6 +151,7 @@ export type SessionEnd = (typeof sessionEnds)[number];
 /** How clients learn that a session has ended, and why (AUTH-25). */
 export const sessionEvents = topics({
   auth: {
+    hearers: 'rooms',
     wire: (companyId) => `company-${companyId}-auth`,
     payload: z.object({
       action: z.literal('signedOut'),

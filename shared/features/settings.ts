@@ -64,3 +64,6 @@ export const onValues: readonly string[] = ['enabled', 'enable', 'on', 'true', '
 
 /** Is a switch with this value on? */
 export const isOn = (value: string): boolean => onValues.includes(value.trim().toLowerCase());
+
+/** Whether self sign-up is open, as the public setting says it. */
+export const isSignupOpen = (value: string): boolean => isOn(value);

@@ -148,6 +148,7 @@ export const tagApi = api({
 
 export const tagEvents = topics({
   tag: {
+    hearers: 'everybody',
     /** Without a dash after "company" (OPEN-33). */
     wire: (companyId) => `company${companyId}-tag`,
     payload: z.discriminatedUnion('action', [

@@ -220,6 +220,7 @@ const masked = (event: { action: string; ticket?: Ticket }) =>
 
 export const ticketEvents = topics({
   ticket: {
+    hearers: 'rooms',
     wire: (companyId) => `company-${companyId}-ticket`,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),

@@ -123,7 +123,7 @@ export const UserChanges = z
 export type UserChanges = z.input<typeof UserChanges>;
 
 /** The width of the ticket list, 404 to 700 px (INBOX-06). */
-export const ticketPanelWidth = { minPx: 404, maxPx: 700, defaultPx: 460 } as const;
+export const ticketPanelWidth = { minPx: 404, maxPx: 700, defaultPx: 404 } as const;
 
 export const userApi = api({
   list: {
@@ -199,6 +199,7 @@ export const userApi = api({
 
 export const userEvents = topics({
   user: {
+    hearers: 'everybody',
     wire: (companyId) => `company-${companyId}-user`,
     changesRights: true,
     payload: z.discriminatedUnion('action', [

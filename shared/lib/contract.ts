@@ -5,12 +5,23 @@ import type { Permission } from '../permissions.ts';
  * One call of the API, as both sides know it. The server implements it with `routes()`, the client calls it
  * with `call()`; OpenAPI and the test matrix are generated from it.
  */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, parameters as `:name`. */
-  path: `/${string}`;
+export type Endpoint = Common & (Reading | Changing);
+
+interface Reading {
+  method: 'GET';
   /** Who may call it: a name of the permission table, or `public` for calls without a session. */
   allow: Permission | 'public';
+}
+
+interface Changing {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** The same; a right to look is no right to change. */
+  allow: Exclude<Permission, `${string}:view`> | 'public';
+}
+
+interface Common {
+  /** Below `/api`, parameters as `:name`. */
+  path: `/${string}`;
   /** One line for the API reference. */
   summary: string;
   params?: z.ZodType;

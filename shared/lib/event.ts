@@ -5,6 +5,11 @@ export interface Topic {
   payload: z.ZodType;
   /** The event name on the wire, exactly as programs know it; nobody else builds this text. */
   wire: (companyId: number) => string;
+  /**
+   * Who may hear it: `everybody` of the company, or only the rooms its publisher names (people who may see that
+   * ticket, who manage connections). What only some may see does not compile with an audience of everybody.
+   */
+  hearers: 'everybody' | 'rooms';
   /** The same payload for people who may not see contacts' numbers (OPEN-03). */
   mask?: (payload: never) => unknown;
   /** Worth nothing a second later: it is in no log, has no sequence number, and who was away does not hear it. */

@@ -26,8 +26,8 @@ export const connectionRoutes = routes(connectionApi, {
     return readConnection(tx, id);
   },
 
-  async create({ work, actor, kernel, body }) {
-    return createConnection(work, actor, kernel.vault, body);
+  async create({ work, actor, tools, body }) {
+    return createConnection(work, actor, tools.vault, body);
   },
 
   async update({ work, params: { id }, body }) {

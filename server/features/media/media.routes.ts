@@ -18,16 +18,16 @@ export const mediaRoutes = routes(mediaApi, {
     return { url: work.links.sign(file.companyId, id), expiresInSeconds: linkLifeMs / 2000 };
   },
 
-  async retry({ kernel, tx, work, actor, params: { id } }) {
+  async retry({ tools, tx, work, actor, params: { id } }) {
     const file = await visibleMedia(tx, actor, id);
     if (file.state === 'ready') return { message: 'The file is here' };
     if (file.source === null) throw new AppError('ERR_NO_MEDIA_FOUND');
     await tx.update(media).set({ state: 'waiting', tries: 0 }).where(eq(media.id, id));
     work.afterCommit(() => {
-      kernel.jobs
+      tools.jobs
         .add(downloadMedia, { companyId: work.companyId, mediaId: id })
         .catch((error: unknown) =>
-          kernel.log.warn({ err: error }, 'download not queued; the sweep finds it'),
+          tools.log.warn({ err: error }, 'download not queued; the sweep finds it'),
         );
     });
     return { message: 'The file will be fetched again' };

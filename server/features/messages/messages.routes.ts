@@ -12,9 +12,9 @@ export const messageRoutes = routes(messageApi, {
     return listMessages(work, actor, ticketUuid, query);
   },
 
-  async send({ kernel, work, actor, params: { ticketId }, body, files }) {
+  async send({ tools, work, actor, params: { ticketId }, body, files }) {
     const sent = await sendMessage(work, actor, ticketId, body, files);
-    if (sent.isRepeat) work.afterCommit(() => void dropFiles(kernel, files));
+    if (sent.isRepeat) work.afterCommit(() => void dropFiles(tools, files));
     return sent.messages.map((message) => shownTo(actor, message));
   },
 

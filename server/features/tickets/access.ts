@@ -4,7 +4,7 @@ import { tickets } from './tickets.table.ts';
 
 /** What of somebody's rights decides the text of the condition, as a part of a prepared statement's shape. */
 export type Sight = {
-  seesAll: boolean;
+  isAdmin: boolean;
   seesQueueless: boolean;
   seesOthers: boolean;
   seesGroups: boolean;
@@ -12,7 +12,7 @@ export type Sight = {
 
 /** The rights of this person as a shape. */
 export const sightOf = (actor: Actor): Sight => ({
-  seesAll: actor.profile === 'admin',
+  isAdmin: actor.profile === 'admin',
   seesQueueless: actor.seesQueueless,
   seesOthers: actor.switches.includes('allUserChat'),
   seesGroups: actor.switches.includes('allowGroup'),
@@ -38,9 +38,9 @@ export const maySeePrepared = (sight: Sight): SQL | undefined =>
   visible(sight, sql.placeholder('viewerId'), sql.placeholder('viewerQueues'));
 
 function visible(sight: Sight, viewerId: SQLWrapper, viewerQueues: SQLWrapper): SQL | undefined {
-  const noGroups = sight.seesGroups ? undefined : sql`not ${tickets.isGroup}`;
   const isOwn = sql`${tickets.userId} = ${viewerId}::int`;
-  if (sight.seesAll) return noGroups && or(isOwn, noGroups);
+  const noGroups = sight.seesGroups ? undefined : sql`not ${tickets.isGroup}`;
+  if (sight.isAdmin) return noGroups && or(isOwn, noGroups);
   return or(
     isOwn,
     and(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { preparedStatement } from '../../db/preparedStatement.ts';
-import { type Room, type TicketPlace, ticketRooms } from '../../events/audience.ts';
+import { type RoomAudience, type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { selectTickets, type TicketRow } from './ticketRow.ts';
 import { tickets } from './tickets.table.ts';
@@ -21,7 +21,7 @@ export async function publishTicket(
 ): Promise<TicketRow> {
   const [ticket] = (await ticketsById(tx, { ids: [id] })) as [TicketRow];
   const now = ticketRooms(ticket as TicketPlace);
-  const lost: Room[] = before ? ticketRooms(before).filter((room) => !now.includes(room)) : [];
+  const lost: RoomAudience['to'] = before ? ticketRooms(before).filter((room) => !now.includes(room)) : [];
   publish('ticket', { action: before ? 'update' : 'create', ticket }, { to: now });
   if (lost.length > 0)
     publish(

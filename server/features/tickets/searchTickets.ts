@@ -27,6 +27,9 @@ export const noSearch: TicketSearch = { shape: {}, values: {} };
 /** Above this many contacts a list finds its page sooner by looking at its own rows. */
 const mostContacts = 500;
 
+/** What was said is searched for words of at least this length: shorter ones stand in nearly every message. */
+const leastLetters = 3;
+
 /**
  * Digits are a phone number first and a ticket id second; words are the contact's name, and on request what was
  * said. Rare words are found through the search indexes; what many tickets have in common is looked for ticket
@@ -41,7 +44,7 @@ export async function searchTickets(
   const byId = /^\d{1,9}$/.test(searchParam);
   const [[contact], said] = await Promise.all([
     contactsLike(tx, { pattern: pattern(searchParam), numbers }),
-    searchOnMessages ? findSaid(tx, searchParam) : undefined,
+    searchOnMessages && [...searchParam].length >= leastLetters ? findSaid(tx, searchParam) : undefined,
   ]);
   const { ids, words } = contact!;
   const isRare = ids.length <= mostContacts;

@@ -44,7 +44,7 @@ export const users = companyTable(
     defaultMenu: text({ enum: ['open', 'closed'] })
       .notNull()
       .default('open'),
-    defaultTicketsManagerWidth: integer().notNull().default(460),
+    defaultTicketsManagerWidth: integer().notNull().default(404),
     phone: text().notNull().default(''),
     profileImage: text(),
     whatsappId: integer(),

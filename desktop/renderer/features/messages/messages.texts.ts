@@ -196,7 +196,6 @@ export const useMessageText = texts('messages', {
   addFiles: { pt: 'Adicionar arquivos', en: 'Add files', es: 'Añadir archivos', tr: 'Dosya ekle' },
   removeFile: { pt: 'Remover {{name}}', en: 'Remove {{name}}', es: 'Quitar {{name}}', tr: '{{name}} kaldır' },
   caption: { pt: 'Legenda', en: 'Caption', es: 'Leyenda', tr: 'Açıklama' },
-  discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Vazgeç' },
   uploading: {
     pt: 'Enviando {{name}}',
     en: 'Sending {{name}}',

@@ -55,6 +55,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
                 setMissing(false);
               }}
               error={isMissing && text('queueRequired')}
+              clearable={false}
               openOnFocus={false}
               data-autofocus
             />

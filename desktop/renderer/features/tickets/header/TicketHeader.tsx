@@ -20,6 +20,7 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
   const isOnePane = useIsOnePane();
   const isPhone = useIsPhone();
   const { contact, user, whatsapp } = ticket;
+  const tags = !ticket.isGroup && <TagEditor ticket={ticket} />;
   return (
     <header className={classes.header}>
       {isOnePane && (
@@ -48,10 +49,11 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
             {contact.name}
           </Text>
           <span className={classes.id}>#{ticket.id}</span>
-          {!ticket.isGroup && <TagEditor ticket={ticket} />}
+          {!isPhone && tags}
         </div>
         <div className={classes.facts}>
           <QueueDot queue={ticket.queue} />
+          {isPhone && tags}
           <span className={classes.fact}>{whatsapp.name}</span>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}

@@ -1,0 +1,100 @@
+/** A mistake that types and imports do not catch, and how the source gives it away. */
+interface SourceRule {
+  /** What is kept. */
+  title: string;
+  /** Where it holds. */
+  where: RegExp;
+  says: RegExp;
+  /** Only files that say this too. */
+  only?: RegExp;
+  /** Does the file say what makes it right? */
+  unless?: RegExp;
+  /** Files that may, with the reason. */
+  allowed: Record<string, string>;
+  /** The mistake as somebody would write it: the rule must find it. */
+  planted: string[];
+}
+
+export const sourceRules: SourceRule[] = [
+  {
+    title: 'nobody calls outside except by the way that checks addresses',
+    where: /^server\/(?!outside\/)/,
+    says: /(?<![\w.])fetch\(|globalThis\.fetch|\b(https?|undici)\.(request|get)\(|from '(undici|axios|got|ky)'/,
+    allowed: {},
+    planted: [
+      'const reply = await fetch(body.url);',
+      'https.request(url, answer);',
+      "import got from 'got';",
+    ],
+  },
+  {
+    title: 'a feature keeps nothing in its module: it would be one for all companies',
+    where: /^server\/features\//,
+    says: /^(export )?(const|let|var) \w+(: (?!Readonly)[^=\n]+)? = (new (Map|Set|WeakMap|BoundedMap)|\[\]|\{\})/m,
+    allowed: { 'server/features/session/weakPasswords.ts': 'the commonest passwords: the same for all' },
+    planted: [
+      'const names = new Map<number, string>();',
+      'export const seen: Set<string> = new Set();',
+      'let last: Record<string, Tag> = {};',
+    ],
+  },
+  {
+    title: 'a feature starts nothing that goes on after its transaction',
+    where: /^server\/features\//,
+    says: /(?<![\w.])(setTimeout|setInterval|setImmediate|queueMicrotask)\(|process\.nextTick\(/,
+    allowed: {
+      'server/features/users/trackPresence.ts': 'a process-wide beat, without a transaction',
+      'server/features/housekeeping/announceProcess.ts': 'a process-wide beat, without a transaction',
+      'server/features/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
+      'server/features/inbound/startInbound.ts': 'the loop of the worker',
+    },
+    planted: ['setTimeout(() => tx.delete(tags), 100);', 'setImmediate(async () => notify(work));'],
+  },
+  {
+    title: 'role and company of a transaction are set by the door alone',
+    where: /^server\/(?!db\/)/,
+    says: /\b(re)?set (local |session )?(role|authorization)\b|app\.company|set_config\(/i,
+    allowed: {},
+    planted: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
+      'await tx.execute(sql`set local app.company = ${body.companyId}`);',
+      'await tx.execute(sql`reset role`);',
+    ],
+  },
+  {
+    title: 'work is done in the company of the session, never in one that a request names',
+    where: /^server\/(features|http)\//,
+    says: /(inWork|inCompany)\(\s*(body|query|params|given|request|input)\b/,
+    allowed: {},
+    planted: ['return kernel.inWork(body.companyId, async ({ tx }) => tx.select().from(tags));'],
+  },
+  {
+    title: 'handlers that open transactions themselves are few',
+    where: /\.routes\.ts$/,
+    says: /\b(kernel|inWork)\b/,
+    allowed: {
+      'server/features/inbound/inbound.routes.ts': 'the operator looks at all companies',
+      'server/features/session/session.routes.ts': 'nobody is signed in yet',
+      'server/features/settings/settings.routes.ts': 'what strangers may know',
+      'server/features/users/users.routes.ts': 'passwords are hashed before the transaction',
+    },
+    planted: ['async create({ kernel, body }) { return kernel.inWork(body.company, save); }'],
+  },
+  {
+    title: 'whoever reads tickets or messages for a person says which of them that person may see',
+    where: /^server\/features\//,
+    says: /\.(from|innerJoin)\((tickets|messages|ticketLogs)\b/,
+    only: /\bactor\b/,
+    unless: /\bmaySee(?:Prepared)?\(/,
+    allowed: {
+      'server/features/messages/messageRow.ts': 'the shape of a row; its callers say which',
+    },
+    planted: [
+      'export const notes = async (tx: Tx, actor: Actor) => tx.select().from(messages).where(eq(messages.isPrivate, true));',
+    ],
+  },
+];
+
+/** Does this source make the mistake? */
+export const breaks = ({ where, says, only, unless }: SourceRule, path: string, text: string): boolean =>
+  where.test(path) && says.test(text) && (only?.test(text) ?? true) && !(unless?.test(text) ?? false);

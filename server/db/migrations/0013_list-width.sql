@@ -1,0 +1,1 @@
+ALTER TABLE "users" ALTER COLUMN "default_tickets_manager_width" SET DEFAULT 404;

@@ -1,0 +1,32 @@
+import { tagApi } from '@recado/shared/features/tags';
+import { expect, test } from 'vitest';
+import { everybody } from '../events/audience.ts';
+import { announcements, type Publish } from '../events/publish.ts';
+import { routes } from '../http/routes.ts';
+
+// Mistakes that must not compile. When one does, `npm run check` says that the expected error is missing.
+
+test('a handler has no way into another company', () => {
+  const handlers: Parameters<typeof routes<Pick<typeof tagApi, 'names'>>>[1] = {
+    // @ts-expect-error a handler with a session is given no kernel: it could open a transaction in any company
+    names: async ({ kernel }) => kernel,
+  };
+  expect(routes({ names: tagApi.names }, handlers)).toBeTypeOf('function');
+  const tools: Parameters<typeof routes<Pick<typeof tagApi, 'names'>>>[1] = {
+    // @ts-expect-error nor any tool that does
+    names: async ({ tools }) => tools.database,
+  };
+  expect(tools).toBeDefined();
+});
+
+test('what only some may see is not told to everybody', () => {
+  const { publish } = announcements() as { publish: Publish };
+  const said = {
+    action: 'delete',
+    messageId: 1,
+    ticketUuid: '7f6b1c1e-0000-4000-8000-000000000000',
+  } as const;
+  // @ts-expect-error a message is for the rooms of its ticket
+  expect(() => publish('appMessage', said, everybody)).toThrow('rooms');
+  expect(() => publish('appMessage', said, { to: ['admins'] })).not.toThrow();
+});
