@@ -1,4 +1,4 @@
-import { isSignupOpen } from '@recado/shared/features/settings';
+import { isOn } from '@recado/shared/features/settings';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { companySettings } from './settings.table.ts';
@@ -44,7 +44,7 @@ export function withDefaults<K extends string>(
 
 /** Is self sign-up open? Asked over all companies, since nobody has signed in. */
 export async function isSignupAllowed(tx: Tx): Promise<boolean> {
-  return isSignupOpen(await publicSetting(tx, 'allowSignup'));
+  return isOn(await publicSetting(tx, 'allowSignup'));
 }
 
 /** A public setting of the first company. */

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
+import { RemoveQueueDialog } from './RemoveQueueDialog.tsx';
 
 /** The departments (QUEUE-01). */
 export function QueuesScreen() {
@@ -47,6 +48,7 @@ export function QueuesScreen() {
       addLabel={text('add')}
       dialog={(queue, onClose) => <QueueDialog queue={queue} onClose={onClose} />}
       remove={({ id }) => call(queueApi.remove, { params: { id }, query: {} })}
+      removeDialog={(queue, onClose) => <RemoveQueueDialog queue={queue} onClose={onClose} />}
     />
   );
 }

@@ -431,7 +431,6 @@ export const useTicketText = texts('tickets', {
   },
   copyDraft: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   draftCopied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
-  dropDraft: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Sil' },
   lost: {
     pt: 'O atendimento de {{name}} não está mais com você',
     en: 'The conversation with {{name}} is no longer with you',
