@@ -72,13 +72,14 @@ export function withoutRows(path: string, code: string): string {
   return rest;
 }
 
-/** `texts('tags', { ... })` and `errorTexts({ ... })`, in the order of the file. */
+/** `texts('tags', { ... })`, `errorTexts({ ... })` and `commonTexts({ ... })`, in the order of the file. */
 function blocksIn(path: string, code: string): { feature: string; rows: ESTree.Node }[] {
   const blocks: { feature: string; rows: ESTree.Node }[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [first, second] }) {
       if (callee.type !== 'Identifier' || !first) return;
       if (callee.name === 'errorTexts') blocks.push({ feature: 'errors', rows: first });
+      if (callee.name === 'commonTexts') blocks.push({ feature: 'words', rows: first });
       if (callee.name !== 'texts') return;
       if (first.type !== 'Literal' || !second) throw new Error(`${path}: texts('feature', { rows })`);
       blocks.push({ feature: String(first.value), rows: second });

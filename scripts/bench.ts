@@ -1,6 +1,6 @@
 import { measureEvents } from './bench/measureEvents.ts';
-import { measureInbox } from './bench/measureInbox.ts';
 import { measurePage } from './bench/measurePage.ts';
+import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
 import { type Result, report } from './bench/report.ts';
@@ -8,7 +8,7 @@ import { ensureBrowserBuild } from './browserBuild.ts';
 
 // `npm run bench [part ...]`: the budgets of the architecture, as ratios to a floor measured in the same run.
 const parts: Record<string, () => Promise<Result[]>> = {
-  inbox: measureInbox,
+  requests: measureRequests,
   events: measureEvents,
   session: measureSession,
   whatsapp: measureWhatsapp,

@@ -34,6 +34,11 @@ export class BoundedMap<K, V> {
     this.#entries.clear();
   }
 
+  /** All entries, the one used longest ago first; deleting while walking is allowed. */
+  entries(): IterableIterator<[K, V]> {
+    return this.#entries.entries();
+  }
+
   get size(): number {
     return this.#entries.size;
   }

@@ -53,6 +53,7 @@ export function openWork(database: Database, wakeups: Wakeups, clock: Clock, lin
       },
       mode,
     );
+    if (said.changesRights()) wakeups.wake('rights', companyId);
     if (!said.isEmpty()) wakeups.wake('events', companyId);
     for (const next of after) next();
     return result;

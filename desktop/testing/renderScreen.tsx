@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from '../renderer/app/Providers.tsx';
-import { queryClient } from '../renderer/lib/query.ts';
+import { queryClient } from '../renderer/lib/queryClient.ts';
 import { beginSession } from '../renderer/lib/session/session.ts';
 import { aSessionUser } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What happy-dom lacks of a browser, and a clean page for every test. */
@@ -23,8 +23,12 @@ globalThis.ResizeObserver ??= class {
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 
+/** Conditions are waited for; on a busy machine they may take their time. */
+configure({ asyncUtilTimeout: 5000 });
+
 /** Tests read the product's own language; it is detected when the texts are first imported. */
 window.localStorage.setItem('recado.language', 'pt');
+await import('../renderer/lib/texts/words.texts.ts');
 const { explainRefusals } = await import('../renderer/lib/texts/errorText.ts');
 const { refusals } = await import('../renderer/app/refusals.ts');
 explainRefusals(refusals);

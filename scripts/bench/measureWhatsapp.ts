@@ -1,14 +1,16 @@
 import type { Queue } from '@recado/shared/features/queues';
 import { io, type Socket } from 'socket.io-client';
-import { startSimulator } from '../simulator/testing/startSimulator.ts';
+import { type StartedSimulator, startSimulator } from '../simulator/testing/startSimulator.ts';
 import { startBenchServer } from './benchServer.ts';
 import { linkConnection } from './linkConnection.ts';
 import { percentile } from './percentile.ts';
-import { atMostMs, type Result } from './report.ts';
+import { atLeast, atLeastPerSecond, atMostMs, type Result } from './report.ts';
 import { signIn } from './signIn.ts';
+import { startSessionProcess } from './startSessionProcess.ts';
 import { until } from './until.ts';
 
 const crowd = 50;
+const newcomers = 400;
 const single = 40;
 const perSecond = 100;
 const seconds = 60;
@@ -17,6 +19,7 @@ const business = '5511900000001';
 /** From the customers' phones to an attendant's screen, through everything: driver, journal, tickets, event log, socket. */
 export async function measureWhatsapp(): Promise<Result[]> {
   const simulator = await startSimulator();
+  const bareNew = await newCustomersOfBare(simulator);
   const { server, sql, stop } = await startBenchServer({ simulator });
   try {
     const queue = await server.call<Queue>('POST', '/queue', { name: 'Bench', color: '#123456' });
@@ -26,6 +29,9 @@ export async function measureWhatsapp(): Promise<Result[]> {
     const burst = await simulator.api.burst({ to: business, contacts: crowd, perContact: 1 });
     await until(async () => (await countOf('messages')) === burst.ids.length);
     const doubled = (await countOf('tickets')) - crowd;
+
+    const known = await rateOf(crowd, 40, 'messages', crowd * 40);
+    const fresh = await rateOf(crowd + newcomers, 1, 'tickets', newcomers);
 
     const one: number[] = [];
     for (let n = 0; n < single; n++) one.push(await screen.timeOf(writer(n % crowd)));
@@ -40,10 +46,25 @@ export async function measureWhatsapp(): Promise<Result[]> {
         goal: '0',
         isMet: doubled === 0,
       },
-      atMostMs('one message, from the phone to a screen, median', percentile(one, 0.5), 300),
+      atLeastPerSecond(`${crowd * 40} messages of ${crowd} known customers at once`, known, 1200),
+      atLeast(`${newcomers} new customers at once, beside the bare library`, fresh, bareNew, 0.6),
+      atMostMs('one message, from the phone to a screen, median', percentile(one, 0.5), 8),
       atMostMs(`${perSecond} messages/s for ${seconds} s, to a screen, p99`, percentile(steady, 0.99), 500),
     ];
 
+    /** Rows of a table a second, from the start of a burst until all of it is stored. */
+    async function rateOf(
+      contacts: number,
+      perContact: number,
+      table: 'messages' | 'tickets',
+      rows: number,
+    ): Promise<number> {
+      const before = await countOf(table);
+      const startedAt = performance.now();
+      await simulator.api.burst({ to: business, contacts, perContact });
+      await until(async () => (await countOf(table)) - before >= rows);
+      return rows / ((performance.now() - startedAt) / 1000);
+    }
     async function countOf(table: 'messages' | 'tickets'): Promise<number> {
       return (await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`)[0]!.count;
     }
@@ -54,6 +75,20 @@ export async function measureWhatsapp(): Promise<Result[]> {
   } finally {
     await stop();
     await simulator.stop();
+  }
+}
+
+/** New customers a second that the bare library tells of, its keys in memory. */
+async function newCustomersOfBare({ api, webSocketUrl }: StartedSimulator): Promise<number> {
+  const child = startSessionProcess();
+  try {
+    const phone = await child.ask<string>({ do: 'link', simulator: { api, webSocketUrl } });
+    const startedAt = performance.now();
+    await api.burst({ to: phone, contacts: newcomers, perContact: 1 });
+    await until(async () => (await child.ask<number>({ do: 'count' })) >= newcomers);
+    return newcomers / ((performance.now() - startedAt) / 1000);
+  } finally {
+    child.stop();
   }
 }
 

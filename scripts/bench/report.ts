@@ -24,10 +24,13 @@ export function report(results: readonly Result[]): void {
       goal,
     ]),
   ];
+  console.log(table(rows));
+}
+
+/** Rows as text, each column as wide as it needs to be. */
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  console.log(
-    rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')).join('\n'),
-  );
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')).join('\n');
 }
 
 /** A goal of the form "at most n times the floor". */
@@ -50,12 +53,23 @@ export const atLeast = (what: string, ours: number, floor: number, share: number
   isMet: ours / floor >= share,
 });
 
-/** A goal of the form "at most so many milliseconds". */
-export const atMostMs = (what: string, ours: number, ms: number): Result => ({
+const absolute = (what: string, figure: number, unit: string, sign: '<=' | '>=', goal: number): Result => ({
   what,
-  ours: `${ours.toFixed(0)} ms`,
+  ours: `${figure.toFixed(0)} ${unit}`,
   floor: '',
-  figure: ours,
-  goal: `<= ${ms} ms`,
-  isMet: ours <= ms,
+  figure,
+  goal: `${sign} ${goal} ${unit}`,
+  isMet: sign === '<=' ? figure <= goal : figure >= goal,
 });
+
+/** A goal of the form "at least so many a second". */
+export const atLeastPerSecond = (what: string, perSecond: number, goal: number): Result =>
+  absolute(what, perSecond, '/s', '>=', goal);
+
+/** A goal of the form "at most so many megabytes". */
+export const atMostMb = (what: string, mb: number, goal: number): Result =>
+  absolute(what, mb, 'MB', '<=', goal);
+
+/** A goal of the form "at most so many milliseconds". */
+export const atMostMs = (what: string, ours: number, ms: number): Result =>
+  absolute(what, ours, 'ms', '<=', ms);

@@ -1,11 +1,26 @@
+import { is, Param, Placeholder } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
+import { BoundedMap } from '../boundedMap.ts';
+import { rowMapper, type Selection } from './rowMapper.ts';
 import { type Statements, statementsOf, type Tx } from './transaction.ts';
 
 /** A query that drizzle has turned into text, and how it turns rows into objects. */
 interface Prepared<R> {
   execute(values: Record<string, unknown>): Promise<R>;
 }
+
+/** A query of drizzle that is not sent yet. */
+interface Built<R> {
+  toSQL(): { sql: string; params: unknown[] };
+  prepare(name: string): Prepared<R>;
+}
+
+type Values = Record<string, unknown>;
+type Run<V extends Values, R> = (tx: Tx, values: V) => Promise<R>;
+
+/** What decides the text of a statement: switches and short words, never a value of a row. */
+export type Shape = Record<string, string | number | boolean | undefined>;
 
 /** The transaction whose statement is being sent at this very moment: set and unset without a pause in between. */
 let sending: Statements | undefined;
@@ -22,17 +37,67 @@ const builder = drizzle({
   casing: 'snake_case',
 }) as unknown as Tx;
 
+/** Shapes of one statement that are kept; more than any screen asks for. */
+const mostShapes = 200;
+
 /**
  * A statement of the busiest paths, built once instead of each time: drizzle spends more time on writing the
- * text of a wide select than the database on running it. Its values are `sql.placeholder()`s; lists are arrays
- * (`= any(…)`), so that the text never changes.
+ * text of a wide select and on its rows than the database on running it. Its values are `sql.placeholder()`s;
+ * lists are arrays (`= any(…)`), so that the text never changes.
  */
-export function preparedStatement<V extends Record<string, unknown>, R>(
-  build: (tx: Tx) => { prepare(name: string): Prepared<R> },
-): (tx: Tx, values: V) => Promise<R> {
-  let prepared: Prepared<R> | undefined;
+export function preparedStatement<V extends Values, R>(build: (tx: Tx) => Built<R>): Run<V, R> {
+  let run: Run<V, R> | undefined;
   return (tx, values) => {
-    prepared ??= build(builder).prepare('fixed');
+    run ??= prepare(build(builder));
+    return run(tx, values);
+  };
+}
+
+/**
+ * The same for a statement whose conditions come and go (a list with filters): it is built once per shape.
+ * `build` sees the shape and nothing else, so what it returns cannot depend on whoever asks first: all that
+ * differs between two people is in the shape or a placeholder. A placeholder without a value is an error.
+ */
+export function preparedPerShape<S extends Shape, V extends Values, R>(
+  build: (tx: Tx, shape: S) => Built<R>,
+): (tx: Tx, shape: S, values: V) => Promise<R> {
+  const runs = new BoundedMap<string, Run<V, R>>(mostShapes);
+  return (tx, shape, values) => {
+    const key = JSON.stringify(shape);
+    let run = runs.get(key);
+    if (!run) {
+      run = prepare<V, R>(build(builder, Object.freeze({ ...shape })));
+      runs.set(key, run);
+    }
+    return run(tx, values);
+  };
+}
+
+function prepare<V extends Values, R>(built: Built<R>): Run<V, R> {
+  const selection = (built as { _?: { selectedFields?: Selection } })._?.selectedFields;
+  return selection ? preparedSelect(built, selection) : preparedChange(built);
+}
+
+function preparedSelect<V extends Values, R>(built: Built<R>, selection: Selection): Run<V, R> {
+  const { sql: text, params } = built.toSQL();
+  const fillers = params.map(fillerOf);
+  const { columns, map } = rowMapper(selection);
+  return async (tx, values) => {
+    const rows = await statementsOf(tx)
+      .unsafe(
+        text,
+        fillers.map((fill) => fill(values)),
+      )
+      .values();
+    if (rows.columns.length !== columns) throw new Error('drizzle selects other columns than it was told to');
+    return rows.map(map) as R;
+  };
+}
+
+/** Inserts and updates: drizzle itself shapes what they return. */
+function preparedChange<V extends Values, R>(built: Built<R>): Run<V, R> {
+  const prepared = built.prepare('fixed');
+  return (tx, values) => {
     sending = statementsOf(tx);
     try {
       return prepared.execute(values);
@@ -40,4 +105,19 @@ export function preparedStatement<V extends Record<string, unknown>, R>(
       sending = undefined;
     }
   };
+}
+
+/** How a parameter gets its value. */
+function fillerOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => given(values, param.name);
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { name } = param.value;
+    return (values) => param.encoder.mapToDriverValue(given(values, name));
+  }
+  return () => param;
+}
+
+function given(values: Values, name: string): unknown {
+  if (!(name in values)) throw new Error(`no value for the placeholder ${name}`);
+  return values[name];
 }

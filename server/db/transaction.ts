@@ -20,7 +20,8 @@ export class TransactionOver extends Error {
  */
 export class Statements {
   readonly #connection: Connection;
-  #end: Error | undefined;
+  #isShut = false;
+  #why: Error | undefined;
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -28,12 +29,15 @@ export class Statements {
 
   /** What drizzle calls for each statement. All are prepared: they are parsed once and follow each other without waiting. */
   unsafe(text: string, parameters: unknown[]) {
-    if (this.#end) throw this.#end;
+    if (this.#isShut)
+      throw this.#why ?? new TransactionOver('a statement was sent after its transaction had ended');
     return this.#connection.send(text, parameters, true);
   }
 
-  shut(error: Error = new TransactionOver('a statement was sent after its transaction had ended')): void {
-    this.#end ??= error;
+  /** With the reason, when it was not the end of the work. */
+  shut(why?: Error): void {
+    if (!this.#isShut) this.#why = why;
+    this.#isShut = true;
   }
 }
 

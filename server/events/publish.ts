@@ -1,4 +1,5 @@
 import { type EphemeralEventName, type EventInput, type EventName, events } from '@recado/shared/events';
+import type { Topic } from '@recado/shared/lib/event';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { Audience, RoomAudience } from './audience.ts';
@@ -30,7 +31,13 @@ export function announcements() {
       throw new TypeError(`${topic} is for some rooms only`);
     said.push({ topic, payload: events[topic].payload.parse(payload), audience });
   };
-  return { publish, isEmpty: () => said.length === 0, append: (tx: Tx) => appendEvents(tx, said) };
+  const changesRights = () => said.some(({ topic }) => (events[topic] as Topic).changesRights);
+  return {
+    publish,
+    isEmpty: () => said.length === 0,
+    changesRights,
+    append: (tx: Tx) => appendEvents(tx, said),
+  };
 }
 
 /**

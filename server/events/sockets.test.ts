@@ -73,17 +73,29 @@ onBothStores((store) => {
       await expect(connect(app.people.anaSales, { token })).rejects.toThrow('ERR_SESSION_EXPIRED');
     });
 
-    test('are heard by who comes in the moment in which the last one goes', async () => {
-      for (let round = 0; round < 10; round++) {
-        const last = await connect(app.people.adminB);
-        const coming = connect(app.people.adminB);
-        const refused = connect(app.people.adminB, { token: 'forged' }).catch(() => {});
-        last.socket.disconnect();
-        const [here] = await Promise.all([coming, refused]);
-        const tag = await addTag(app.people.adminB);
-        await here.hears('tag', about(tag.id));
-        here.socket.disconnect();
-      }
+    test('are heard by who is let in while another is refused, and by who comes after', async () => {
+      const { adminB } = app.people;
+      const { actors } = app.app;
+      const { ofSession } = actors;
+      const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+      const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+      actors.ofSession = async (claims) => {
+        ask();
+        await told;
+        return ofSession(claims);
+      };
+      /** On its way in: nobody of the company is here yet, so the refusal of the other takes the namespace away. */
+      const coming = connect(adminB);
+      await asked;
+      await expect(connect(adminB, { token: 'forged' })).rejects.toThrow('Invalid namespace');
+      tell();
+      actors.ofSession = ofSession;
+      const screens = [await coming, await connect(adminB)];
+      const tag = await addTag(adminB);
+      for (const screen of screens) await screen.hears('tag', about(tag.id));
+      screens[1]!.socket.disconnect();
+      const next = await addTag(adminB);
+      await screens[0]!.hears('tag', about(next.id));
     });
 
     test('rooms that a client names are not joined', async () => {

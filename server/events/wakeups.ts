@@ -11,6 +11,8 @@ export type WakeTopic =
   | 'presence'
   | 'watch'
   | 'session'
+  /** What people of a company may do, or what they are told of themselves, has changed. */
+  | 'rights'
   | 'media'
   | 'left';
 

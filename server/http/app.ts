@@ -84,7 +84,8 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
 
   app.setErrorHandler((error, request, reply) => {
-    const refused = refusalOf(error);
+    /** Whoever hangs up in the middle of a body has made no fault of ours. */
+    const refused = request.raw.errored ? new AppError('ERR_BAD_REQUEST') : refusalOf(error);
     if (refused.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
     return sendRefusal(reply, refused);

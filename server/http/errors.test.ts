@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import { errors } from '@recado/shared/errors';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { listen } from '../testing/connectSocket.ts';
+import { buildApp } from './app.ts';
 
 let app: TestApp;
 let port: number;
@@ -48,6 +50,23 @@ test.each([
   expect(head).toMatch(/content-type: application\/json/i);
   expect(JSON.parse(body)).toEqual({ error: code });
   expect(Object.keys(errors)).toContain(code);
+});
+
+test('a caller who hangs up in the middle of a body fills no log', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  const logged = await buildApp({ ...app.kernel, log });
+  const { promise: hungUp, resolve } = Promise.withResolvers<void>();
+  logged.server.on('request', ({ socket }) => socket.once('close', () => setImmediate(resolve)));
+  const { port: at } = new URL(await logged.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(at), '127.0.0.1');
+  logged.server.once('request', () => socket.destroy());
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"',
+  );
+  await hungUp;
+  expect(lines).toEqual([]);
+  await logged.close();
 });
 
 test('replies of the API are kept nowhere, and the page is only loaded over https once it was', async () => {

@@ -26,6 +26,12 @@ test('a process whose event loop stands still is killed and started again', asyn
     });
 });
 
+test('one that makes much and keeps little stays small', async () => {
+  supervised = supervise({ role: 'web', environment: { DO: 'fill' }, log, program });
+  const { port: bytes } = await supervised.ready;
+  expect(bytes).toBeLessThan(16_000_000);
+});
+
 test('one that ends before it was ever ready is a failed start', async () => {
   supervised = supervise({ role: 'web', environment: { DO: 'fail' }, log, program });
   await expect(supervised.ready).rejects.toThrow('The web process ended (code 3) before it was ready.');

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { frugal } from './frugal.ts';
 import { beatMs, type ProcessReport } from './heartbeat.ts';
 
 /** A process that is kept running. */
@@ -54,7 +55,7 @@ export function supervise({
     silence = 0;
     mostSilence = startMs;
     child = fork(program, {
-      env: { ...process.env, ...environment, ROLE: role, RECADO_SUPERVISED: '1' },
+      ...frugal({ ...process.env, ...environment, ROLE: role, RECADO_SUPERVISED: '1' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', (said: ProcessReport) => {

@@ -91,6 +91,7 @@ export const queueEvents = topics({
   queue: {
     hearers: 'everybody',
     wire: (companyId) => `company-${companyId}-queue`,
+    changesRights: true,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), queue: Queue }),
       z.object({ action: z.literal('delete'), queueId: Id }),

@@ -106,6 +106,7 @@ export const sessionApi = api({
     path: '/auth/me',
     allow: 'session:own',
     summary: 'The signed-in user',
+    outside: true,
     reply: SessionUser,
   },
   signup: {

@@ -151,7 +151,7 @@ export const ticketApi = api({
     reply: z.object({
       tickets: z.array(Ticket),
       hasMore: z.boolean(),
-      /** Counted up to 1,000; null on pages read with `cursor` and for common words said in messages. */
+      /** Counted up to 100; null on pages read with `cursor` and for searches that found more than a page. */
       count: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
     }),

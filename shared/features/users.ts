@@ -201,6 +201,7 @@ export const userEvents = topics({
   user: {
     hearers: 'everybody',
     wire: (companyId) => `company-${companyId}-user`,
+    changesRights: true,
     payload: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['create', 'update']), user: User }),
       z.object({ action: z.literal('delete'), userId: Id }),

@@ -28,7 +28,7 @@ interface Common {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** The handler asks somebody outside (network), so no transaction is held while it runs. */
+  /** No transaction is held while the handler runs: it asks somebody outside (network), or nobody. */
   outside?: true;
   /** The reply may carry a refresh token: in the desktop app the main process makes the call and keeps it. */
   givesToken?: true;

@@ -14,6 +14,8 @@ export interface Topic {
   mask?: (payload: never) => unknown;
   /** Worth nothing a second later: it is in no log, has no sequence number, and who was away does not hear it. */
   ephemeral?: true;
+  /** Who may do or see what changes with it: what processes keep of people's rights is dropped. */
+  changesRights?: true;
 }
 
 /** Declares a feature's live topics. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from '../lib/query.ts';
+import { queryClient } from '../lib/queryClient.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Providers } from './Providers.tsx';
 import { createRouter } from './router.tsx';

@@ -7,7 +7,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useBranding } from '../lib/branding.ts';
-import { queryClient } from '../lib/query.ts';
+import { queryClient } from '../lib/queryClient.ts';
 import { toastMs } from '../lib/toast.ts';
 import { useScheme } from '../lib/window/scheme.ts';
 import { cssVariablesOf } from './theme/cssVariables.ts';

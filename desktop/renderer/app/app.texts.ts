@@ -33,8 +33,6 @@ export const useAppText = texts('app', {
   refresh: { pt: 'Atualizar', en: 'Refresh', es: 'Actualizar', tr: 'Yenile' },
   account: { pt: 'Minha conta', en: 'My account', es: 'Mi cuenta', tr: 'Hesabım' },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
-  language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
-  signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış yap' },
   skip: { pt: 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido', tr: 'İçeriğe geç' },
   reconnecting: {
     pt: 'Conexão perdida. Reconectando…',

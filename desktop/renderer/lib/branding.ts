@@ -1,4 +1,4 @@
-import { isSignupOpen, publicSettingKeys, settingsApi } from '@recado/shared/features/settings';
+import { isOn, publicSettingKeys, settingsApi } from '@recado/shared/features/settings';
 import { create } from 'zustand';
 import { call, serverOrigin } from './api.ts';
 
@@ -50,6 +50,6 @@ export async function loadBranding(): Promise<void> {
     appLogoLight: picture(values.appLogoLight),
     appLogoDark: picture(values.appLogoDark),
     appLogoFavicon: picture(values.appLogoFavicon),
-    allowSignup: isSignupOpen(values.allowSignup),
+    allowSignup: isOn(values.allowSignup),
   }));
 }

@@ -1,17 +1,10 @@
 import type { EventPayload } from '@recado/shared/events';
 import { type ConnectionName, connectionApi, warningStatuses } from '@recado/shared/features/connections';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { steadyLoad } from '../lib/live/steadyLoad.ts';
-import { queryClient } from '../lib/query.ts';
-
-const steady = steadyLoad();
+import { nameList } from '../lib/live/nameList.ts';
 
 /** Connections as everybody may know them: names, and whether they work. */
-export const connectionNames = queryOptions({
-  queryKey: ['connections', 'names'] as const,
-  queryFn: () => steady.load(() => call(connectionApi.names, { query: {} })),
-});
+export const connectionNames = nameList('connections', () => call(connectionApi.names, { query: {} }));
 
 /** States in which nothing arrives or leaves until somebody does something; `OPENING` passes by itself. */
 const isDown = ({ status }: ConnectionName): boolean =>
@@ -19,20 +12,10 @@ const isDown = ({ status }: ConnectionName): boolean =>
 
 /** The connection, if it does not work; kept current. */
 export const useDownConnection = (id: number): ConnectionName | undefined =>
-  useQuery({
-    ...connectionNames,
-    select: (all) => all.find((one) => one.id === id && isDown(one)),
-  }).data;
+  connectionNames.useOne((one) => one.id === id && isDown(one));
 
 /** What a live event about a name or state does here. */
-export function onConnectionName(event: EventPayload<'connectionName'>): void {
-  steady.changed();
-  const id = event.action === 'delete' ? event.connectionId : event.connection.id;
-  queryClient.setQueryData(connectionNames.queryKey, (all) => {
-    if (!all) return all;
-    if (event.action === 'delete') return all.filter((one) => one.id !== id);
-    return all.some((one) => one.id === id)
-      ? all.map((one) => (one.id === id ? event.connection : one))
-      : [...all, event.connection];
-  });
-}
+export const onConnectionName = (event: EventPayload<'connectionName'>): void =>
+  event.action === 'delete'
+    ? connectionNames.drop(event.connectionId)
+    : connectionNames.put(event.connection);

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { AppError, found } from '@recado/shared/errors';
+import { AppError } from '@recado/shared/errors';
 import type { ChannelName, ConnectionInput } from '@recado/shared/features/connections';
 import type { Actor, PlanFlag } from '@recado/shared/permissions';
-import { count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isAvailable } from '../../channels/registry.ts';
 import type { Vault } from '../../secrets.ts';
 import type { Work } from '../../work.ts';
-import { companies, plans } from '../companies/companies.table.ts';
+import { withinPlan } from '../companies/withinPlan.ts';
 import { type ConnectionRow, readConnection } from './connectionRow.ts';
 import { checkGreeting, lockConnections, makeDefault, saveQueues } from './connectionRules.ts';
 import { connections } from './connections.table.ts';
@@ -34,19 +33,14 @@ export async function createConnection(
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
   await lockConnections(work);
-  const [[used], [plan]] = await Promise.all([
-    tx.select({ connections: count() }).from(connections),
-    tx.select({ max: plans.connections }).from(companies).innerJoin(plans, eq(plans.id, companies.planId)),
-  ]);
-  const { max } = found(plan, 'ERR_NO_PLAN_FOUND');
-  if (used!.connections >= max) throw new AppError('ERR_PLAN_LIMIT', { data: { limit: 'connections', max } });
+  const others = await withinPlan(work, 'connections', connections);
   const token = vault.seal(Buffer.from(newToken())).toString('base64');
   const [row] = await tx
     .insert(connections)
     .values({ ...input, token })
     .returning({ id: connections.id });
   const { id } = row!;
-  if (isDefault || used!.connections === 0) await makeDefault(tx, id);
+  if (isDefault || others === 0) await makeDefault(tx, id);
   await saveQueues(tx, id, queueIds);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'create', connection);

@@ -5,7 +5,8 @@ import { planForValues } from '../../db/planForValues.ts';
 import { literal } from '../../db/search.ts';
 import { contacts } from './contacts.table.ts';
 
-const pattern = (text: string): string => `%${literal(text)}%`;
+/** Text as a LIKE pattern that contains it. */
+export const pattern = (text: string): string => `%${literal(text)}%`;
 
 /**
  * Contacts whose name holds the words, or whose number holds the digits. People who may not see numbers cannot
@@ -20,7 +21,8 @@ export function matchesContact(actor: Actor, words: string): SQL | undefined {
   return numbers.length === 0 ? byName : or(byName, sql`${contacts.number} like any(${sql.param(numbers)})`);
 }
 
-const hasName = sql`(${contacts.isGroup} or ${contacts.name} ~ '[[:alpha:]]')`;
+/** A name with letters in it: one that is only a number tells a number. */
+export const hasName = sql`(${contacts.isGroup} or ${contacts.name} ~ '[[:alpha:]]')`;
 
 /** Above this many hits a list finds its page sooner by looking at its own rows. */
 const mostHits = 2000;

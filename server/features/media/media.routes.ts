@@ -26,9 +26,7 @@ export const mediaRoutes = routes(mediaApi, {
     work.afterCommit(() => {
       tools.jobs
         .add(downloadMedia, { companyId: work.companyId, mediaId: id })
-        .catch((error: unknown) =>
-          tools.log.warn({ err: error }, 'download not queued; the sweep finds it'),
-        );
+        .catch((error: unknown) => tools.log.warn({ err: error }, 'download not queued; the sweep finds it'));
     });
     return { message: 'The file will be fetched again' };
   },

@@ -1,10 +1,12 @@
 import { found } from '@recado/shared/errors';
 import { pageSize } from '@recado/shared/lib/fields';
 import type { Actor } from '@recado/shared/permissions';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { cut, limitPlaceholder } from '../../db/paged.ts';
+import { preparedPerShape } from '../../db/preparedStatement.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Work } from '../../work.ts';
-import { maySee } from '../tickets/access.ts';
+import { maySeePrepared, type Sight, sightOf, viewer } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { watchTicket } from '../tickets/watchTicket.ts';
 import { selectMessages, shapeMessage, shownTo } from './messageRow.ts';
@@ -18,36 +20,59 @@ export async function listMessages(
   { pageNumber, cursor }: { pageNumber: number; cursor?: string | undefined },
 ) {
   const { tx, links } = work;
-  const isMeant = and(eq(tickets.uuid, ticketUuid), maySee(actor));
-  /** Found once more inside each statement, so that none of them waits for another's answer. */
-  const ofTicket = eq(
-    messages.ticketId,
-    sql`(${tx.select({ id: tickets.id }).from(tickets).where(isMeant)})`,
-  );
+  const sight = sightOf(actor);
   const [atMs, beforeId] = cursor?.split('.').map(Number) ?? [];
-  const older = cursor
-    ? sql`(${messages.createdAt}, ${messages.id}) < (${new Date(Math.min(atMs!, 8.64e15)).toISOString()}::timestamptz, ${beforeId})`
-    : undefined;
-  const [[row], rows, [total]] = await Promise.all([
-    tx
-      .select({ id: tickets.id, whatsappId: tickets.whatsappId, status: tickets.status })
-      .from(tickets)
-      .where(isMeant),
-    selectMessages(tx)
-      .where(and(ofTicket, older))
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(limitPlaceholder(pageSize + 1))
-      .offset(cursor ? 0 : (pageNumber - 1) * pageSize),
-    cursor ? [null] : tx.select({ count: count() }).from(messages).where(ofTicket),
+  const values = {
+    ...viewer(actor),
+    ticketUuid,
+    beforeAt: atMs === undefined ? undefined : new Date(Math.min(atMs, 8.64e15)).toISOString(),
+    beforeId,
+    offset: (pageNumber - 1) * pageSize,
+  };
+  /** Both at once: the page finds the ticket for itself. */
+  const [[ticket], rows] = await Promise.all([
+    ticketOfPage(tx, { ...sight, isCounted: !cursor }, values),
+    pageOfMessages(tx, { ...sight, starts: cursor ? 'before' : pageNumber > 1 ? 'later' : 'newest' }, values),
   ]);
-  const ticket = found(row, 'ERR_NO_TICKET_FOUND');
-  if (!cursor && pageNumber === 1) watchTicket(work, ticket);
+  const { total, ...seen } = found(ticket, 'ERR_NO_TICKET_FOUND');
+  if (!cursor && pageNumber === 1) watchTicket(work, seen);
   const { items, hasMore } = cut(rows);
   const oldest = items.at(-1);
   return {
     messages: items.toReversed().map((message) => shownTo(actor, shapeMessage(message, links))),
     hasMore,
-    count: total?.count ?? null,
+    count: total,
     nextCursor: hasMore && oldest ? `${oldest.createdAt.getTime()}.${oldest.id}` : null,
   };
 }
+
+/** The ticket, if this person may see it. */
+const isMeant = (sight: Sight) =>
+  and(sql`${tickets.uuid} = ${sql.placeholder('ticketUuid')}::uuid`, maySeePrepared(sight));
+
+const ticketOfPage = preparedPerShape((tx: Tx, shape: Sight & { isCounted: boolean }) =>
+  tx
+    .select({
+      id: tickets.id,
+      whatsappId: tickets.whatsappId,
+      status: tickets.status,
+      total: shape.isCounted
+        ? sql<number | null>`(select count(*)::int from messages where messages.ticket_id = tickets.id)`
+        : sql<number | null>`null::int`,
+    })
+    .from(tickets)
+    .where(isMeant(shape)),
+);
+
+const pageOfMessages = preparedPerShape(
+  (tx: Tx, shape: Sight & { starts: 'newest' | 'later' | 'before' }) => {
+    const ofTicket = sql`${messages.ticketId} = (${tx.select({ id: tickets.id }).from(tickets).where(isMeant(shape))})`;
+    const isOlder = sql`(${messages.createdAt}, ${messages.id}) < (${sql.placeholder('beforeAt')}::timestamptz, ${sql.placeholder('beforeId')}::int)`;
+    const page = selectMessages(tx)
+      .where(and(ofTicket, shape.starts === 'before' ? isOlder : undefined))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(limitPlaceholder(pageSize + 1))
+      .$dynamic();
+    return shape.starts === 'later' ? page.offset(sql.placeholder('offset')) : page;
+  },
+);

@@ -1,50 +1,36 @@
 import { found } from '@recado/shared/errors';
 import type { SessionUser, SessionUser as SessionUserSchema } from '@recado/shared/features/session';
 import { type Actor, planFlags } from '@recado/shared/permissions';
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
-import { companies, plans } from '../companies/companies.table.ts';
-import { readSettings } from '../settings/readSettings.ts';
-import { userRows } from '../users/userRow.ts';
+import { findPerson, type Person } from './person.ts';
 
-const sessionSettings = [
-  'campaignsEnabled',
-  'sendSignMessage',
-  'showNotificationPending',
-  'requiredTag',
-  'enableLGPD',
-  'lgpdHideNumber',
-];
+/** What `tellPerson` returns, before the reply's schema cuts it. */
+export type Told = z.input<typeof SessionUserSchema>;
 
-/** The signed-in person as login, refresh and /auth/me tell it (AUTH-07): user, company, plan flags, days left. */
+/** The signed-in person as login and refresh tell it (AUTH-07). */
 export async function sessionUser(
-  { tx, clock, companyId }: Pick<Work, 'tx' | 'clock' | 'companyId'>,
+  { tx, clock }: Pick<Work, 'tx' | 'clock' | 'companyId'>,
   userId: number,
   masked: Actor['masked'],
-): Promise<z.input<typeof SessionUserSchema>> {
-  const [[user], [row], settings] = await Promise.all([
-    userRows(tx, { id: userId }),
-    tx
-      .select({
-        company: companies,
-        plan: plans,
-        daysLeft: sql<
-          number | null
-        >`${companies.dueDate} - (${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone})::date`,
-      })
-      .from(companies)
-      .innerJoin(plans, eq(plans.id, companies.planId))
-      .where(eq(companies.id, companyId)),
-    readSettings(tx, sessionSettings),
-  ]);
-  const { company, plan, daysLeft } = found(row, 'ERR_SESSION_ENDED');
+): Promise<Told> {
+  return tellPerson(found(await findPerson(tx, clock, userId), 'ERR_SESSION_ENDED'), masked);
+}
+
+/** User, company, plan flags, days left. */
+export function tellPerson(
+  { user: { passwordHash: _, ...user }, online, queues, company, plan, daysLeft, settings }: Person,
+  masked: Actor['masked'],
+): Told {
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as Pick<
     SessionUser['company'],
     (typeof planFlags)[number]
   >;
   return {
-    ...found(user, 'ERR_SESSION_ENDED'),
+    ...user,
+    online,
+    queues,
+    queueIds: queues.map(({ id }) => id),
     company: {
       id: company.id,
       name: company.name,

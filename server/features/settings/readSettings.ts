@@ -1,4 +1,4 @@
-import { isSignupOpen } from '@recado/shared/features/settings';
+import { isOn } from '@recado/shared/features/settings';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { companySettings } from './settings.table.ts';
@@ -28,6 +28,14 @@ export async function readSettings<K extends string>(tx: Tx, keys: readonly K[])
     .select()
     .from(companySettings)
     .where(inArray(companySettings.key, [...keys]));
+  return withDefaults(rows, keys);
+}
+
+/** The same from rows that were read already. */
+export function withDefaults<K extends string>(
+  rows: readonly { key: string; value: string }[],
+  keys: readonly K[],
+): Record<K, string> {
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
     keys.map((key) => [key, stored.get(key) ?? settingDefaults[key] ?? 'disabled']),
@@ -36,7 +44,7 @@ export async function readSettings<K extends string>(tx: Tx, keys: readonly K[])
 
 /** Is self sign-up open? Asked over all companies, since nobody has signed in. */
 export async function isSignupAllowed(tx: Tx): Promise<boolean> {
-  return isSignupOpen(await publicSetting(tx, 'allowSignup'));
+  return isOn(await publicSetting(tx, 'allowSignup'));
 }
 
 /** A public setting of the first company. */

@@ -19,7 +19,7 @@ export const settingsRoutes = routes(settingsApi, {
     return Object.entries(values).map(([key, value]) => ({ key, value }));
   },
 
-  async save({ tx, actor, params: { key }, body: { value } }) {
+  async save({ work, tx, actor, params: { key }, body: { value } }) {
     if (superKeys.includes(key) && !actor.isSuper) throw new AppError('ERR_NO_PERMISSION');
     const keys =
       key === 'userCreation' || key === 'allowSignup' ? (['userCreation', 'allowSignup'] as const) : [key];
@@ -27,6 +27,7 @@ export const settingsRoutes = routes(settingsApi, {
       .insert(companySettings)
       .values(keys.map((name) => ({ key: name, value })))
       .onConflictDoUpdate({ target: [companySettings.companyId, companySettings.key], set: { value } });
+    work.wake('rights', work.companyId);
     return { key, value };
   },
 });

@@ -225,3 +225,42 @@ describe('reading', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe('on rows and screens', () => {
+  test('a row knows how far our last message got, and that a newer one is the customer’s', async () => {
+    const number = newNumber();
+    const ticket = await ticketOf(number);
+    const shown = async () => (await find(number))[0]!;
+    expect((await shown()).lastMessageAck).toBeNull();
+    await put(app.people.anaSales, ticket, { status: 'open' });
+    const sent = (await app.call(app.people.anaSales, 'POST', `/messages/${ticket.id}`, { body: 'já vejo' }))
+      .body[0];
+    expect(await shown()).toMatchObject({
+      lastMessageId: sent.id,
+      lastMessageAck: 0,
+      lastMessageFromMe: true,
+    });
+    const [row] = await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.select({ providerId: messages.providerId }).from(messages).where(eq(messages.id, sent.id)),
+    );
+    await line.arrive({ kind: 'ack', providerId: row!.providerId!, ack: 2, failure: null });
+    expect((await shown()).lastMessageAck).toBe(2);
+    await line.arrive(message(person(phone(number), 'Cliente'), 'obrigado'));
+    expect(await shown()).toMatchObject({ lastMessageAck: null, lastMessageFromMe: false });
+  });
+
+  test('who loses sight of a ticket is told who has it now', async () => {
+    const ticket = await ticketOf();
+    await put(app.people.anaSales, ticket, { status: 'open' });
+    const ana = await connectSocket(app, app.people.anaSales);
+    const bruno = await app.addPerson(app.companyA, { name: 'Bruno', queueIds: [app.queues.support] });
+    await put(app.people.adminA, ticket, {
+      isTransfered: true,
+      queueId: app.queues.support,
+      userId: bruno.userId,
+    });
+    const gone = await ana.hears('ticket', (event: { action: string }) => event.action === 'delete');
+    ana.socket.disconnect();
+    expect(gone).toMatchObject({ ticketId: ticket.id, owner: { userName: 'Bruno', queueName: 'Support' } });
+  });
+});

@@ -1,17 +1,15 @@
-import { found } from '@recado/shared/errors';
 import type { TicketQuery } from '@recado/shared/features/tickets';
 import { pageSize } from '@recado/shared/lib/fields';
 import { type Actor, can } from '@recado/shared/permissions';
-import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Tx } from '../../db/client.ts';
 import { cut, limitPlaceholder } from '../../db/paged.ts';
+import { preparedPerShape, preparedStatement } from '../../db/preparedStatement.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { companies } from '../companies/companies.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { findsContact } from '../contacts/matchesContact.ts';
-import { saysWords } from '../messages/findTickets.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
-import { maySee } from './access.ts';
+import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
+import { foundBy, noSearch, searchTickets, type TicketSearch } from './searchTickets.ts';
 import { selectTickets, shownTo } from './ticketRow.ts';
 import { tickets } from './tickets.table.ts';
 
@@ -19,112 +17,155 @@ type Query = z.output<typeof TicketQuery>;
 
 /** One page of the tickets this person may see. With `cursor` the page continues exactly where the last one ended, however the list has moved since. */
 export async function listTickets(tx: Tx, actor: Actor, query: Query) {
-  const [{ words, isCommon }, day] = await Promise.all([search(tx, actor, query), onDay(tx, query)]);
-  const conditions = and(maySee(actor), ...filters(actor, query), words, day);
-  const isRising = query.sortTickets === 'ASC';
-  const order = isRising
-    ? [asc(tickets.updatedAt), asc(tickets.id)]
-    : [desc(tickets.updatedAt), desc(tickets.id)];
-  const rows = selectTickets(tx)
-    .where(and(conditions, behind(query.cursor, isRising)))
-    .orderBy(...order)
-    .limit(limitPlaceholder(pageSize + 1))
-    .offset(query.cursor ? 0 : (query.pageNumber - 1) * pageSize);
-  const [page, total] = await Promise.all([
-    rows,
-    query.cursor || isCommon ? null : countUpTo(tx, conditions, query.searchParam !== ''),
+  const isSearch = query.searchParam !== '';
+  const [search, zone] = await Promise.all([
+    isSearch ? searchTickets(tx, actor, query) : noSearch,
+    query.date || query.updatedAt ? timeZone(tx, {}) : [],
   ]);
-  const { items, hasMore } = cut(page);
+  const filters = { ...sightOf(actor), ...search.shape, ...filtersOf(actor, query) };
+  const values = {
+    ...viewer(actor),
+    ...search.values,
+    ...valuesOf(query),
+    timeZone: zone[0]?.timeZone,
+  };
+  const [rows, total] = await Promise.all([
+    pageOfTickets(
+      tx,
+      {
+        ...filters,
+        isRising: query.sortTickets === 'ASC',
+        starts: query.cursor ? 'behind' : query.pageNumber > 1 ? 'later' : 'first',
+      },
+      values,
+    ),
+    query.cursor || isSearch ? undefined : countOfTickets(tx, filters, values),
+  ]);
+  const { items, hasMore } = cut(rows);
   const last = items.at(-1);
+  const isWhole = !hasMore && !query.cursor && query.pageNumber === 1;
   return {
     tickets: items.map((ticket) => shownTo(actor, ticket)),
     hasMore,
-    count: total,
+    count: total?.[0]?.count ?? (isWhole ? items.length : null),
     nextCursor: hasMore && last ? cursorOf(last.updatedAt, last.id) : null,
   };
 }
 
-/** Counting a hundred thousand rows for a number nobody reads is not worth the wait. */
-const mostCounted = 1000;
+/** Which conditions the list has; the values are `valuesOf` the same query. */
+type Filters = Sight &
+  TicketSearch['shape'] & {
+    status: boolean;
+    statuses: boolean;
+    isOwn: boolean;
+    queues?: 'these' | 'these or none';
+    users: boolean;
+    connections: boolean;
+    unread: boolean;
+    tags: boolean;
+    madeOn: boolean;
+    changedOn: boolean;
+  };
 
-async function countUpTo(tx: Tx, where: SQL | undefined, byContact: boolean): Promise<number> {
-  const all = tx.select({ id: tickets.id }).from(tickets).$dynamic();
-  const some = (byContact ? all.innerJoin(contacts, eq(contacts.id, tickets.contactId)) : all)
-    .where(where)
-    .limit(limitPlaceholder(mostCounted))
-    .as('some');
-  const [row] = await tx.select({ count: count() }).from(some);
-  return row!.count;
+function filtersOf(actor: Actor, query: Query) {
+  const seesAll = query.showAll && can(actor, 'tickets:showAll');
+  return {
+    status: query.status !== undefined,
+    statuses: Boolean(query.statusFilter?.length),
+    /** An open ticket is somebody's: without "show all" the list holds one's own. */
+    isOwn: query.status === 'open' && !seesAll && !query.users?.length,
+    ...(query.queueIds?.length && { queues: seesAll ? ('these or none' as const) : ('these' as const) }),
+    users: Boolean(query.users?.length),
+    connections: Boolean(query.whatsapps?.length),
+    unread: Boolean(query.withUnreadMessages),
+    tags: Boolean(query.tags?.length),
+    madeOn: Boolean(query.date),
+    changedOn: Boolean(query.updatedAt),
+  };
 }
+
+function valuesOf(query: Query) {
+  const [ms, id] = query.cursor?.split('.').map(Number) ?? [];
+  return {
+    status: query.status,
+    statuses: query.statusFilter,
+    queueIds: query.queueIds,
+    users: query.users,
+    connections: query.whatsapps,
+    tagIds: query.tags,
+    madeOn: query.date,
+    changedOn: query.updatedAt,
+    lastAt: ms === undefined ? undefined : new Date(Math.min(ms, 8.64e15)).toISOString(),
+    lastId: id,
+    offset: (query.pageNumber - 1) * pageSize,
+  };
+}
+
+const pageOfTickets = preparedPerShape(
+  (tx, shape: Filters & { isRising: boolean; starts: 'first' | 'later' | 'behind' }) => {
+    const order = shape.isRising ? asc : desc;
+    const isBehind = sql`(${tickets.updatedAt}, ${tickets.id}) ${shape.isRising ? sql`>` : sql`<`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::int)`;
+    const page = selectTickets(tx)
+      .where(and(conditions(shape), shape.starts === 'behind' ? isBehind : undefined))
+      .orderBy(order(tickets.updatedAt), order(tickets.id))
+      .limit(limitPlaceholder(pageSize + 1))
+      .$dynamic();
+    return shape.starts === 'later' ? page.offset(sql.placeholder('offset')) : page;
+  },
+);
+
+/** Counting a hundred thousand rows for a number nobody reads is not worth the wait. */
+const mostCounted = 100;
+
+const countOfTickets = preparedPerShape((tx, shape: Filters) =>
+  tx
+    .select({ count: count() })
+    .from(
+      tx
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(conditions(shape))
+        .limit(limitPlaceholder(mostCounted))
+        .as('some'),
+    ),
+);
+
+const timeZone = preparedStatement((tx) => tx.select({ timeZone: companies.timeZone }).from(companies));
+
+function conditions(shape: Filters): SQL | undefined {
+  return and(
+    maySeePrepared(shape),
+    foundBy(shape),
+    shape.status ? sql`${tickets.status} = ${sql.placeholder('status')}` : undefined,
+    shape.statuses ? sql`${tickets.status} = any(${sql.placeholder('statuses')}::text[])` : undefined,
+    shape.isOwn ? sql`${tickets.userId} = ${sql.placeholder('viewerId')}::int` : undefined,
+    shape.queues &&
+      or(
+        among(tickets.queueId, 'queueIds'),
+        shape.queues === 'these or none' ? isNull(tickets.queueId) : undefined,
+      ),
+    shape.users ? among(tickets.userId, 'users') : undefined,
+    shape.connections ? among(tickets.whatsappId, 'connections') : undefined,
+    shape.unread ? sql`${tickets.unreadMessages} > 0` : undefined,
+    shape.tags
+      ? or(
+          sql`${tickets.contactId} in (select ${contactTags.contactId} from ${contactTags} where ${among(contactTags.tagId, 'tagIds')})`,
+          sql`${tickets.id} in (select ${ticketTags.ticketId} from ${ticketTags} where ${among(ticketTags.tagId, 'tagIds')})`,
+        )
+      : undefined,
+    shape.madeOn ? isOn(tickets.createdAt, 'madeOn') : undefined,
+    shape.changedOn ? isOn(tickets.updatedAt, 'changedOn') : undefined,
+  );
+}
+
+const among = (column: AnyColumn, ids: string) => sql`${column} = any(${sql.placeholder(ids)}::int[])`;
+
+/** Created or last changed on a day of the company's own calendar. */
+const isOn = (column: AnyColumn, day: string) => {
+  const midnight = (days: number) =>
+    sql`((${sql.placeholder(day)}::date + ${sql.raw(String(days))})::timestamp at time zone ${sql.placeholder('timeZone')})`;
+  return sql`${column} >= ${midnight(0)} and ${column} < ${midnight(1)}`;
+};
 
 /** Milliseconds and id: what the database orders by, without loss. */
 const cursorOf = (updatedAt: Date, id: number) => `${updatedAt.getTime()}.${id}`;
-
-function behind(cursor: string | undefined, isRising: boolean): SQL | undefined {
-  if (!cursor) return undefined;
-  const [ms, id] = cursor.split('.').map(Number) as [number, number];
-  const at = sql`${new Date(Math.min(ms, 8.64e15)).toISOString()}::timestamptz`;
-  return isRising
-    ? sql`(${tickets.updatedAt}, ${tickets.id}) > (${at}, ${id})`
-    : sql`(${tickets.updatedAt}, ${tickets.id}) < (${at}, ${id})`;
-}
-
-function* filters(actor: Actor, query: Query): Generator<SQL | undefined> {
-  const seesAll = query.showAll && can(actor, 'tickets:showAll');
-  yield query.status ? eq(tickets.status, query.status) : undefined;
-  yield query.statusFilter?.length ? inArray(tickets.status, query.statusFilter) : undefined;
-  /** An open ticket is somebody's: without "show all" the list holds one's own. */
-  if (query.status === 'open' && !seesAll && !query.users?.length) yield eq(tickets.userId, actor.userId);
-  if (query.queueIds?.length)
-    yield or(inArray(tickets.queueId, query.queueIds), seesAll ? sql`${tickets.queueId} is null` : undefined);
-  if (query.users?.length) yield inArray(tickets.userId, query.users);
-  if (query.whatsapps?.length) yield inArray(tickets.whatsappId, query.whatsapps);
-  if (query.withUnreadMessages) yield gt(tickets.unreadMessages, 0);
-  if (query.tags?.length)
-    yield or(
-      inArray(
-        tickets.contactId,
-        sql`(select ${contactTags.contactId} from ${contactTags} where ${inArray(contactTags.tagId, query.tags)})`,
-      ),
-      inArray(
-        tickets.id,
-        sql`(select ${ticketTags.ticketId} from ${ticketTags} where ${inArray(ticketTags.tagId, query.tags)})`,
-      ),
-    );
-}
-
-/** What was said is searched for words of at least this length: shorter ones stand in nearly every message. */
-const leastLetters = 3;
-
-/** Digits are a phone number first and a ticket id second; words are the contact's name, and on request what was said. */
-async function search(
-  tx: Tx,
-  actor: Actor,
-  { searchParam, searchOnMessages }: Query,
-): Promise<{ words: SQL | undefined; isCommon: boolean }> {
-  if (searchParam === '') return { words: undefined, isCommon: false };
-  const isId = /^\d{1,9}$/.test(searchParam);
-  const [byContact, byBody] = await Promise.all([
-    findsContact(tx, actor, searchParam, tickets.contactId),
-    searchOnMessages && [...searchParam].length >= leastLetters ? saysWords(tx, searchParam) : undefined,
-  ]);
-  const words = or(byContact, isId ? eq(tickets.id, Number(searchParam)) : undefined, byBody?.where);
-  const isCommon = byBody?.isCommon ?? false;
-  /** In a search people without `allUserChat` find their own tickets (OPEN-44). */
-  const isOwnOnly = actor.profile !== 'admin' && !actor.switches.includes('allUserChat');
-  const own = or(eq(tickets.userId, actor.userId), ne(tickets.status, 'closed'));
-  return { words: isOwnOnly ? and(words, own) : words, isCommon };
-}
-
-/** Tickets created (`date`) or last changed (`updatedAt`) on a day of the company's own calendar. */
-async function onDay(tx: Tx, { date, updatedAt }: Query): Promise<SQL | undefined> {
-  if (!date && !updatedAt) return undefined;
-  const [company] = await tx.select({ timeZone: companies.timeZone }).from(companies);
-  const { timeZone } = found(company, 'ERR_NO_PERMISSION');
-  const isOn = (column: typeof tickets.createdAt, day: string) =>
-    sql`${column} >= (${day}::date::timestamp at time zone ${timeZone}) and ${column} < ((${day}::date + 1)::timestamp at time zone ${timeZone})`;
-  return and(
-    date ? isOn(tickets.createdAt, date) : undefined,
-    updatedAt ? isOn(tickets.updatedAt as never, updatedAt) : undefined,
-  );
-}

@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetail } from '@recado/shared/errors';
 import type { TicketChanges, TicketStatus } from '@recado/shared/features/tickets';
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, can } from '@recado/shared/permissions';
 import type { z } from 'zod';
 
 /** What a change of a ticket amounts to. Undefined fields stay as they are. */
@@ -74,13 +74,9 @@ export async function moveOf(
       if (ticket.status === 'closed') throw new AppError('ERR_TICKET_STATE');
       if (ticket.status === 'open' || ticket.status === 'group')
         return { kind: 'resolve', status: 'closed', userId: ticket.userId ?? actor.userId };
-      if (!mayIgnore(actor)) throw new AppError('ERR_NO_PERMISSION');
+      if (!can(actor, 'tickets:ignore')) throw new AppError('ERR_NO_PERMISSION');
       return { kind: 'ignore', status: 'closed' };
     default:
       throw new AppError('ERR_TICKET_STATE');
   }
 }
-
-/** Closing what nobody accepted: admins, and people whose switch allows it (STATE-05). */
-const mayIgnore = ({ profile, switches }: Actor) =>
-  profile === 'admin' || switches.includes('userClosePendingTicket') || switches.includes('showDashboard');

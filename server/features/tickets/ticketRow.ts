@@ -1,13 +1,15 @@
 import { maskContact } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { preparedPerShape } from '../../db/preparedStatement.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
+import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
 import { tickets } from './tickets.table.ts';
 
 /** A ticket as the API shows it, before dates become text. */
@@ -49,6 +51,18 @@ export async function ticketRow(tx: Tx, where: SQL | undefined): Promise<TicketR
   const [row] = await selectTickets(tx).where(where).limit(1);
   return row;
 }
+
+/** A ticket by its public id, if this person may see it. */
+export async function ticketByUuid(tx: Tx, actor: Actor, uuid: string): Promise<TicketRow | undefined> {
+  const [row] = await byUuid(tx, sightOf(actor), { ...viewer(actor), uuid });
+  return row;
+}
+
+const byUuid = preparedPerShape((tx, sight: Sight) =>
+  selectTickets(tx).where(
+    and(sql`${tickets.uuid} = ${sql.placeholder('uuid')}::uuid`, maySeePrepared(sight)),
+  ),
+);
 
 /** The ticket as this person may see it. */
 export const shownTo = (actor: Actor, ticket: TicketRow): TicketRow =>

@@ -8,7 +8,7 @@ import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
 import { listTickets } from './listTickets.ts';
 import { readTicket } from './readTicket.ts';
-import { shownTo, ticketRow } from './ticketRow.ts';
+import { shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 import { undoTicket } from './undoTicket.ts';
 import { updateTicket } from './updateTicket.ts';
@@ -23,8 +23,7 @@ export const ticketRoutes = routes(ticketApi, {
   },
 
   async byUuid({ tx, actor, params: { uuid } }) {
-    const ticket = await ticketRow(tx, and(eq(tickets.uuid, uuid), maySee(actor)));
-    return shownTo(actor, found(ticket, 'ERR_NO_TICKET_FOUND'));
+    return shownTo(actor, found(await ticketByUuid(tx, actor, uuid), 'ERR_NO_TICKET_FOUND'));
   },
 
   async log({ tx, actor, params: { ticketId } }) {

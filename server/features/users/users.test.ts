@@ -81,6 +81,25 @@ describe('users', () => {
     });
   });
 
+  test('whose connection is deleted prefer none from then on, and their screens hear it', async () => {
+    const { adminA } = app.people;
+    const connection = (await app.call(adminA, 'POST', '/whatsapp', { name: 'Short lived' })).body;
+    const { body: user } = await create(newUser({ whatsappId: connection.id }));
+    expect(user.whatsappId).toBe(connection.id);
+    const { seq } = (await app.call(adminA, 'GET', '/events?since=0')).body;
+    expect((await app.call(adminA, 'DELETE', `/whatsapp/${connection.id}`)).status).toBe(200);
+    expect((await app.call(adminA, 'GET', `/users/${user.id}`)).body.whatsappId).toBeNull();
+    const heard = (await app.call(adminA, 'GET', `/events?since=${seq}`)).body;
+    expect(heard.events).toContainEqual(
+      expect.objectContaining({
+        topic: 'user',
+        payload: expect.objectContaining({
+          user: expect.objectContaining({ id: user.id, whatsappId: null }),
+        }),
+      }),
+    );
+  });
+
   test('nobody deletes themselves, the first user or the operator', async () => {
     const { adminA, superA, anaSales } = app.people;
     for (const id of [adminA.userId, 1, superA.userId])

@@ -1,3 +1,4 @@
+import { getHeapSpaceStatistics } from 'node:v8';
 import { report, startHeartbeat } from '../heartbeat.ts';
 import { ignoreTerminal } from '../ignoreTerminal.ts';
 
@@ -5,10 +6,19 @@ import { ignoreTerminal } from '../ignoreTerminal.ts';
 startHeartbeat();
 ignoreTerminal();
 if (process.env.DO === 'fail') process.exit(3);
-/** A number to know it by. */
-report({ kind: 'ready', port: process.pid });
+/** A number to know it by, or how many bytes new objects have been given once many were made. */
+report({ kind: 'ready', port: process.env.DO === 'fill' ? newSpaceAfterMuch() : process.pid });
 if (process.env.DO === 'hang')
   setTimeout(() => {
     for (;;);
   }, 100);
 else process.once('SIGTERM', () => process.exit(0));
+
+function newSpaceAfterMuch(): number {
+  let kept: unknown[] = [];
+  for (let n = 0; n < 2_000_000; n++) {
+    if (n % 200_000 === 0) kept = [];
+    kept.push({ n, text: `object ${n}` });
+  }
+  return getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')!.space_size;
+}

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLanguage, IconLogout, IconRefresh, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/signIn.ts';
 import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts/texts.ts';

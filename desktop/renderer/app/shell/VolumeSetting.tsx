@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core';
 import { IconVolume, IconVolume2, IconVolume3 } from '@tabler/icons-react';
-import { usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/usePreferences.ts';
 import { useAppText } from '../app.texts.ts';
 
 /** How loud notifications sound: 0 to 1 in steps of 0.1, kept on this device (SHELL-29). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onHeardAgain } from '../../lib/live/liveStatus.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { useUser } from '../../lib/session/session.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useLiveSession(): void {
     const deaf = onHeardAgain(() =>
       queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
     );
-    void Promise.all([import('../../lib/live/live.ts'), import('../live.ts')]).then(
+    void Promise.all([import('../../lib/live/openLive.ts'), import('../liveHandlers.ts')]).then(
       ([{ openLive }, { liveHandlers }]) => {
         if (isGone) return;
         close = openLive({

@@ -6,6 +6,7 @@ import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './FormDialog.module.css';
+import { type FormTab, FormTabs, tabWith } from './FormTabs.tsx';
 import { GuardedDialog } from './GuardedDialog.tsx';
 
 /** A save takes at least this long, so that its button is seen working (CONST-03). */
@@ -19,10 +20,10 @@ interface Props<Values extends Record<string, unknown>> {
   onClose(): void;
   /** What happened to whom, said when it is saved ("Fila Vendas criada"). */
   done?(values: Values): string;
-  /** Fields that did not pass, for dialogs that must turn to the tab with the first of them. */
-  onInvalid?(fields: string[]): void;
+  /** Instead of children: a field that did not pass opens its tab. */
+  tabs?: readonly FormTab[];
   saveLabel?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A form of up to eight fields: saves, tells, closes; keeps what was typed and asks before it throws it away. */
@@ -40,18 +41,20 @@ const countChanges = <Values extends Record<string, unknown>>(form: UseFormRetur
   Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length;
 
 function Form<Values extends Record<string, unknown>>(props: Props<Values> & { kind: 'dialog' | 'sheet' }) {
-  const { title, form, save, onClose, done, onInvalid, saveLabel, kind, children } = props;
+  const { title, form, save, onClose, done, tabs, saveLabel, kind, children } = props;
   const words = useWords();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
+  const [tab, setTab] = useState(0);
   const changes = countChanges(form);
+  const showWrong = (fields: string[]) => setTab((open) => (tabs ? tabWith(tabs, fields) : open));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
     const { hasErrors, errors } = form.validate();
     if (isSaving) return;
-    if (hasErrors) return onInvalid?.(Object.keys(errors));
+    if (hasErrors) return showWrong(Object.keys(errors));
     setSaving(true);
     try {
       const values = form.getValues();
@@ -62,7 +65,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
       if (error instanceof AppError && error.fields) {
         const wrong = Object.entries(error.fields).map(([field, text]) => [field, validationText(text)]);
         form.setErrors(Object.fromEntries(wrong));
-        onInvalid?.(Object.keys(error.fields));
+        showWrong(Object.keys(error.fields));
       }
       toast.error(error);
     } finally {
@@ -88,7 +91,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
           noValidate
         >
           <Stack gap={16} className={classes.fields ?? ''}>
-            {children}
+            {tabs ? <FormTabs tabs={tabs} open={tab} onOpen={setTab} /> : children}
           </Stack>
           <div className={classes.foot}>
             {kind === 'sheet' && changes > 0 && (

@@ -19,6 +19,8 @@ interface Props<Row extends Named>
   /** The dialog that changes a row or, given none, makes one. */
   dialog(row: Row | undefined, onClose: () => void): ReactNode;
   remove(row: Row): Promise<unknown>;
+  /** Asks instead of the usual question, where deleting a row has consequences to choose between. */
+  removeDialog?(row: Row, onClose: () => void): ReactNode;
   /** Rows that nobody may delete have no such action. */
   mayRemove?(row: Row): boolean;
 }
@@ -29,6 +31,7 @@ export function EditableListScreen<Row extends Named>({
   addLabel,
   dialog,
   remove,
+  removeDialog,
   mayRemove = () => true,
   actions,
   ...shown
@@ -36,6 +39,7 @@ export function EditableListScreen<Row extends Named>({
   const words = useWords();
   const mayEdit = useCan(allow);
   const [editing, setEditing] = useState<Row | 'new'>();
+  const [removing, setRemoving] = useState<Row>();
   const editAction = (row: Row) => ({
     key: 'edit',
     label: words('edit'),
@@ -50,10 +54,12 @@ export function EditableListScreen<Row extends Named>({
     icon: <IconTrash size={18} stroke={1.7} />,
     isDangerous: true,
     onClick: () =>
-      void confirmRemoval(row.name, async () => {
-        await remove(row);
-        shown.list.drop(row.id);
-      }),
+      removeDialog
+        ? setRemoving(row)
+        : void confirmRemoval(row.name, async () => {
+            await remove(row);
+            shown.list.drop(row.id);
+          }),
   });
   return (
     <>
@@ -69,6 +75,7 @@ export function EditableListScreen<Row extends Named>({
           ...(mayEdit && mayRemove(row) ? [removeAction(row)] : []),
         ]}
       />
+      {removing && removeDialog?.(removing, () => setRemoving(undefined))}
       {editing && dialog(editing === 'new' ? undefined : editing, () => setEditing(undefined))}
     </>
   );

@@ -1,10 +1,9 @@
-import { Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { type Connection, ConnectionInput, connectionApi } from '@recado/shared/features/connections';
-import { useState } from 'react';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { QueuesSelect } from '../../pickers/QueuesSelect.tsx';
+import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
@@ -19,12 +18,9 @@ const Input = ConnectionInput.refine(
   { path: ['greetingMessage'], error: 'ERR_WAPP_GREETING_REQUIRED' },
 );
 
-const onSecondTab = ['greetingMessage', 'complationMessage'];
-
 /** Creates or changes a connection (CONN-24 to 32). */
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const text = useConnectionText();
-  const [tab, setTab] = useState<string | null>('general');
   const form = useSchemaForm(Input, {
     name: connection?.name ?? '',
     channel: connection?.channel ?? 'whatsapp',
@@ -46,6 +42,59 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
     );
   }
 
+  const general = (
+    <>
+      <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <QueuesSelect
+        label={text('queues')}
+        description={text('queuesHint')}
+        value={values.queueIds as number[]}
+        onChange={(queueIds) => form.setFieldValue('queueIds', queueIds)}
+      />
+      <Switch
+        label={text('isDefault')}
+        description={text('isDefaultHint')}
+        checked={values.isDefault === true}
+        onChange={(event) => form.setFieldValue('isDefault', event.currentTarget.checked)}
+      />
+      <Switch
+        label={text('allowGroup')}
+        checked={values.allowGroup === true}
+        onChange={(event) => form.setFieldValue('allowGroup', event.currentTarget.checked)}
+      />
+      {values.allowGroup === true && (
+        <Switch
+          label={text('groupAsTicket')}
+          description={text('groupAsTicketHint')}
+          checked={values.groupAsTicket === 'enabled'}
+          onChange={(event) =>
+            form.setFieldValue('groupAsTicket', event.currentTarget.checked ? 'enabled' : 'disabled')
+          }
+        />
+      )}
+    </>
+  );
+  const messages = (
+    <>
+      <Textarea
+        label={text('greeting')}
+        withAsterisk={(values.queueIds?.length ?? 0) > 1}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('greetingMessage')}
+        error={greetingError}
+      />
+      <Textarea
+        label={text('farewell')}
+        description={text('farewellHint')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('complationMessage')}
+      />
+    </>
+  );
   return (
     <FormDialog
       title={text(connection ? 'edit' : 'add')}
@@ -53,69 +102,14 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       save={save}
       done={({ name }) => text(connection ? 'changed' : 'created', { name })}
       onClose={onClose}
-      onInvalid={(fields) =>
-        setTab(fields.some((field) => onSecondTab.includes(field)) ? 'messages' : 'general')
-      }
-    >
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="general">{text('tabGeneral')}</Tabs.Tab>
-          <Tabs.Tab value="messages">{text('tabMessages')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="general">
-          <Stack>
-            <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
-            <QueuesSelect
-              label={text('queues')}
-              description={text('queuesHint')}
-              value={values.queueIds as number[]}
-              onChange={(queueIds) => form.setFieldValue('queueIds', queueIds)}
-            />
-            <Switch
-              label={text('isDefault')}
-              description={text('isDefaultHint')}
-              checked={values.isDefault === true}
-              onChange={(event) => form.setFieldValue('isDefault', event.currentTarget.checked)}
-            />
-            <Switch
-              label={text('allowGroup')}
-              checked={values.allowGroup === true}
-              onChange={(event) => form.setFieldValue('allowGroup', event.currentTarget.checked)}
-            />
-            {values.allowGroup === true && (
-              <Switch
-                label={text('groupAsTicket')}
-                description={text('groupAsTicketHint')}
-                checked={values.groupAsTicket === 'enabled'}
-                onChange={(event) =>
-                  form.setFieldValue('groupAsTicket', event.currentTarget.checked ? 'enabled' : 'disabled')
-                }
-              />
-            )}
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="messages">
-          <Stack>
-            <Textarea
-              label={text('greeting')}
-              withAsterisk={(values.queueIds?.length ?? 0) > 1}
-              autosize
-              minRows={3}
-              maxRows={8}
-              {...form.getInputProps('greetingMessage')}
-              error={greetingError}
-            />
-            <Textarea
-              label={text('farewell')}
-              description={text('farewellHint')}
-              autosize
-              minRows={3}
-              maxRows={8}
-              {...form.getInputProps('complationMessage')}
-            />
-          </Stack>
-        </Tabs.Panel>
-      </Tabs>
-    </FormDialog>
+      tabs={[
+        { label: text('tabGeneral'), content: general },
+        {
+          label: text('tabMessages'),
+          fields: ['greetingMessage', 'complationMessage'],
+          content: messages,
+        },
+      ]}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { connectionApi, warningStatuses } from '@recado/shared/features/connections';
-import { useQuery } from '@tanstack/react-query';
+import { warningStatuses } from '@recado/shared/features/connections';
 import { useEffect, useState } from 'react';
 import { CountPill } from '../../components/labels/CountPill.tsx';
-import { call } from '../../lib/api.ts';
+import { connectionNames } from '../../pickers/connectionNames.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 /** The warning is looked up this long after the start, when everything more urgent has been drawn (SHELL-24). */
@@ -16,12 +15,8 @@ export function ConnectionsBadge() {
     const timer = setTimeout(() => setDue(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
-  const { data = [] } = useQuery({
-    queryKey: ['connections', 'names'],
-    queryFn: () => call(connectionApi.names, { query: {} }),
-    enabled: isDue,
-  });
-  const troubled = data.filter(({ status }) => warningStatuses.includes(status)).length;
+  const names = connectionNames.useRows(isDue);
+  const troubled = names.filter(({ status }) => warningStatuses.includes(status)).length;
   if (troubled === 0) return null;
   const label = text('warning', { count: troubled });
   return (

@@ -1,7 +1,7 @@
 import type { Connection } from '@recado/shared/features/connections';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { connectionQuery, onConnectionSession } from './connectionCache.ts';
 
 test('a QR code that came while the connection was being asked for is shown', async () => {

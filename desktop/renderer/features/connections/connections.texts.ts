@@ -48,9 +48,7 @@ export const useConnectionText = texts('connections', {
     tr: 'Tüm bağlantılar birkaç saniye kapanır. Hiçbir mesaj kaybolmaz.',
   },
   channel: { pt: 'Canal', en: 'Channel', es: 'Canal', tr: 'Kanal' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
-  status: { pt: 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
   session: { pt: 'Sessão', en: 'Session', es: 'Sesión', tr: 'Oturum' },
   lastUpdate: {
     pt: 'Última atualização',
@@ -89,14 +87,12 @@ export const useConnectionText = texts('connections', {
     es: 'Los grupos esperan como los demás tickets, y las despedidas también van a ellos.',
     tr: 'Gruplar da diğer talepler gibi bekler; veda mesajları onlara da gider.',
   },
-  queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   queuesHint: {
     pt: 'Com uma fila, os tickets já chegam nela; com mais de uma, a fila é escolhida ao aceitar.',
     en: 'With one queue, tickets arrive in it; with more, the queue is chosen when somebody accepts.',
     es: 'Con una cola, los tickets llegan a ella; con más de una, la cola se elige al aceptar.',
     tr: 'Tek kuyruk varsa talepler oraya gelir; birden fazlaysa kuyruk kabul ederken seçilir.',
   },
-  tabGeneral: { pt: 'Geral', en: 'General', es: 'General', tr: 'Genel' },
   tabMessages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   greeting: { pt: 'Mensagem de saudação', en: 'Greeting', es: 'Mensaje de saludo', tr: 'Karşılama mesajı' },
   greetingRequired: {

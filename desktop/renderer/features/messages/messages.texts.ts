@@ -36,8 +36,6 @@ export const useMessageText = texts('messages', {
     es: '{{count}} nuevos',
     tr: '{{count}} yeni',
   },
-  composing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…', tr: 'yazıyor…' },
-  recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…', tr: 'ses kaydediyor…' },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   noteToggle: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   noteHint: {
@@ -82,7 +80,6 @@ export const useMessageText = texts('messages', {
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
   jump: { pt: 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
   us: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
-  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   reactions: { pt: 'Reações', en: 'Reactions', es: 'Reacciones', tr: 'Tepkiler' },
   reacted: {
     pt: 'Reagiu com {{emoji}}',
@@ -90,17 +87,13 @@ export const useMessageText = texts('messages', {
     es: 'Reaccionó con {{emoji}}',
     tr: '{{emoji}} ile tepki verdi',
   },
-  call: { pt: 'Ligação', en: 'Call', es: 'Llamada', tr: 'Arama' },
   unsupported: {
     pt: 'Este tipo de mensagem não pode ser mostrado aqui. Abra no celular.',
     en: 'This kind of message cannot be shown here. Open it on the phone.',
     es: 'Este tipo de mensaje no se puede mostrar aquí. Ábralo en el teléfono.',
     tr: 'Bu mesaj türü burada gösterilemiyor. Telefonda açın.',
   },
-  image: { pt: 'Foto', en: 'Photo', es: 'Foto', tr: 'Fotoğraf' },
-  video: { pt: 'Vídeo', en: 'Video', es: 'Vídeo', tr: 'Video' },
   file: { pt: 'Arquivo', en: 'File', es: 'Archivo', tr: 'Dosya' },
-  location: { pt: 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
   openMap: { pt: 'Abrir no mapa', en: 'Open on the map', es: 'Abrir en el mapa', tr: 'Haritada aç' },
   enlarge: { pt: 'Ampliar {{name}}', en: 'Enlarge {{name}}', es: 'Ampliar {{name}}', tr: '{{name}} büyüt' },
   download: { pt: 'Baixar', en: 'Download', es: 'Descargar', tr: 'İndir' },
@@ -203,7 +196,6 @@ export const useMessageText = texts('messages', {
   addFiles: { pt: 'Adicionar arquivos', en: 'Add files', es: 'Añadir archivos', tr: 'Dosya ekle' },
   removeFile: { pt: 'Remover {{name}}', en: 'Remove {{name}}', es: 'Quitar {{name}}', tr: '{{name}} kaldır' },
   caption: { pt: 'Legenda', en: 'Caption', es: 'Leyenda', tr: 'Açıklama' },
-  discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Vazgeç' },
   uploading: {
     pt: 'Enviando {{name}}',
     en: 'Sending {{name}}',

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
-import { queueList } from './queueCache.ts';
+import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
 
 /** Creates or changes a queue; a new one starts with a colour of its own (QUEUE-13). */

@@ -5,8 +5,9 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { QueueDialog } from './QueueDialog.tsx';
-import { queueList } from './queueCache.ts';
+import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
+import { RemoveQueueDialog } from './RemoveQueueDialog.tsx';
 
 /** The departments (QUEUE-01). */
 export function QueuesScreen() {
@@ -47,6 +48,7 @@ export function QueuesScreen() {
       addLabel={text('add')}
       dialog={(queue, onClose) => <QueueDialog queue={queue} onClose={onClose} />}
       remove={({ id }) => call(queueApi.remove, { params: { id }, query: {} })}
+      removeDialog={(queue, onClose) => <RemoveQueueDialog queue={queue} onClose={onClose} />}
     />
   );
 }

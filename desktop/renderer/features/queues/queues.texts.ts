@@ -24,9 +24,6 @@ export const useQueueText = texts('queues', {
     es: 'Las colas son los departamentos donde los tickets esperan atención.',
     tr: 'Kuyruklar, taleplerin yanıt beklediği departmanlardır.',
   },
-  id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
-  color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
   order: { pt: 'Ordem', en: 'Order', es: 'Orden', tr: 'Sıra' },
   orderHint: {
     pt: 'Posição na lista de filas; sem número, vai para o fim.',
@@ -35,6 +32,98 @@ export const useQueueText = texts('queues', {
     tr: 'Kuyruk listesindeki yeri; numarasız olan sona gider.',
   },
   greeting: { pt: 'Saudação', en: 'Greeting', es: 'Saludo', tr: 'Karşılama mesajı' },
+  removed: {
+    pt: 'Fila {{name}} excluída',
+    en: 'Queue {{name}} deleted',
+    es: 'Cola {{name}} eliminada',
+    tr: '{{name}} kuyruğu silindi',
+  },
+  removeTitle: {
+    pt: 'Excluir a fila {{name}}?',
+    en: 'Delete the queue {{name}}?',
+    es: '¿Eliminar la cola {{name}}?',
+    tr: '{{name}} kuyruğu silinsin mi?',
+  },
+  useOpen_one: {
+    pt: '{{count}} ticket aberto está nela',
+    en: '{{count}} open ticket is in it',
+    es: '{{count}} ticket abierto está en ella',
+    tr: '{{count}} açık talep bu kuyrukta',
+  },
+  useOpen_other: {
+    pt: '{{count}} tickets abertos estão nela',
+    en: '{{count}} open tickets are in it',
+    es: '{{count}} tickets abiertos están en ella',
+    tr: '{{count}} açık talep bu kuyrukta',
+  },
+  useClosed_one: {
+    pt: '{{count}} ticket resolvido a cita',
+    en: '{{count}} resolved ticket names it',
+    es: '{{count}} ticket resuelto la menciona',
+    tr: '{{count}} çözülmüş talep bu kuyruğu anıyor',
+  },
+  useClosed_other: {
+    pt: '{{count}} tickets resolvidos a citam',
+    en: '{{count}} resolved tickets name it',
+    es: '{{count}} tickets resueltos la mencionan',
+    tr: '{{count}} çözülmüş talep bu kuyruğu anıyor',
+  },
+  useUsers_one: {
+    pt: '{{count}} pessoa atende nela',
+    en: '{{count}} person serves it',
+    es: '{{count}} persona la atiende',
+    tr: '{{count}} kişi bu kuyrukta çalışıyor',
+  },
+  useUsers_other: {
+    pt: '{{count}} pessoas atendem nela',
+    en: '{{count}} people serve it',
+    es: '{{count}} personas la atienden',
+    tr: '{{count}} kişi bu kuyrukta çalışıyor',
+  },
+  useConnections_one: {
+    pt: '{{count}} conexão manda tickets para ela',
+    en: '{{count}} connection sends tickets to it',
+    es: '{{count}} conexión le envía tickets',
+    tr: '{{count}} bağlantı bu kuyruğa talep gönderiyor',
+  },
+  useConnections_other: {
+    pt: '{{count}} conexões mandam tickets para ela',
+    en: '{{count}} connections send tickets to it',
+    es: '{{count}} conexiones le envían tickets',
+    tr: '{{count}} bağlantı bu kuyruğa talep gönderiyor',
+  },
+  unused: {
+    pt: 'Nada depende desta fila.',
+    en: 'Nothing depends on this queue.',
+    es: 'Nada depende de esta cola.',
+    tr: 'Bu kuyruğa bağlı bir şey yok.',
+  },
+  moveTo: {
+    pt: 'Passar tudo para',
+    en: 'Hand everything to',
+    es: 'Pasar todo a',
+    tr: 'Hepsini şuraya aktar',
+  },
+  moveNowhere: { pt: 'Nenhuma fila', en: 'No queue', es: 'Ninguna cola', tr: 'Hiçbir kuyruk' },
+  moveNowhereHint: {
+    pt: 'Sem outra fila, os tickets somem da lista de quem só vê filas.',
+    en: 'Without another queue the tickets leave the lists of people who only see queues.',
+    es: 'Sin otra cola, los tickets desaparecen de la lista de quienes solo ven colas.',
+    tr: 'Başka kuyruk seçilmezse talepler, yalnızca kuyrukları görenlerin listesinden çıkar.',
+  },
+  moveHint: {
+    pt: 'Tickets, pessoas e conexões continuam nessa fila.',
+    en: 'Tickets, people and connections go on in that queue.',
+    es: 'Tickets, personas y conexiones siguen en esa cola.',
+    tr: 'Talepler, kişiler ve bağlantılar o kuyrukta devam eder.',
+  },
+  removeAnyway: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
+  moveAndRemove: {
+    pt: 'Passar e excluir',
+    en: 'Hand over and delete',
+    es: 'Pasar y eliminar',
+    tr: 'Aktar ve sil',
+  },
 });
 
 /** The feature's refusals in words. */

@@ -10,7 +10,6 @@ export const useSessionText = texts('session', {
     tr: 'Müşterilerinize hizmete devam etmek için giriş yapın.',
   },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
-  password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
   signIn: { pt: 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   noAccount: {
     pt: 'Ainda não tem conta?',
@@ -25,7 +24,6 @@ export const useSessionText = texts('session', {
     es: 'Todas las conversaciones con sus clientes, en un solo lugar.',
     tr: 'Müşterilerinizle tüm konuşmalar tek bir yerde.',
   },
-  language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
   server: { pt: 'Servidor', en: 'Server', es: 'Servidor', tr: 'Sunucu' },
   changeServer: {
     pt: 'Trocar de servidor',
@@ -48,7 +46,6 @@ export const useSessionText = texts('session', {
   },
   companyName: { pt: 'Nome da empresa', en: 'Company name', es: 'Nombre de la empresa', tr: 'Şirket adı' },
   name: { pt: 'Seu nome', en: 'Your name', es: 'Su nombre', tr: 'Adınız' },
-  phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
   plan: { pt: 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
   perMonth: { pt: 'por mês', en: 'per month', es: 'por mes', tr: 'aylık' },
   planUsers_one: {
@@ -178,7 +175,6 @@ export const useSessionText = texts('session', {
     es: 'Ya renové, verificar',
     tr: 'Yeniledim, kontrol et',
   },
-  signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış yap' },
 });
 
 /** The feature's refusals in words. */

@@ -1,9 +1,9 @@
 import { Divider, NumberInput, SimpleGrid, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { TagInput } from '@recado/shared/features/tags';
+import type { TagInput, TagName } from '@recado/shared/features/tags';
 import { TimeField } from '../../components/form/TimeField.tsx';
-import { ConnectionSelect } from '../../pickers/ConnectionSelect.tsx';
-import { TagSelect } from '../../pickers/TagSelect.tsx';
+import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
+import { TagSelect } from '../../pickers/tagPickers.ts';
 import { useTagText } from './tags.texts.ts';
 
 interface Props {
@@ -24,8 +24,7 @@ export function LaneFields({ form, tagId }: Props) {
     onChange: (typed: string | number) => form.setFieldValue(field, typed === '' ? null : typed),
   });
   const lane = (field: 'nextLaneId' | 'rollbackLaneId' | 'tagIdAfterRemarketing') => ({
-    only: 'kanban' as const,
-    without: tagId,
+    only: ({ id, kanban }: TagName) => kanban === 1 && id !== tagId,
     label: text(field),
     ...form.getInputProps(field),
   });

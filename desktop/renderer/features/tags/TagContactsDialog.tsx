@@ -11,27 +11,19 @@ import { SearchField } from '../../components/list/SearchField.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { EmptyDrawer } from '../../components/pictures.tsx';
 import { call } from '../../lib/api.ts';
-import { liveList } from '../../lib/live/liveList.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
-import { useWords } from '../../lib/texts/words.texts.ts';
-import { tagList } from './tagCache.ts';
+import { tagList } from './tagList.ts';
 import { useTagText } from './tags.texts.ts';
 
 const contactsOfTag = liveList<TaggedContact, { tagId: number }>('tagContacts', {
-  load: async ({ searchParam, pageNumber, filter }) => {
-    const { contacts, ...page } = await call(tagApi.contacts, {
-      params: { id: filter.tagId },
-      query: { searchParam, pageNumber },
-    });
-    return { rows: contacts, ...page };
-  },
-  id: (contact) => contact.id,
+  load: ({ query, filter }) =>
+    pageOf('contacts', call(tagApi.contacts, { params: { id: filter.tagId }, query })),
 });
 
 /** Who carries the tag, and taking it off (TAG-04, TAG-09). */
 export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
   const text = useTagText();
-  const words = useWords();
   const mayEdit = useCan('tags:edit');
   const [search, setSearch] = useState('');
   const found = contactsOfTag.useRows(search, { tagId: tag.id });
@@ -47,7 +39,7 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void 
       opened
       onClose={onClose}
       title={text('contactsOf', { name: tag.name })}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      closeButtonProps={{ 'aria-label': text('close') }}
     >
       <Stack>
         <SearchField onSearch={setSearch} />

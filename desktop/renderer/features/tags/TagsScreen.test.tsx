@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { TagsScreen } from './TagsScreen.tsx';
-import { onTag } from './tagCache.ts';
+import { onTag } from './tagList.ts';
 
 const tag = (id: number, name: string, changes: Partial<Tag> = {}): Tag => ({
   id,

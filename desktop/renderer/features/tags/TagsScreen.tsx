@@ -8,7 +8,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { call } from '../../lib/api.ts';
 import { TagContactsDialog } from './TagContactsDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import { tagList } from './tagCache.ts';
+import { tagList } from './tagList.ts';
 import { useTagText } from './tags.texts.ts';
 
 /** Tags of the company: list, dialog, and who carries them (TAG-02 to 04). */

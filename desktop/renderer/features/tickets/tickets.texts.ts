@@ -34,12 +34,8 @@ export const useTicketText = texts('tickets', {
     es: 'Limpiar filtros',
     tr: 'Filtreleri temizle',
   },
-  queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departman yok' },
   queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
-  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
-  tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
-  users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   unreadOnly: {
     pt: 'Somente não lidos',
     en: 'Unread only',
@@ -66,7 +62,6 @@ export const useTicketText = texts('tickets', {
     es: 'Historial del ticket',
     tr: 'Talep geçmişi',
   },
-  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   otherTickets: { pt: 'Outros tickets', en: 'Other tickets', es: 'Otros tickets', tr: 'Diğer talepler' },
@@ -124,8 +119,6 @@ export const useTicketText = texts('tickets', {
     tr: '{{count}} okunmamış mesaj',
   },
   draft: { pt: 'Rascunho:', en: 'Draft:', es: 'Borrador:', tr: 'Taslak:' },
-  composing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…', tr: 'yazıyor…' },
-  recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…', tr: 'ses kaydediyor…' },
   empty_open: {
     pt: 'Nenhum atendimento aberto',
     en: 'No open conversations',
@@ -323,6 +316,12 @@ export const useTicketText = texts('tickets', {
     es: 'Escriba un nombre nuevo y pulse Intro para crear una etiqueta.',
     tr: 'Yeni etiket için bir ad yazıp Enter tuşuna basın.',
   },
+  createTag: {
+    pt: 'Criar “{{name}}”',
+    en: 'Create “{{name}}”',
+    es: 'Crear “{{name}}”',
+    tr: '“{{name}}” oluştur',
+  },
   tagTooShort: {
     pt: 'Tag muito curta!',
     en: 'Tag too short!',
@@ -432,7 +431,6 @@ export const useTicketText = texts('tickets', {
   },
   copyDraft: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   draftCopied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
-  dropDraft: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Sil' },
   lost: {
     pt: 'O atendimento de {{name}} não está mais com você',
     en: 'The conversation with {{name}} is no longer with you',

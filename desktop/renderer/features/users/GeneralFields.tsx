@@ -2,8 +2,8 @@ import { PasswordInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@
 import type { User } from '@recado/shared/features/users';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
-import { ConnectionSelect } from '../../pickers/ConnectionSelect.tsx';
-import { QueuesSelect } from '../../pickers/QueuesSelect.tsx';
+import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
+import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { changesAccess, type UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 

@@ -1,16 +1,15 @@
-import { Tabs } from '@mantine/core';
 import { NewUser, type User, UserChanges, userApi } from '@recado/shared/features/users';
 import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
-import { usePreferences } from '../../lib/preferences.ts';
 import { changeSessionUser, useCan, useUser } from '../../lib/session/session.ts';
+import { usePreferences } from '../../lib/usePreferences.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PermissionFields, permissionNames } from './PermissionFields.tsx';
-import { userList } from './userCache.ts';
 import { type UserForm, userFormOf } from './userForm.ts';
+import { userList } from './userList.ts';
 import { useUserText } from './users.texts.ts';
 
 /** What people may change of their own record without being an admin (USER-26). */
@@ -29,7 +28,6 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
   const isAdmin = useCan('users:manage');
   const self = useUser();
   const isSelf = user?.id === self.id;
-  const [tab, setTab] = useState<string | null>('general');
   const [initial] = useState(() => userFormOf(user, freeColor([])));
   const form = useSchemaForm<typeof NewUser>(user ? (UserChanges as never) : NewUser, initial);
 
@@ -45,6 +43,7 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
   }
 
   const general = <GeneralFields form={form} isAdmin={isAdmin} isSelf={isSelf} user={user} />;
+  const permissions = <PermissionFields form={form} />;
   return (
     <FormSheet
       title={text(!user ? 'add' : isSelf ? 'ownRecord' : 'edit')}
@@ -52,24 +51,12 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
       save={save}
       done={({ name }) => text(user ? 'changed' : 'created', { name })}
       onClose={onClose}
-      onInvalid={(fields) =>
-        setTab(fields.every((field) => permissionNames.includes(field as never)) ? 'permissions' : 'general')
-      }
-    >
-      {isAdmin ? (
-        <Tabs value={tab} onChange={setTab} keepMounted={false}>
-          <Tabs.List mb="md">
-            <Tabs.Tab value="general">{text('tabGeneral')}</Tabs.Tab>
-            <Tabs.Tab value="permissions">{text('tabPermissions')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="general">{general}</Tabs.Panel>
-          <Tabs.Panel value="permissions">
-            <PermissionFields form={form} />
-          </Tabs.Panel>
-        </Tabs>
-      ) : (
-        general
-      )}
-    </FormSheet>
+      tabs={[
+        { label: text('tabGeneral'), content: general },
+        ...(isAdmin
+          ? [{ label: text('tabPermissions'), fields: permissionNames, content: permissions }]
+          : []),
+      ]}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
-import { onUser } from './userCache.ts';
+import { onUser } from './userList.ts';
 
 const admin = aSessionUser({ id: 2, name: 'Bia', profile: 'admin' });
 const first = aUser({ id: 1, name: 'Alda', profile: 'admin', super: true });

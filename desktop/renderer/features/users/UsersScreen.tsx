@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { QueueDots } from '../../pickers/QueueDots.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { userList } from './userCache.ts';
+import { userList } from './userList.ts';
 import { useUserText } from './users.texts.ts';
 
 /** The first user of the installation can be neither deleted nor demoted (USER-09, USER-18). */

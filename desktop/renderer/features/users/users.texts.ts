@@ -19,12 +19,9 @@ export const useUserText = texts('users', {
   edit: { pt: 'Editar usuário', en: 'Edit user', es: 'Editar usuario', tr: 'Kullanıcıyı düzenle' },
   ownRecord: { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil', tr: 'Profilim' },
   empty: { pt: 'Nenhum usuário', en: 'No users', es: 'Ningún usuario', tr: 'Kullanıcı yok' },
-  id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
-  status: { pt: 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
   online: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   avatar: { pt: 'Avatar', en: 'Avatar', es: 'Avatar', tr: 'Avatar' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   profile: { pt: 'Perfil', en: 'Role', es: 'Perfil', tr: 'Rol' },
   startWork: {
@@ -39,9 +36,7 @@ export const useUserText = texts('users', {
   admin: { pt: 'Administrador', en: 'Administrator', es: 'Administrador', tr: 'Yönetici' },
   user: { pt: 'Usuário', en: 'User', es: 'Usuario', tr: 'Kullanıcı' },
   super: { pt: 'Super', en: 'Super', es: 'Súper', tr: 'Süper' },
-  tabGeneral: { pt: 'Geral', en: 'General', es: 'General', tr: 'Genel' },
   tabPermissions: { pt: 'Permissões', en: 'Permissions', es: 'Permisos', tr: 'İzinler' },
-  password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
   keepPassword: {
     pt: 'Deixe em branco para manter a senha atual.',
     en: 'Leave empty to keep the present password.',
@@ -60,9 +55,6 @@ export const useUserText = texts('users', {
     es: 'Necesaria para cambiar la contraseña o el correo. Las otras sesiones se cerrarán.',
     tr: 'Parolayı veya e-postayı değiştirmek için gerekir. Diğer oturumlar kapatılır.',
   },
-  color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
-  phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
-  queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   connection: {
     pt: 'Conexão padrão',
     en: 'Default connection',

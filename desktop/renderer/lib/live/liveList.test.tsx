@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../queryClient.ts';
 import { liveList } from './liveList.ts';
 
 interface Row {
@@ -15,15 +15,14 @@ let server: Row[] = [];
 let held: Promise<void> | undefined;
 const pageRows = 20;
 const list = liveList<Row>('rows', {
-  load: async ({ searchParam, pageNumber }) => {
+  load: async ({ query: { searchParam, pageNumber } }) => {
     const found = server.filter(({ name }) => name.includes(searchParam));
     const rows = found.slice((pageNumber - 1) * pageRows, pageNumber * pageRows);
     await held;
     return { rows, hasMore: found.length > pageNumber * pageRows, count: found.length };
   },
-  id: (row) => row.id,
   order: (a, b) => a.name.localeCompare(b.name),
-  belongs: (row, { searchParam }) => row.name.includes(searchParam),
+  text: (row) => row.name,
 });
 const row = (id: number, name = `r${String(id).padStart(3, '0')}`): Row => ({ id, name });
 const wrapper = ({ children }: { children: ReactNode }) => (

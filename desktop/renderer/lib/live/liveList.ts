@@ -1,6 +1,8 @@
 import { pageSize } from '@recado/shared/lib/fields';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { queryClient } from '../query.ts';
+import { matchesText } from '../format/foldText.ts';
+import { queryClient } from '../queryClient.ts';
+import type { NameList } from './nameList.ts';
 import { steadyLoad } from './steadyLoad.ts';
 
 /** One page as a list's `load` gives it. */
@@ -11,12 +13,33 @@ export interface Page<Row> {
 }
 
 interface Source<Row, Filter> {
-  load(asked: { searchParam: string; pageNumber: number; filter: Filter }): Promise<Page<Row>>;
-  id(row: Row): number | string;
+  /** Reads one page; `pageOf` cuts the reply to shape. */
+  load(asked: { query: { searchParam: string; pageNumber: number }; filter: Filter }): Promise<Page<Row>>;
   /** Where a new row stands among the loaded ones; without it a new row comes first. */
   order?(a: Row, b: Row): number;
-  /** Whether a new row belongs on a searched or filtered list; without it, only on unsearched ones. */
-  belongs?(row: Row, asked: { searchParam: string; filter: Filter }): boolean;
+  /** What a search looks through: a new row stands on the lists that ask for a part of it. Without it, only on unsearched ones. */
+  text?(row: Row): string;
+  /** The same rows as pickers show them. */
+  names?: NameList<unknown>;
+}
+
+/** A page out of a reply, whatever name programs know its rows under. */
+export async function pageOf<K extends string, Row>(
+  key: K,
+  reply: Promise<{ [P in K]: Row[] } & { hasMore: boolean; count: number }>,
+): Promise<Page<Row>> {
+  const { [key]: rows, hasMore, count } = await reply;
+  return { rows, hasMore, count };
+}
+
+/** A list that comes whole and is searched here. */
+export async function wholeOf<Row>(
+  all: Promise<Row[]>,
+  searchParam: string,
+  text: (row: Row) => string,
+): Promise<Page<Row>> {
+  const rows = (await all).filter((row) => matchesText(text(row), searchParam));
+  return { rows, hasMore: false, count: rows.length };
 }
 
 type Pages<Row> = InfiniteData<Page<Row>, number>;
@@ -45,21 +68,21 @@ export interface LiveList<Row, Filter> {
   /** A row was created or changed: replaces it wherever it is loaded, else puts it where it belongs. */
   put(row: Row): void;
   /** A row is gone. */
-  drop(id: number | string): void;
+  drop(id: number): void;
   /** Changes one loaded row in place. */
-  patch(id: number | string, change: (row: Row) => Row): void;
+  patch(id: number, change: (row: Row) => Row): void;
 }
 
 /** `name` is the first part of the query key, so `queryClient.invalidateQueries({ queryKey: [name] })` reloads it. */
-export function liveList<Row, Filter = undefined>(
+export function liveList<Row extends { id: number }, Filter = undefined>(
   name: string,
-  { load, id, order, belongs }: Source<Row, Filter>,
+  { load, order, text, names }: Source<Row, Filter>,
 ): LiveList<Row, Filter> {
   const keyOf = (asked: Asked<Filter>) => [name, 'list', asked] as const;
   const steady = steadyLoad();
 
   const rowsOf = (pages: InfiniteData<Page<Row>> | undefined): Row[] => [
-    ...new Map(pages?.pages.flatMap((page) => page.rows.map((row) => [id(row), row] as const))).values(),
+    ...new Map(pages?.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values(),
   ];
 
   const select = (pages: InfiniteData<Page<Row>>) => ({
@@ -106,7 +129,8 @@ export function liveList<Row, Filter = undefined>(
       const asked = { searchParam, filter: filter as Filter };
       const query = useInfiniteQuery({
         queryKey: keyOf(asked),
-        queryFn: ({ pageParam }) => steady.load(() => load({ ...asked, pageNumber: pageParam })),
+        queryFn: ({ pageParam }) =>
+          steady.load(() => load({ query: { searchParam, pageNumber: pageParam }, filter: asked.filter })),
         initialPageParam: 1,
         // Counted from the rows held, so that a row that came or went live never makes the next page skip one.
         getNextPageParam: (last, pages) => {
@@ -134,26 +158,27 @@ export function liveList<Row, Filter = undefined>(
 
     put(row) {
       rewrite((rows, asked, hasMore) => {
-        if (rows.some((old) => id(old) === id(row)))
-          return rows.map((old) => (id(old) === id(row) ? row : old));
-        if (!(belongs ? belongs(row, asked) : asked.searchParam === '')) return undefined;
+        if (rows.some((old) => old.id === row.id)) return rows.map((old) => (old.id === row.id ? row : old));
+        if (!matchesText(text?.(row) ?? '', asked.searchParam)) return undefined;
         if (!order) return [row, ...rows];
         const before = rows.findIndex((old) => order(old, row) > 0);
         if (before === -1) return hasMore ? 'elsewhere' : [...rows, row];
         return rows.toSpliced(before, 0, row);
       });
+      names?.renew();
     },
 
     drop(gone) {
       rewrite((rows) =>
-        rows.some((row) => id(row) === gone) ? rows.filter((row) => id(row) !== gone) : undefined,
+        rows.some((row) => row.id === gone) ? rows.filter((row) => row.id !== gone) : undefined,
       );
+      names?.renew();
     },
 
     patch(changed, change) {
       rewrite((rows) =>
-        rows.some((row) => id(row) === changed)
-          ? rows.map((row) => (id(row) === changed ? change(row) : row))
+        rows.some((row) => row.id === changed)
+          ? rows.map((row) => (row.id === changed ? change(row) : row))
           : undefined,
       );
     },

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { languageFiles } from './languageFiles.ts';
+import type { useWords } from './words.texts.ts';
 
 /** The interface's languages; pt is default and fallback (THEME-05). */
 export const languages = { pt: 'Português', en: 'English', es: 'Español', tr: 'Türkçe' } as const;
@@ -11,6 +12,9 @@ export type Language = keyof typeof languages;
 /** BCP 47 tags for `<html lang>` and Intl. */
 export const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es', tr: 'tr' };
 
+/** Where words are looked up that a feature does not have. */
+const common = 'words';
+
 void i18next
   .use(LanguageDetector)
   .use(initReactI18next)
@@ -18,6 +22,7 @@ void i18next
     initAsync: false,
     resources: {},
     ns: [],
+    fallbackNS: common,
     fallbackLng: 'pt',
     supportedLngs: Object.keys(languages),
     nonExplicitSupportedLngs: true,
@@ -72,25 +77,37 @@ export type Row = Record<Language, string>;
 type TextKey<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 type Values = Record<string, string | number>;
 
-/** A feature's words: a hook for components, and `now` for code outside of them. */
-export interface Texts<K extends string> {
-  (): (key: TextKey<K>, values?: Values) => string;
+/** Words by key: a hook for components, and `now` for code outside of them. */
+export interface Texts<Key extends string> {
+  (): (key: Key, values?: Values) => string;
   /** The text in the language shown at this moment. */
-  now(key: TextKey<K>, values?: Values): string;
+  now(key: Key, values?: Values): string;
 }
+
+/** Words that every feature may use as if they were its own. */
+type CommonKey = Parameters<ReturnType<typeof useWords>>[0];
 
 /**
  * A feature's words, one row per key; a row without one of the languages does not compile. Call it in `*.texts.ts`
  * with nothing but literals: the build moves the rows into one file per language (desktop/textsByLanguage.ts).
  */
-export function texts<const K extends string>(feature: string, rows: Record<K, Row>): Texts<K> {
+export const texts = <const K extends string>(
+  feature: string,
+  rows: Record<K, Row>,
+): Texts<TextKey<K> | CommonKey> => textsOf(feature, rows);
+
+/** The words that all features share. */
+export const commonTexts = <const K extends string>(rows: Record<K, Row>): Texts<TextKey<K>> =>
+  textsOf(common, rows);
+
+function textsOf<Key extends string>(feature: string, rows: Record<string, Row>): Texts<Key> {
   addRows(feature, rows);
   const inComponents = () => {
     const { t } = useTranslation(feature);
-    return (key: TextKey<K>, values?: Values): string => String(t(key as never, values as never));
+    return (key: Key, values?: Values): string => String(t(key as never, values as never));
   };
   return Object.assign(inComponents, {
-    now: (key: TextKey<K>, values?: Values): string =>
+    now: (key: Key, values?: Values): string =>
       String(i18next.t(key as never, { ns: feature, ...values } as never)),
   });
 }

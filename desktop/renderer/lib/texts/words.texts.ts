@@ -1,7 +1,7 @@
-import { texts } from './texts.ts';
+import { commonTexts } from './texts.ts';
 
-/** Words that every screen uses: buttons, notices, questions. */
-export const useWords = texts('words', {
+/** Words that more than one feature uses; `texts()` looks here for what a feature does not have itself. */
+export const useWords = commonTexts({
   add: { pt: 'Adicionar', en: 'Add', es: 'Añadir', tr: 'Ekle' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'İptal' },
@@ -113,4 +113,25 @@ export const useWords = texts('words', {
     es: 'Tomar el color de la pantalla',
     tr: 'Ekrandan renk al',
   },
+  image: { pt: 'Foto', en: 'Photo', es: 'Foto', tr: 'Fotoğraf' },
+  video: { pt: 'Vídeo', en: 'Video', es: 'Vídeo', tr: 'Video' },
+  location: { pt: 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
+  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
+  call: { pt: 'Ligação', en: 'Call', es: 'Llamada', tr: 'Arama' },
+  id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
+  status: { pt: 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  tabGeneral: { pt: 'Geral', en: 'General', es: 'General', tr: 'Genel' },
+  password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
+  color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
+  phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
+  queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
+  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+  composing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…', tr: 'yazıyor…' },
+  recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…', tr: 'ses kaydediyor…' },
+  tickets: { pt: 'Tickets', en: 'Tickets', es: 'Tickets', tr: 'Talepler' },
+  language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
+  signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış yap' },
 });

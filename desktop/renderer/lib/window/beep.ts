@@ -1,4 +1,4 @@
-import { usePreferences } from '../preferences.ts';
+import { usePreferences } from '../usePreferences.ts';
 
 let context: AudioContext | undefined;
 

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mantine/hooks';
-import { usePreferences } from '../preferences.ts';
 import { useSession } from '../session/session.ts';
+import { usePreferences } from '../usePreferences.ts';
 
 /** Light or dark: the choice kept on this device, else the user's, else the system's (THEME-02). */
 export function useScheme(): 'light' | 'dark' {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { useBranding } from '../branding.ts';
-import { drawFavicon } from './favicon.ts';
+import { drawFavicon } from './drawFavicon.ts';
 import { platform } from './platform.ts';
 
 interface Title {

@@ -3,7 +3,7 @@ import { type Message, messageApi } from '@recado/shared/features/messages';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { noteActivity } from '../../../lib/typing.ts';
 import { dropOutgoing, outgoingOf, useOutbox } from '../sending/outbox.ts';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { beginSession } from '../../../lib/session/session.ts';
 import { onMessage } from '../cache/messageCache.ts';
 import { aMessage } from '../testing/aMessage.ts';

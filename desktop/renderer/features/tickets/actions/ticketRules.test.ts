@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { aSessionUser } from '../../../../testing/people.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { actionsOn, ticketChanges } from './ticketRules.ts';
 
-const person = { profile: 'user', userClosePendingTicket: 'enabled', showDashboard: 'disabled' } as const;
+const person = aSessionUser({ userClosePendingTicket: 'enabled', showDashboard: 'disabled' });
 
 test.each([
   ['pending', 'accept transfer ignore'],

@@ -1,29 +1,20 @@
+import type { SessionUser } from '@recado/shared/features/session';
 import type { Ticket, TicketChanges } from '@recado/shared/features/tickets';
+import { can } from '@recado/shared/permissions';
+import { actorOf } from '../../../lib/session/session.ts';
 
 /** What can be done with a ticket (STATE-01). */
 export const ticketActionNames = ['accept', 'ignore', 'return', 'transfer', 'resolve', 'reopen'] as const;
 export type TicketActionName = (typeof ticketActionNames)[number];
 
-/** Who asks, as far as the rules care. */
-interface Person {
-  profile: 'user' | 'admin';
-  userClosePendingTicket: 'enabled' | 'disabled';
-  showDashboard: 'enabled' | 'disabled';
-}
-
-/** May a ticket that nobody has accepted be closed (STATE-06)? */
-const mayIgnore = (person: Person): boolean =>
-  person.profile === 'admin' ||
-  person.userClosePendingTicket === 'enabled' ||
-  person.showDashboard === 'enabled';
-
 /** What this person can do with a ticket now, in the order of the buttons. */
-export function actionsOn(ticket: Pick<Ticket, 'status'>, person: Person): TicketActionName[] {
+export function actionsOn(ticket: Pick<Ticket, 'status'>, person: SessionUser): TicketActionName[] {
+  const ignore = can(actorOf(person), 'tickets:ignore') ? (['ignore'] as const) : [];
   switch (ticket.status) {
     case 'pending':
-      return ['accept', 'transfer', ...(mayIgnore(person) ? (['ignore'] as const) : [])];
+      return ['accept', 'transfer', ...ignore];
     case 'lgpd':
-      return ['transfer', ...(mayIgnore(person) ? (['ignore'] as const) : [])];
+      return ['transfer', ...ignore];
     case 'open':
       return ['return', 'transfer', 'resolve'];
     case 'group':

@@ -3,7 +3,7 @@ import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { type InfiniteData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { queryOf, type TicketsAsked } from '../filters/ticketsAsked.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 
 /** How many tickets wait on each tab. */

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useUser } from '../../../lib/session/session.ts';
-import { useRunningAction } from '../actions/pressGuard.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
@@ -15,7 +14,6 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());
   const name = names.find((action) => main.includes(action));
-  const running = useRunningAction(ticket.id);
   return (
     <div className={classes.place}>
       <div className={classes.card} role="note">
@@ -26,21 +24,15 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
           )}
         </span>
         {names.includes('ignore') && (
-          <Button
+          <ActionButton
             variant="subtle"
             color="gray"
-            data-action="ignore"
-            loading={running === 'ignore'}
+            ticket={ticket}
+            name="ignore"
             onClick={() => actions.run('ignore', ticket)}
-          >
-            {text('ignore')}
-          </Button>
+          />
         )}
-        {name && (
-          <Button data-action={name} loading={running === name} onClick={() => actions.run(name, ticket)}>
-            {text(name)}
-          </Button>
-        )}
+        {name && <ActionButton ticket={ticket} name={name} onClick={() => actions.run(name, ticket)} />}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { beginSession } from '../../../lib/session/session.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';

@@ -1,11 +1,13 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './KeptDraft.module.css';
 
 /** What somebody had typed where nothing can be written any more: to be copied, or thrown away by their own hand. */
 export function KeptDraft({ uuid }: { uuid: string }) {
   const text = useTicketText();
+  const words = useWords();
   const draft = useDraft(uuid);
   if (!draft || draft.text.trim() === '') return null;
   return (
@@ -30,7 +32,7 @@ export function KeptDraft({ uuid }: { uuid: string }) {
           color="gray"
           onClick={() => keepDraft(uuid, { text: '', isPrivate: false })}
         >
-          {text('dropDraft')}
+          {words('discard')}
         </Button>
       </Group>
     </div>

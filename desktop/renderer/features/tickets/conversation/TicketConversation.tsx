@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
-import { isTransient } from '../../../lib/query.ts';
+import { isTransient } from '../../../lib/queryClient.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useKeys } from '../../../lib/useKeys.ts';

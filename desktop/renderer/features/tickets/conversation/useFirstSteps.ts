@@ -1,11 +1,11 @@
-import { queueApi } from '@recado/shared/features/queues';
 import { ticketApi } from '@recado/shared/features/tickets';
-import { userApi } from '@recado/shared/features/users';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session/session.ts';
+import { usePreferences } from '../../../lib/usePreferences.ts';
 import { connectionNames } from '../../../pickers/connectionNames.ts';
+import { queueNames } from '../../../pickers/queuePickers.ts';
+import { userNames } from '../../../pickers/userPickers.tsx';
 
 /** What a new company has to do before its first conversation, in a sensible order. */
 const steps = [
@@ -25,17 +25,9 @@ export type FirstStep = (typeof steps)[number] & { isDone: boolean };
 export function useFirstSteps(): FirstStep[] | undefined {
   const isHidden = usePreferences(({ hidesFirstSteps }) => hidesFirstSteps);
   const enabled = useCan('queues:manage') && !isHidden;
-  const { data: queues } = useQuery({
-    queryKey: ['queues', 'names'],
-    queryFn: () => call(queueApi.list),
-    enabled,
-  });
-  const { data: connections } = useQuery({ ...connectionNames, enabled });
-  const { data: people } = useQuery({
-    queryKey: ['users', 'names'],
-    queryFn: () => call(userApi.names),
-    enabled,
-  });
+  const queues = queueNames.useLoaded(enabled);
+  const connections = connectionNames.useLoaded(enabled);
+  const people = userNames.useLoaded(enabled);
   const { data: tickets } = useQuery({
     queryKey: ['tickets', 'counts', 'any'],
     queryFn: () => call(ticketApi.list, { query: { showAll: true } }),

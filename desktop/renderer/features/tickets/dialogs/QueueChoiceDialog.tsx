@@ -3,7 +3,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { QueueSelect } from '../../../pickers/QueueSelect.tsx';
+import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
 interface Props {
@@ -46,7 +46,8 @@ export function QueueChoiceDialog({ kind, ticket, serve, onClose }: Props) {
           <QueueSelect
             label={text('queue')}
             withAsterisk
-            only={own}
+            only={({ id }) => own?.includes(id) ?? true}
+            clearable={false}
             value={queueId}
             onChange={(id) => {
               setQueueId(id);

@@ -3,8 +3,8 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { QueueSelect } from '../../../pickers/QueueSelect.tsx';
-import { UserSelect } from '../../../pickers/UserSelect.tsx';
+import { QueueSelect } from '../../../pickers/queuePickers.ts';
+import { UserSelect } from '../../../pickers/userPickers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 
 interface Props {
@@ -55,6 +55,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
                 setMissing(false);
               }}
               error={isMissing && text('queueRequired')}
+              clearable={false}
               openOnFocus={false}
               data-autofocus
             />
@@ -62,7 +63,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
               label={text('transferUser')}
               description={text('transferUserHint')}
               placeholder={text('anybody')}
-              ofQueue={queueId}
+              only={({ queueIds }) => !queueId || queueIds.includes(queueId)}
               value={userId}
               onChange={setUserId}
             />

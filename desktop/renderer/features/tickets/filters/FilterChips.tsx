@@ -1,10 +1,8 @@
-import { connectionApi } from '@recado/shared/features/connections';
-import { queueApi } from '@recado/shared/features/queues';
-import { tagApi } from '@recado/shared/features/tags';
-import { userApi } from '@recado/shared/features/users';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { connectionNames } from '../../../pickers/connectionNames.ts';
+import { queueNames } from '../../../pickers/queuePickers.ts';
+import { tagNames } from '../../../pickers/tagPickers.ts';
+import { userNames } from '../../../pickers/userPickers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './FilterChips.module.css';
 import { changeFilters, type InboxFilters, useInboxFilters } from './inboxFilters.ts';
@@ -14,28 +12,12 @@ type ListFilter = 'queueIds' | 'whatsapps' | 'tags' | 'users';
 
 /** Names for the ids in a filter, from the same caches the pickers use. */
 function useNames(filters: InboxFilters): Record<ListFilter, readonly { id: number; name: string }[]> {
-  const tagQuery = {};
-  const { data: queueIds = [] } = useQuery({
-    queryKey: ['queues', 'names'],
-    queryFn: () => call(queueApi.list),
-    enabled: filters.queueIds.length > 0,
-  });
-  const { data: whatsapps = [] } = useQuery({
-    queryKey: ['connections', 'names'],
-    queryFn: () => call(connectionApi.names, { query: {} }),
-    enabled: filters.whatsapps.length > 0,
-  });
-  const { data: tags = [] } = useQuery({
-    queryKey: ['tags', 'names', tagQuery],
-    queryFn: () => call(tagApi.names, { query: tagQuery }),
-    enabled: filters.tags.length > 0,
-  });
-  const { data: users = [] } = useQuery({
-    queryKey: ['users', 'names'],
-    queryFn: () => call(userApi.names),
-    enabled: filters.users.length > 0,
-  });
-  return { queueIds, whatsapps, tags, users };
+  return {
+    queueIds: queueNames.useRows(filters.queueIds.length > 0),
+    whatsapps: connectionNames.useRows(filters.whatsapps.length > 0),
+    tags: tagNames.useRows(filters.tags.length > 0),
+    users: userNames.useRows(filters.users.length > 0),
+  };
 }
 
 /** What the list is narrowed by, each with a cross: nobody wonders where their tickets went. */

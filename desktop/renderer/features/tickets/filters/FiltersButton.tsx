@@ -14,10 +14,10 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useCan, useUser } from '../../../lib/session/session.ts';
-import { ConnectionsSelect } from '../../../pickers/ConnectionsSelect.tsx';
-import { QueuesSelect } from '../../../pickers/QueuesSelect.tsx';
-import { TagsSelect } from '../../../pickers/TagsSelect.tsx';
-import { UsersSelect } from '../../../pickers/UsersSelect.tsx';
+import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
+import { QueuesSelect } from '../../../pickers/queuePickers.ts';
+import { TagsSelect } from '../../../pickers/tagPickers.ts';
+import { UsersSelect } from '../../../pickers/userPickers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { changeFilters, countFilters, noFilters, useInboxFilters } from './inboxFilters.ts';
 import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';

@@ -4,6 +4,7 @@ import { IconAddressBook, IconChecks, IconDotsVertical, IconHistory } from '@tab
 import { useUser } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
+import { useRunningAction } from '../actions/pressGuard.ts';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
@@ -23,6 +24,7 @@ export function HeaderActions({ ticket, actions }: Props) {
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());
   const isPhone = useIsPhone();
+  const running = useRunningAction(ticket.id);
   const others = names.filter((name) => !elsewhere.includes(name));
   return (
     <Group gap={4} wrap="nowrap" style={{ flex: 'none' }}>
@@ -44,6 +46,7 @@ export function HeaderActions({ ticket, actions }: Props) {
               <ActionIcon
                 aria-label={text(name)}
                 data-action={name}
+                loading={running === name}
                 onClick={() => actions.run(name, ticket)}
               >
                 <Icon size={18} stroke={1.7} />

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useUser } from '../../../lib/session/session.ts';
-import { useRunningAction } from '../actions/pressGuard.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
@@ -15,18 +15,11 @@ import classes from './StateSlot.module.css';
 export function StateSlot({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
   const mayResolve = actionsOn(ticket, useUser()).includes('resolve');
-  const isResolving = useRunningAction(ticket.id) === 'resolve';
   return (
     <div className={classes.slot}>
       {mayResolve && (
         <Button.Group>
-          <Button
-            data-action="resolve"
-            loading={isResolving}
-            onClick={() => void actions.resolve(ticket, true)}
-          >
-            {text('resolve')}
-          </Button>
+          <ActionButton ticket={ticket} name="resolve" onClick={() => void actions.resolve(ticket, true)} />
           <Menu position="bottom-end">
             <Menu.Target>
               <Button className={classes.more} aria-label={text('resolveHow')}>

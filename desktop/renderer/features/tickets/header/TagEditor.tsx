@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { freeColor } from '../../../lib/colors.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { foldText, matchesText } from '../../../lib/format/foldText.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { tagNames } from '../../../pickers/tagPickers.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { TagDots } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
@@ -53,32 +55,31 @@ export function TagEditor({ ticket }: { ticket: Ticket }) {
 function Fields({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const { contactId } = ticket;
-  const query = {};
-  const { data: all = [] } = useQuery({
-    queryKey: ['tags', 'names', query],
-    queryFn: () => call(tagApi.names, { query }),
-  });
+  const all = tagNames.useRows();
   const ofContact = useQuery({
     queryKey: ['tags', 'ofContact', contactId],
     queryFn: () => call(tagApi.ofContact, { params: { contactId } }),
   });
   const [isSaving, setSaving] = useState(false);
+  const [typed, setTyped] = useState('');
+  const known = (name: string) => all.find((tag) => foldText(tag.name) === foldText(name.trim()));
+  const isNew = typed.trim().length >= shortestName && !known(typed);
+  const suggested = all.map(({ name }) => name).filter((name) => matchesText(name, typed.trim()));
 
   async function save(names: string[]) {
-    const unknown = names.filter((name) => !all.some((tag) => tag.name === name));
+    const unknown = names.filter((name) => !known(name));
     if (unknown.some((name) => name.trim().length < shortestName)) return toast.warning(text('tagTooShort'));
     setSaving(true);
     try {
+      const color = freeColor(all.map((tag) => tag.color));
       const created = await Promise.all(
-        unknown.map((name) =>
-          call(tagApi.create, { body: { name, color: freeColor(all.map(({ color }) => color)), kanban: 0 } }),
-        ),
+        unknown.map((name) => call(tagApi.create, { body: { name, color, kanban: 0 } })),
       );
-      const chosen = [...all, ...created].filter(({ name }) => names.includes(name));
+      const chosen = [...names.flatMap((name) => known(name) ?? []), ...created];
       const tags = await call(tagApi.sync, { body: { contactId, tags: chosen.map(({ id }) => ({ id })) } });
       queryClient.setQueryData<TagName[]>(['tags', 'ofContact', contactId], tags);
       putTicket({ ...ticket, tags });
-      if (created.length > 0) void queryClient.invalidateQueries({ queryKey: ['tags', 'names'] });
+      if (created.length > 0) tagNames.renew();
     } catch (error) {
       toast.error(error);
     } finally {
@@ -91,7 +92,13 @@ function Fields({ ticket }: { ticket: Ticket }) {
       <TagsInput
         label={text('tags')}
         placeholder={text('tagHint')}
-        data={all.map(({ name }) => name)}
+        data={isNew ? [...suggested, typed.trim()] : suggested}
+        filter={({ options }) => options}
+        renderOption={({ option: { value } }) => (known(value) ? value : text('createTag', { name: value }))}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // What is suggested first is what Enter takes, but only once somebody types.
+        selectFirstOptionOnChange={typed.trim() !== ''}
         value={(ofContact.data ?? ticket.tags).map(({ name }) => name)}
         onChange={(names) => void save(names)}
         disabled={isSaving || ofContact.isPending}

@@ -1,11 +1,11 @@
-import { wireName } from '@recado/shared/events';
+import { events, wireName } from '@recado/shared/events';
 import type { Tag } from '@recado/shared/features/tags';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { beginSession, useSession } from '../session/session.ts';
-import { type LiveHandlers, openLive } from './live.ts';
 import { useLiveStatus } from './liveStatus.ts';
+import { type LiveHandlers, openLive } from './openLive.ts';
 
 /** A socket that the test speaks through. */
 class FakeSocket {
@@ -50,7 +50,9 @@ function open() {
   heard = [];
   typing = [];
   resync = vi.fn<() => void>();
+  const deaf = Object.keys(events).map((topic) => [topic, () => undefined]);
   const handlers: LiveHandlers = {
+    ...(Object.fromEntries(deaf) as LiveHandlers),
     tag: (event) => heard.push(event.action === 'delete' ? -1 : event.tag.id),
     presence: ({ presence }) => typing.push(presence),
   };

@@ -1,8 +1,8 @@
 import { onConnection, onConnectionSession } from '../features/connections/connectionCache.ts';
 import { onMessage, onPresence } from '../features/messages/cache/messageCache.ts';
-import { onQueue } from '../features/queues/queueCache.ts';
+import { onQueue } from '../features/queues/queueList.ts';
 import { onSignedOut } from '../features/session/onSignedOut.ts';
-import { onTag } from '../features/tags/tagCache.ts';
+import { onTag } from '../features/tags/tagList.ts';
 import {
   onTicketContact,
   onTicketMessage,
@@ -10,8 +10,8 @@ import {
   onTicketTag,
 } from '../features/tickets/cache/onRelated.ts';
 import { onTicketEvent } from '../features/tickets/cache/onTicketEvent.ts';
-import { onUser } from '../features/users/userCache.ts';
-import type { LiveHandlers } from '../lib/live/live.ts';
+import { onUser } from '../features/users/userList.ts';
+import type { LiveHandlers } from '../lib/live/openLive.ts';
 import { onConnectionName } from '../pickers/connectionNames.ts';
 
 /** One event that several features show. */

@@ -5,8 +5,8 @@ import { call, renewSession, serverOrigin } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { useLiveStatus } from './liveStatus.ts';
 
-/** What each live event does to this client's caches; a topic without an entry changes nothing here. */
-export type LiveHandlers = { [N in EventName]?: (payload: EventPayload<N>) => void };
+/** What each live event does to this client's caches; a topic that nobody handles does not compile. */
+export type LiveHandlers = { [N in EventName]: (payload: EventPayload<N>) => void };
 
 interface LiveOptions {
   companyId: number;
@@ -62,7 +62,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
 
   function handle(topic: EventName, payload: unknown) {
     try {
-      (handlers[topic] as ((payload: unknown) => void) | undefined)?.(payload);
+      (handlers[topic] as (payload: unknown) => void)(payload);
     } catch (error) {
       console.error(`Live event ${topic} could not be applied`, error);
       resync();

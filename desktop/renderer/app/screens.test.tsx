@@ -1,0 +1,48 @@
+import { screen as page } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { aSessionUser } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { actorOf } from '../lib/session/session.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { addressOf, menuOf, screens } from './screens.ts';
+
+const menuFor = (changes: Parameters<typeof aSessionUser>[0]) =>
+  menuOf(actorOf(aSessionUser(changes))).map(addressOf);
+
+test('an attendant is offered no administration', () => {
+  const menu = menuFor({});
+  expect(menu).toContain('/tags');
+  expect(menu).not.toContain('/users');
+  expect(menu).not.toContain('/queues');
+});
+
+test('an admin is offered users and queues', () => {
+  expect(menuFor({ profile: 'admin' })).toEqual(expect.arrayContaining(['/tags', '/users', '/queues']));
+});
+
+test('an overdue company is offered its open invoices and nothing else', () => {
+  expect(menuFor({ profile: 'admin', daysLeft: -1 })).toEqual(['/financeiro-aberto']);
+});
+
+test.each([
+  ['/users', {}, false],
+  ['/queues', {}, false],
+  ['/connections', {}, false],
+  ['/connections', { allowConnections: 'enabled' }, true],
+  ['/users', { profile: 'admin' }, true],
+  ['/financeiro-aberto', { profile: 'admin' }, false],
+] as const)('%s typed into the address bar by %j: open is %s', (address, changes, isOpen) => {
+  const screen = screens.find((one) => addressOf(one) === address)!;
+  renderScreen(
+    <Routes>
+      <Route path={screen.path} element={<ScreenFrame screen={screen} />}>
+        <Route index element="inside" />
+      </Route>
+    </Routes>,
+    aSessionUser(changes),
+    address,
+  );
+  expect(page.queryByText('inside') !== null).toBe(isOpen);
+  expect(page.queryByText('Você não tem acesso a esta página') !== null).toBe(!isOpen);
+});

@@ -1,0 +1,20 @@
+import { type Queue, queueApi } from '@recado/shared/features/queues';
+import { call } from '../../lib/api.ts';
+import { byName } from '../../lib/format/foldText.ts';
+import { liveList, wholeOf } from '../../lib/live/liveList.ts';
+import { rowEvents } from '../../lib/live/rowEvents.ts';
+import { queueNames } from '../../pickers/queuePickers.ts';
+
+const place = ({ orderQueue }: Queue) => orderQueue ?? 1e9;
+const text = ({ name }: Queue) => name;
+
+/** All queues in their order; queues without a number come last, by name. */
+export const queueList = liveList<Queue>('queues', {
+  load: ({ query }) => wholeOf(call(queueApi.list), query.searchParam, text),
+  order: (a, b) => place(a) - place(b) || byName(a, b),
+  text,
+  names: queueNames,
+});
+
+/** What a live queue event does here. */
+export const onQueue = rowEvents('queue', queueList);

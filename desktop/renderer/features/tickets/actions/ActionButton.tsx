@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useTicketText } from '../tickets.texts.ts';
+import { useRunningAction } from './pressGuard.ts';
+import type { TicketActionName } from './ticketRules.ts';
+
+interface Props extends ButtonProps {
+  ticket: Ticket;
+  name: TicketActionName;
+  onClick(): void;
+}
+
+/** A button that changes a ticket; it shows that the change is on its way. */
+export function ActionButton({ ticket, name, ...button }: Props) {
+  const text = useTicketText();
+  const running = useRunningAction(ticket.id);
+  return (
+    <Button {...button} data-action={name} loading={running === name}>
+      {text(name)}
+    </Button>
+  );
+}

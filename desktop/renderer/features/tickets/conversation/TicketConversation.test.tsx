@@ -1,0 +1,77 @@
+import type { ConnectionStatus } from '@recado/shared/features/connections';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { draftOf, keepDraft } from '../../../lib/drafts.ts';
+import { onTicketEvent } from '../cache/onTicketEvent.ts';
+import { forgetTickets } from '../cache/ticketCache.ts';
+import { aTicket } from '../testing/aTicket.ts';
+import { TicketConversation } from './TicketConversation.tsx';
+
+const me = aSessionUser({ id: 7, queueIds: [1] });
+const mine = aTicket({ status: 'open', userId: 7, user: { id: 7, name: 'Ana', color: '#112233' } });
+const Thread = () => <p>thread</p>;
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+
+function show({ status = 'CONNECTED' as ConnectionStatus, ticket = mine } = {}) {
+  fakeServer({
+    [`GET /tickets/u/${mine.uuid}`]: () => ticket,
+    'GET /whatsapp/filter': () => [
+      { id: 1, name: 'Loja', channel: 'whatsapp', number: '5511', status, isDefault: true },
+    ],
+  });
+  renderScreen(
+    <>
+      <TicketConversation uuid={mine.uuid} Thread={Thread} />
+      <Address />
+    </>,
+    me,
+    `/tickets/${mine.uuid}?tab=open`,
+  );
+}
+afterEach(forgetTickets);
+
+test('a ticket that is taken away says who has it, and what was typed can be had', async () => {
+  show();
+  await screen.findByText('thread');
+  keepDraft(mine.uuid, { text: 'Reenviei o boleto', isPrivate: false });
+  act(() =>
+    onTicketEvent({
+      action: 'delete',
+      ticketId: mine.id,
+      ticketUuid: mine.uuid,
+      owner: { userName: 'Carla Reis', queueName: 'Suporte' },
+    }),
+  );
+  expect(await screen.findByText('Carla Reis atende Maria agora')).toBeTruthy();
+  expect(screen.getByText('Reenviei o boleto')).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe(`/tickets/${mine.uuid}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(draftOf(mine.uuid)).toBeUndefined();
+});
+
+test('one that I may still see says it in place and keeps the conversation', async () => {
+  show();
+  await screen.findByText('thread');
+  const user = { id: 9, name: 'Carla Reis', color: '#445566' };
+  act(() => onTicketEvent({ action: 'update', ticket: { ...mine, userId: 9, user, version: 2 } }));
+  expect(await screen.findByText('Carla Reis atende agora este ticket.')).toBeTruthy();
+  expect(screen.getByText('thread')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+  expect(screen.queryByText(/atende agora/)).toBeNull();
+});
+
+test('a number that does not work is said in its conversations, one that connects is not', async () => {
+  show({ status: 'DISCONNECTED' });
+  expect(await screen.findByText(/O número Loja está desconectado/)).toBeTruthy();
+});
+
+test('while a number connects nothing is said', async () => {
+  show({ status: 'OPENING' });
+  await screen.findByText('thread');
+  expect(screen.queryByText(/desconectado/)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { TagName } from '@recado/shared/features/tags';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { aTicket } from '../testing/aTicket.ts';
+import { TagEditor } from './TagEditor.tsx';
+
+const tag = (id: number, name: string): TagName => ({ id, name, color: '#1971C2', kanban: 0 });
+
+async function typeTag(keys: string, all: TagName[]) {
+  const { asked } = fakeServer({
+    'GET /tags/list': () => all,
+    'GET /contactTags/:contactId': () => [],
+    'POST /tags': ({ body }) => tag(99, (body as { name: string }).name),
+    'POST /tags/sync': ({ body }) =>
+      (body as { tags: { id: number }[] }).tags.map(
+        ({ id }) => all.find((one) => one.id === id) ?? tag(id, '?'),
+      ),
+  });
+  renderScreen(<TagEditor ticket={aTicket()} />);
+  await userEvent.click(screen.getByTitle('Etiquetas do contato'));
+  const field = await screen.findByLabelText('Etiquetas', { selector: 'input' });
+  await waitFor(() => expect((field as HTMLInputElement).disabled).toBe(false));
+  await userEvent.type(field, keys);
+  return () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+}
+
+test('Enter takes the tag that is suggested, whatever its case and accents', async () => {
+  const sent = await typeTag('atenc{Enter}', [tag(3, 'Orçamento'), tag(4, 'Atenção')]);
+  await waitFor(() => expect(sent()).toMatchObject([{ path: '/tags/sync', body: { tags: [{ id: 4 }] } }]));
+});
+
+test('two letters of a tag are enough for Enter, and nobody is told that they are too few', async () => {
+  const sent = await typeTag('vi{Enter}', [tag(5, 'VIP')]);
+  await waitFor(() => expect(sent()).toMatchObject([{ path: '/tags/sync', body: { tags: [{ id: 5 }] } }]));
+  expect(screen.queryByText('Tag muito curta!')).toBeNull();
+});
+
+test('a name that nobody has yet is offered as a new tag', async () => {
+  const sent = await typeTag('Pag', [tag(6, 'Pagou')]);
+  await userEvent.click(await screen.findByText('Criar “Pag”'));
+  await waitFor(() => expect(sent().map(({ path }) => path)).toEqual(['/tags', '/tags/sync']));
+});
+
+test('two letters that no tag has are too few for a new one', async () => {
+  const sent = await typeTag('xy{Enter}', [tag(7, 'VIP')]);
+  expect(await screen.findByText('Tag muito curta!')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});

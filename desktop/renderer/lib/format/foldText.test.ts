@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { byName, matchesText } from './foldText.ts';
+
+test('a search finds text whatever its case and accents', () => {
+  expect(matchesText('Atenção imediata', 'atencao')).toBe(true);
+  expect(matchesText('Atencao imediata', 'ÇÃO')).toBe(true);
+  expect(matchesText('Atenção', 'antenção')).toBe(false);
+});
+
+test('names with accents stand where their letter stands', () => {
+  const rows = ['Zelo', 'Água', 'agora', 'Barco'].map((name, id) => ({ id, name }));
+  expect(rows.toSorted(byName).map(({ name }) => name)).toEqual(['agora', 'Água', 'Barco', 'Zelo']);
+});

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { companies, plans } from '../companies/companies.table.ts';
+import { withDefaults } from '../settings/readSettings.ts';
+import { besideUser } from '../users/userRow.ts';
+import { users } from '../users/users.table.ts';
+
+/** Settings that a signed-in person is told of, or whose rights they change. */
+export const personalSettings = [
+  'campaignsEnabled',
+  'sendSignMessage',
+  'showNotificationPending',
+  'requiredTag',
+  'enableLGPD',
+  'lgpdHideNumber',
+] as const;
+
+/** A user with everything that decides what they may do and what they are told of themselves, in one statement. */
+export async function findPerson(tx: Tx, clock: Clock, userId: number) {
+  const [person] = await byId(tx, { userId, now: clock.now().toISOString() });
+  return person && { ...person, settings: withDefaults(person.settings, personalSettings) };
+}
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+const today = sql`(${sql.placeholder('now')}::timestamptz at time zone ${companies.timeZone})::date`;
+
+const byId = preparedStatement((tx) =>
+  tx
+    .select({
+      user: users,
+      ...besideUser,
+      company: companies,
+      plan: plans,
+      overdue: sql<boolean>`coalesce(${companies.dueDate} < ${today}, false)`,
+      daysLeft: sql<number | null>`${companies.dueDate} - ${today}`,
+      settings: sql<{ key: string; value: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('key', key, 'value', value)), '[]')
+        from company_settings where key in (${sql.raw(personalSettings.map((key) => `'${key}'`).join())}))`,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .innerJoin(plans, eq(plans.id, companies.planId))
+    .where(sql`${users.id} = ${sql.placeholder('userId')}::int`),
+);
