@@ -52,7 +52,7 @@ function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
   const Badge = slots.menuBadges[address];
   return (
     <Tooltip label={label} position="right" disabled={isOpen} openDelay={100}>
-      <NavLink to={address} className={classes.item ?? ''} {...(!isOpen && { 'aria-label': label })}>
+      <NavLink to={address} className={classes.item ?? ''}>
         {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
         <span className={classes.label}>{label}</span>
         {Badge && (
