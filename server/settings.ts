@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { makeDataFolder, ownFolderMode } from './makeDataFolder.ts';
 
 const knownSecrets = new Set([
   'secret',
@@ -123,7 +124,8 @@ export const dataFolder = ({ DATA_DIR }: { DATA_DIR?: string | undefined }): str
   resolve(DATA_DIR || (process.getuid?.() === 0 ? '/var/lib/recado' : './.data'));
 
 function keptSecret(dataDir: string, name: string): string {
-  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o755 });
+  makeDataFolder(dataDir);
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: ownFolderMode });
   const file = join(dataDir, 'secrets', name);
   if (!existsSync(file)) {
     try {

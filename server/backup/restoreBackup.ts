@@ -7,6 +7,7 @@ import { emptyDatabase, isDatabaseEmpty } from '../db/emptyDatabase.ts';
 import { type Load, openLoad } from '../db/loadTables.ts';
 import { lockFolder } from '../db/lockFolder.ts';
 import { latestMigration, migrateDatabase, migrateEmptyTo } from '../db/migrate.ts';
+import { ownFolderMode } from '../makeDataFolder.ts';
 import { dataFolder, readSettings, type Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import { type ArchiveEntry, DamagedArchive, readArchive } from './archive.ts';
@@ -42,7 +43,7 @@ export async function restoreBackup(
     await mkdir(making, { recursive: true });
     const entries = readArchive(file);
     const { manifest, secrets } = await readHead(entries, environment);
-    await mkdir(join(making, 'secrets'), { mode: 0o755 });
+    await mkdir(join(making, 'secrets'), { mode: ownFolderMode });
     for (const [name, secret] of Object.entries(secrets))
       await writeFile(join(making, 'secrets', name), secret, { mode: 0o600 });
     const settings = readSettings({ ...environment, DATA_DIR: making });
@@ -51,7 +52,7 @@ export async function restoreBackup(
     const moved = parts.filter((part) => (isEmbedded || part === 'files') && existsSync(join(making, part)));
     const keptAside = taken.length > 0 ? join(dataDir, `before-restore-${Date.now()}`) : undefined;
     if (keptAside) {
-      await mkdir(keptAside);
+      await mkdir(keptAside, { mode: ownFolderMode });
       for (const part of taken) await rename(join(dataDir, part), join(keptAside, part));
     }
     for (const part of moved) await rename(join(making, part), join(dataDir, part));
@@ -172,6 +173,6 @@ async function storeFile(dataDir: string, name: string, content: ArchiveEntry['s
   if (!/^files(\/[\w-][\w.-]*)+$/.test(name))
     throw new Error(`the archive has a file with the odd name ${name}`);
   const path = join(dataDir, name);
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: ownFolderMode });
   await pipeline(content, createWriteStream(path, { mode: 0o600 }));
 }

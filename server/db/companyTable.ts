@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   type ExtraConfigColumn,
   foreignKey,
   index,
@@ -71,6 +72,13 @@ export const sameCompany = (
     columns: [column(table.companyId), column(reference)],
     foreignColumns: [column(target.companyId), column(target.id)],
   }).onDelete(onDelete);
+
+/**
+ * A stored file's key begins with the company of its row, so no row leads to another company's file. Every
+ * `storage_key` column has one; a test over the catalogue finds those that have not.
+ */
+export const ownFile = (name: string, table: { companyId: ExtraConfigColumn }, key: ExtraConfigColumn) =>
+  check(name, sql`${key} like ${table.companyId} || '/%'`);
 
 /** The primary key of a table whose rows have no id of their own. */
 export const rowKey = (...columns: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>

@@ -1,15 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
 import { freePort } from '../freePort.ts';
+import { makeDataFolder } from '../makeDataFolder.ts';
 import { launchPostgres, PostgresStartError, type RunningPostgres } from './launchPostgres.ts';
 import { PostgresMajorError, type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
 import { type PostgresUser, postgresUser } from './postgresUser.ts';
@@ -75,8 +67,7 @@ export async function startEmbeddedPostgres({
   log,
   major,
 }: Options): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDir, { recursive: true });
-  if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
+  makeDataFolder(dataDir);
   const folder = join(dataDir, 'postgres');
   await stopLeftover(folder);
   const as = await postgresUser();
@@ -203,7 +194,7 @@ async function initialise(
   } catch (cause) {
     rmSync(making, { recursive: true, force: true });
     throw new Error(
-      `Postgres could not be set up in ${folder}. Every folder above it must be open to other users (mode 755), or set DATA_DIR elsewhere.`,
+      `Postgres could not be set up in ${folder}. Every folder above DATA_DIR must be open to other users (mode 755), or set DATA_DIR elsewhere.`,
       { cause },
     );
   } finally {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataFolder } from '../makeDataFolder.ts';
 
 /** Another Recado runs on this data folder. */
 export class FolderInUse extends Error {}
@@ -12,7 +13,7 @@ export class FolderInUse extends Error {}
  * containers that share a volume, where numbers of processes say nothing. Returns how to give it back.
  */
 export function lockFolder(dataDir: string): () => Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const lock = new DatabaseSync(join(dataDir, 'recado.lock'), { timeout: 0 });
   const ownerFile = join(dataDir, 'recado.pid');
   try {

@@ -146,6 +146,30 @@ const exempt: Record<string, string> = {
     'names what the row itself repeats; messages refer to tickets, and not both ways round',
 };
 
+describe('stored files', () => {
+  test('are named by rows of their own company alone, in every table', async () => {
+    const columns = await database.acrossCompanies(
+      (tx) =>
+        tx.execute<{ column: string; isHeld: boolean }>(sql`
+          select c.relname || '.' || a.attname as column, exists (
+            select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey)
+              and position('company_id || ''/%''' in pg_get_constraintdef(k.oid)) > 0) as "isHeld"
+          from pg_class c join pg_attribute a on a.attrelid = c.oid
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+            and a.attname ~ '(^|_)storage_key$' and not a.attisdropped`),
+      'read',
+    );
+    expect(columns.map(({ column }) => column)).toContain('media.storage_key');
+    expect(columns.filter(({ isHeld }) => !isHeld)).toEqual([]);
+    const keep = (storageKey: string) =>
+      database.inCompany(1, (tx) => tx.insert(media).values({ storageKey }).returning({ id: media.id }));
+    const id = 'ab/ab000000-0000-0000-0000-000000000000';
+    for (const foreign of [`2/${id}`, `11/${id}`, id])
+      await expect(keep(foreign)).rejects.toMatchObject({ cause: { code: '23514' } });
+    expect(await keep(`1/${id}`)).toHaveLength(1);
+  });
+});
+
 describe('references', () => {
   const loose = () => database.acrossCompanies(looseReferences, 'read');
 

@@ -1,10 +1,11 @@
 import { mkdir, statfs } from 'node:fs/promises';
+import { ownFolderMode } from '../makeDataFolder.ts';
 
 const megabyte = 1024 * 1024;
 
 /** Room on the disk of a folder, in bytes; the folder is made where it is missing. */
 export async function freeSpace(folder: string): Promise<{ free: number; total: number }> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: ownFolderMode });
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }

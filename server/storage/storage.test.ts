@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,10 +55,10 @@ describe.each([['disk'], ['s3']])('files on %s', (kind) => {
       bytes: pixel.length,
       key: expect.stringMatching(/^7\/[0-9a-f]{2}\/[0-9a-f-]{36}$/),
     });
-    expect(await buffer(await storage.open(stored.key))).toEqual(pixel);
-    expect(await buffer(await storage.open(stored.key, { start: 1, end: 3 }))).toEqual(Buffer.from('PNG'));
+    expect(await buffer(await storage.open(7, stored.key))).toEqual(pixel);
+    expect(await buffer(await storage.open(7, stored.key, { start: 1, end: 3 }))).toEqual(Buffer.from('PNG'));
     await storage.remove(stored.key);
-    await expect(storage.open(stored.key)).rejects.toThrow();
+    await expect(storage.open(7, stored.key)).rejects.toThrow();
   });
 
   test('that are too large are refused and leave nothing behind', async () => {
@@ -73,9 +73,29 @@ describe.each([['disk'], ['s3']])('files on %s', (kind) => {
     expect(readdirSync(join(dataDir, 'spool'))).toEqual([]);
   });
 
-  test('a key cannot leave the storage', async () => {
-    await expect(open().open('../secrets/jwt-secret')).rejects.toThrow();
+  test('are opened for their own company alone', async () => {
+    const storage = open();
+    const { key } = await storage.put(7, pixel, { maxBytes: 1000 });
+    for (const other of [8, 77]) await expect(storage.open(other, key)).rejects.toThrow("not this company's");
+    expect(await buffer(await storage.open(7, key))).toEqual(pixel);
   });
+
+  test('a key cannot leave the storage', async () => {
+    await expect(open().open(7, '../secrets/jwt-secret')).rejects.toThrow();
+  });
+});
+
+test('no other user of the machine reads what is stored', async () => {
+  chmodSync(dataDir, 0o755);
+  const storage = openStorage(readSettings({ DATA_DIR: dataDir }));
+  rmSync(join(dataDir, 'files'), { recursive: true, force: true });
+  const { key } = await storage.put(7, pixel, { maxBytes: 1000 });
+  const modeOf = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8);
+  /** Under root Postgres is another user: it passes through, and lists nothing. */
+  expect(modeOf('')).toBe(process.getuid?.() === 0 ? '711' : '700');
+  const folders = ['secrets', 'spool', 'files', join('files', '7'), join('files', dirname(key))];
+  expect(folders.map(modeOf)).toEqual(folders.map(() => '700'));
+  expect(['secrets/jwt-secret', join('files', key)].map(modeOf)).toEqual(['600', '600']);
 });
 
 describe('a signed link', () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -10,6 +10,7 @@ import { fileTypeFromFile } from 'file-type';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { ownFolderMode } from '../makeDataFolder.ts';
 import type { Settings } from '../settings.ts';
 import { leaveReserve } from './freeSpace.ts';
 import { StorageTrouble } from './storageTrouble.ts';
@@ -26,8 +27,8 @@ export interface StoredFile {
 /** Where files lie: a folder or an S3 bucket. Keys carry the company and say nothing else. What it cannot do at the moment it throws as `StorageTrouble`. Whoever stores a file keeps its key in a column named `storage_key`, or `..._storage_key`: files that no such column knows are swept away after two days. */
 export interface Storage {
   put(companyId: number, source: Readable | Uint8Array, limits: { maxBytes: number }): Promise<StoredFile>;
-  /** `range` in bytes, both ends included. Throws something else than `StorageTrouble` when there is no such file. */
-  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** `range` in bytes, both ends included. Throws something else than `StorageTrouble` when the company has no such file. */
+  open(companyId: number, key: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** All keys, in no order. */
   keys(): AsyncIterable<string>;
@@ -67,14 +68,14 @@ export function openStorage(settings: Settings): Storage {
         const type = await working(fileTypeFromFile(spooled));
         const id = randomUUID();
         const key = `${companyId}/${id.slice(0, 2)}/${id}`;
-        await working(disk.copyFromFs(spooled, key));
+        await working(s3 ? disk.copyFromFs(spooled, key) : copyPrivately(spooled, join(root, key)));
         return { key, ...measured, mime: type?.mime ?? 'application/octet-stream' };
       } finally {
         await rm(spooled, { force: true });
       }
     },
-    async open(key, range) {
-      checkKey(key);
+    async open(companyId, key, range) {
+      checkKey(key, companyId);
       if (!s3) {
         const file = join(root, key);
         await stat(file).catch(async (error: NodeJS.ErrnoException) => {
@@ -140,9 +141,16 @@ function openS3({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET
   return { client, bucket: S3_BUCKET! };
 }
 
-/** Keys are made here and have one form; anything else did not come from here. */
-function checkKey(key: string): void {
+/** Keys are made here and have one form; anything else did not come from here. Of a company, only its own count. */
+function checkKey(key: string, companyId?: number): void {
   if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a storage key');
+  if (companyId !== undefined && !key.startsWith(`${companyId}/`)) throw new Error("not this company's file");
+}
+
+/** The copy is as closed as the spooled file (mode 600), and so are the folders made for it. */
+async function copyPrivately(spooled: string, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: ownFolderMode });
+  await copyFile(spooled, file);
 }
 
 /** Whatever breaks here is the storage's trouble. */

@@ -40,9 +40,9 @@ describe('trouble of the storage', () => {
     const storage = openOn(dataDir);
     const { key } = await storage.put(1, pixel, limits);
     const other = key.replace(/..$/, 'zz').replace('zz', key.endsWith('00') ? '11' : '00');
-    expect(await caught(storage.open(other))).not.toBeInstanceOf(StorageTrouble);
+    expect(await caught(storage.open(1, other))).not.toBeInstanceOf(StorageTrouble);
     rmSync(join(dataDir, 'files'), { recursive: true });
-    expect(await caught(storage.open(key))).toBeInstanceOf(StorageTrouble);
+    expect(await caught(storage.open(1, key))).toBeInstanceOf(StorageTrouble);
   });
 
   test('is a bucket that nobody answers for', async () => {

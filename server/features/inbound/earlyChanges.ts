@@ -35,21 +35,30 @@ export async function takeEarlyChanges(
   return kept.map(({ change }) => change);
 }
 
+/** Drops what nobody will ever ask for: changes of messages from before the connection. */
+export const dropOldChanges = sql`delete from early_changes where created_at < now() - interval '1 day'`;
+
+/** Changes, kept in the last so many seconds, whose message is there. */
+export const crossedChanges = (seconds: number) => sql`
+  select distinct e.company_id as "companyId", e.connection_id as "connectionId", e.provider_id as "providerId"
+  from early_changes e join messages m
+    on m.company_id = e.company_id and m.connection_id = e.connection_id and m.provider_id = e.provider_id
+  where e.created_at > now() - make_interval(secs => ${seconds})
+  limit 500`;
+
 /**
- * Applies changes that crossed with their message: each was stored while the other was not yet visible. Drops
- * what nobody will ever ask for: changes of messages from before the connection.
+ * Applies changes that crossed with their message: each was stored while the other was not yet visible. It happens
+ * within moments, so a look every second goes back a minute; one that goes back a day makes good what a stop left.
  */
-export async function attachEarlyChanges({
-  database,
-  inWork,
-}: Pick<Kernel, 'database' | 'inWork'>): Promise<void> {
+export async function attachEarlyChanges(
+  { database, inWork }: Pick<Kernel, 'database' | 'inWork'>,
+  seconds: number,
+): Promise<void> {
   const crossed = await database.acrossCompanies(async (tx) => {
-    await tx.delete(earlyChanges).where(sql`${earlyChanges.createdAt} < now() - interval '1 day'`);
-    return tx.execute<{ companyId: number; connectionId: number; providerId: string }>(sql`
-      select distinct e.company_id as "companyId", e.connection_id as "connectionId", e.provider_id as "providerId"
-      from early_changes e join messages m
-        on m.company_id = e.company_id and m.connection_id = e.connection_id and m.provider_id = e.provider_id
-      limit 500`);
+    await tx.execute(dropOldChanges);
+    return tx.execute<{ companyId: number; connectionId: number; providerId: string }>(
+      crossedChanges(seconds),
+    );
   });
   for (const { companyId, connectionId, providerId } of crossed)
     await inWork(companyId, async (work) => {

@@ -21,6 +21,10 @@ const lanes = 6;
 const conversationsPerRound = 10;
 const most = 40;
 const sweepMs = 1000;
+/** How far a sweep looks back for changes that crossed with their message; the first and every sixtieth, at all. */
+const minuteSeconds = 60;
+const daySeconds = 24 * 60 * 60;
+const wideEvery = 60;
 /** While there is work, nobody looks for more of it oftener than this. */
 const lookEveryMs = 20;
 
@@ -131,9 +135,12 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   }
 
   const off = wakeups.on('inbound', () => void look());
+  let sweeps = 0;
   const sweep = setInterval(() => {
     void look();
-    attachEarlyChanges(kernel).catch((error: unknown) => log.warn({ err: error }, 'early changes'));
+    attachEarlyChanges(kernel, sweeps++ % wideEvery === 0 ? daySeconds : minuteSeconds).catch(
+      (error: unknown) => log.warn({ err: error }, 'early changes'),
+    );
   }, sweepMs);
   void look();
   return {

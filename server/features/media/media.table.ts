@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { bigRowId, createdAt } from '../../db/columns.ts';
-import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, ownFile, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
 
 /** Files by id. The stored name says nothing; what people call the file and what it really is stand beside it. */
@@ -30,6 +30,7 @@ export const media = companyTable(
     index('media_waiting_idx').on(t.companyId, t.state),
     /** The sweep of files asks whether anybody knows a key. */
     index('media_storage_key_idx').on(t.storageKey).where(sql`${t.storageKey} is not null`),
+    ownFile('media_storage_key_own', t, t.storageKey),
     sameCompany('media_connection_fk', t, t.connectionId, connections, 'set null'),
   ],
 );

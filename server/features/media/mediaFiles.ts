@@ -46,7 +46,7 @@ export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Ker
       throw new AppError('ERR_NO_MEDIA_FOUND');
     const range = rangeOf(request.headers.range, file.bytes);
     const content = found(
-      await storage.open(file.storageKey, range).catch((error: unknown) => {
+      await storage.open(companyId, file.storageKey, range).catch((error: unknown) => {
         if (error instanceof StorageTrouble) throw error;
         return undefined;
       }),

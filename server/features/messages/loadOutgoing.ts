@@ -108,7 +108,7 @@ function contentOf(
     isVoice,
     open: async () => {
       if (!file.storageKey) throw new Error('the file is not there');
-      return storage.open(file.storageKey);
+      return storage.open(file.companyId, file.storageKey);
     },
   };
 }
