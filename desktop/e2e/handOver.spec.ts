@@ -65,7 +65,7 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
   await fabi.getByRole('option', { name: 'Gil' }).click();
   await transfer.getByRole('textbox', { name: /^Mensagem ao cliente/ }).fill('O Gil cuida da troca.');
   await transfer.getByRole('button', { name: 'Transferir' }).click();
-  await expect(fabi.getByText('Ticket transferido.')).toBeVisible();
+  await expect(fabi.getByText('Ticket de Helena Prado transferido.')).toBeVisible();
   await expect(fabi.locator('[data-ticket]').filter({ hasText: helena.name })).toHaveCount(0);
 
   /** Gil has touched nothing until now: the ticket came by itself. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -90,6 +90,36 @@ test('"Descartar" leaves, and goes where somebody wanted to go', async () => {
   await keys.click(await screen.findByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(isClosed()).toBe(true));
   expect(saved).toEqual([]);
+});
+
+test('a save that leads elsewhere by itself is not asked about', async () => {
+  const answer = Promise.withResolvers<void>();
+  function Leaving() {
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    const form = useSchemaForm(Schema, { name: '', color: '#1971C2' });
+    return pathname === '/elsewhere' ? (
+      <output>fora</output>
+    ) : (
+      <FormDialog
+        title="Fila"
+        form={form}
+        save={async () => {
+          await answer.promise;
+          await navigate('/elsewhere');
+        }}
+        onClose={() => undefined}
+      >
+        <TextInput label="Nome" data-autofocus {...form.getInputProps('name')} />
+      </FormDialog>
+    );
+  }
+  renderScreen(<Leaving />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Vendas{Enter}');
+  await waitFor(() => expect(document.querySelector('[type=submit][data-loading]')).not.toBeNull());
+  answer.resolve();
+  expect(await screen.findByText('fora')).toBeTruthy();
+  expect(question()).toBeNull();
 });
 
 test('Escape in the open colour picker closes the picker alone; the next one asks', async () => {

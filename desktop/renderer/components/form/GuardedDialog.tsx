@@ -32,8 +32,10 @@ export function GuardedDialog(props: Props) {
   const words = useWords();
   const [isAsking, setAsking] = useState(false);
   const isDirty = changes > 0;
+  // What is being saved may lead elsewhere itself.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isBusy && currentLocation.pathname !== nextLocation.pathname,
   );
   const isBlocked = blocker.state === 'blocked';
 
