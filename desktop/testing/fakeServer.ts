@@ -14,7 +14,7 @@ export interface Asked {
 
 type Answer = (asked: Asked, ...ids: string[]) => unknown;
 
-/** Answers with an error reply instead of a body. */
+/** Returns an error reply instead of a body. */
 export const refuse = (
   error: ErrorCode,
   { status = errors[error].status as number, ...data } = {},

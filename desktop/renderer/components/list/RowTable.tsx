@@ -26,8 +26,8 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
       <Table className={classes.table} aria-label={title}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ key, label, align, width }) => (
-              <Table.Th key={key} ta={align} w={width} className={classes.head}>
+            {columns.map(({ key, label, align, width, wideOnly }) => (
+              <Table.Th key={key} ta={align} w={width} className={classes.head} data-wide={wideOnly}>
                 {label}
               </Table.Th>
             ))}
@@ -45,8 +45,13 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
               data-clickable={onOpen ? true : undefined}
               onClick={onOpen && (({ target }) => isPlain(target) && onOpen(row))}
             >
-              {columns.map(({ key, align, isTitle, render }) => (
-                <Table.Td key={key} ta={align} {...(isTitle && { className: classes.title ?? '' })}>
+              {columns.map(({ key, align, isTitle, wideOnly, render }) => (
+                <Table.Td
+                  key={key}
+                  ta={align}
+                  data-wide={wideOnly}
+                  {...(isTitle && { className: classes.title ?? '' })}
+                >
                   {render(row)}
                 </Table.Td>
               ))}

@@ -10,6 +10,6 @@ export interface Column<Row> {
   width?: number | string;
   /** The card's headline on narrow screens; the first column with it wins. */
   isTitle?: true;
-  /** Left away on narrow screens. */
+  /** Left away below 1200 px, and where rows have two lines. */
   wideOnly?: true;
 }

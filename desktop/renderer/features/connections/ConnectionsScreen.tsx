@@ -84,6 +84,7 @@ export function ConnectionsScreen() {
     },
     {
       key: 'updatedAt',
+      wideOnly: true,
       label: text('lastUpdate'),
       width: 140,
       render: ({ updatedAt }) => formatShortDateTime(updatedAt),

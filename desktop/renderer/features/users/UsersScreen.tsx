@@ -46,8 +46,8 @@ export function UsersScreen() {
         <StateBadge tone={online ? 'ok' : 'calm'}>{text(online ? 'online' : 'offline')}</StateBadge>
       ),
     },
-    { key: 'startWork', label: text('startShort'), render: ({ startWork }) => startWork },
-    { key: 'endWork', label: text('endShort'), render: ({ endWork }) => endWork },
+    { key: 'startWork', wideOnly: true, label: text('startShort'), render: ({ startWork }) => startWork },
+    { key: 'endWork', wideOnly: true, label: text('endShort'), render: ({ endWork }) => endWork },
   ];
 
   return (
