@@ -289,6 +289,11 @@ describe('a conversation', () => {
     ]);
   });
 
+  test('goes on behind a message whose number no integer holds any more', async () => {
+    const ticket = await openTicket();
+    expect((await list(ticket, '?cursor=4102444800000.3000000000')).messages).toMatchObject([{ body: 'oi' }]);
+  });
+
   test('marked as read turns the customer ticks once and resets the count on every screen', async () => {
     const ticket = await openTicket();
     const admin = await connectSocket(app, app.people.adminA);
