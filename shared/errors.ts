@@ -56,6 +56,7 @@ export const errors = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
   ERR_OTHER_OPEN_TICKET: { status: 409, data: OwnerOfTicket },
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
+  ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
   ERR_UNDO_TOO_LATE: { status: 409 },
   ERR_QUEUE_REQUIRED: { status: 400 },
@@ -74,6 +75,9 @@ export const errors = {
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
   ERR_SENDING_WAPP_MSG: { status: 409 },
   ERR_EMPTY_MESSAGE: { status: 400 },
+  /** The file was given up: the channel has it no more. */
+  ERR_WAPP_DOWNLOAD_MEDIA: { status: 409 },
+  ERR_CREATING_MESSAGE: { status: 409 },
   ERR_FILE_TOO_LARGE: { status: 413, data: z.object({ maxBytes: z.number() }) },
   ERR_FILE_TYPE: { status: 415 },
   ERR_TOO_LARGE: { status: 413 },

@@ -15,6 +15,9 @@ const byConstraint: Record<string, ErrorCode> = {
   queues_name_key: 'ERR_DUPLICATED_NAME',
   connections_name_key: 'ERR_DUPLICATED_NAME',
   contact_identities_key: 'ERR_DUPLICATED_CONTACT',
+  messages_client_key: 'ERR_CREATING_MESSAGE',
+  messages_provider_key: 'ERR_CREATING_MESSAGE',
+  tickets_unclosed_key: 'ERR_CREATING_TICKET',
 };
 
 const byState: Record<string, ErrorCode> = {

@@ -120,8 +120,14 @@ export const connectionApi = api({
     method: 'GET',
     path: '/whatsapp/filter',
     allow: 'connections:view',
-    summary: 'Connections as pickers need them',
-    query: z.object({ session: z.string().max(10).optional(), channel: z.enum(channels).optional() }),
+    summary: 'Connections as pickers need them, those in the state `session` where it is given',
+    query: z.object({
+      session: z.preprocess(
+        (sent) => (sent === '' || /^\d$/.test(String(sent)) ? undefined : sent),
+        z.enum(connectionStatuses).optional(),
+      ),
+      channel: z.enum(channels).optional(),
+    }),
     reply: z.array(ConnectionName),
   },
   get: {

@@ -141,7 +141,17 @@ export const tagApi = api({
     allow: 'tags:edit',
     status: 200,
     summary: 'Set the tags of a contact',
-    body: z.object({ contactId: Id, tags: z.array(z.object({ id: Id })).max(200) }),
+    body: z
+      .object({
+        contactId: Id.optional(),
+        /** Names the contact where `contactId` does not. */
+        contactNumber: plainText(50).nullish(),
+        tags: z.array(z.object({ id: Id })).max(200),
+      })
+      .refine(({ contactId, contactNumber }) => contactId !== undefined || contactNumber, {
+        path: ['contactId'],
+        message: 'Required',
+      }),
     reply: z.array(TagName),
   },
 });

@@ -14,11 +14,11 @@ export const connectionRoutes = routes(connectionApi, {
     return readConnections(tx);
   },
 
-  async names({ tx, query: { channel } }) {
+  async names({ tx, query: { session, channel } }) {
     return tx
       .select()
       .from(connections)
-      .where(and(channel && eq(connections.channel, channel)))
+      .where(and(channel && eq(connections.channel, channel), session && eq(connections.status, session)))
       .orderBy(sql`${connections.isDefault} desc`, asc(lowerName(connections.name)));
   },
 

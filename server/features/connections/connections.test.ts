@@ -210,6 +210,18 @@ describe('who sees what', () => {
     expect((await admin('GET', `/whatsapp/${id}`)).body.qrcode).toBe('secret-code');
   });
 
+  test('the names are those in the state that is asked for, else all', async () => {
+    const [calm, waiting] = [await create('Um'), await create('Dois')];
+    await app.kernel.inWork(app.companyA, (work) => changeSession(work, calm.id, { status: 'CONNECTED' }));
+    const ids = async (session: string) =>
+      (await admin('GET', `/whatsapp/filter?session=${session}`)).body.map(({ id }: { id: number }) => id);
+    expect(await ids('CONNECTED')).toEqual([calm.id]);
+    expect(await ids('OPENING')).toEqual([waiting.id]);
+    /** What other programs send where they mean none. */
+    for (const none of ['', '0']) expect(await ids(none)).toHaveLength(2);
+    expect((await admin('GET', '/whatsapp/filter?session=ON')).error).toBe('ERR_VALIDATION');
+  });
+
   test('what a session says is heard by managers only, and what it says twice only once', async () => {
     const { id } = await create('Um');
     const say = () =>

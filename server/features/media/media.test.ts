@@ -185,6 +185,9 @@ describe('a file of a customer', () => {
     };
     await fetched(sent.mediaId);
     expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'failed', mediaUrl: null });
+    expect((await app.call(app.people.adminA, 'GET', `/media/${sent.mediaId}/link`)).error).toBe(
+      'ERR_WAPP_DOWNLOAD_MEDIA',
+    );
     const again = await app.call(app.people.adminA, 'POST', `/media/${sent.mediaId}/retry`);
     expect(again.status).toBe(202);
     expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'waiting' });

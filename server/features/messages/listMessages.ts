@@ -67,7 +67,7 @@ const ticketOfPage = preparedPerShape((tx: Tx, shape: Sight & { isCounted: boole
 const pageOfMessages = preparedPerShape(
   (tx: Tx, shape: Sight & { starts: 'newest' | 'later' | 'before' }) => {
     const ofTicket = sql`${messages.ticketId} = (${tx.select({ id: tickets.id }).from(tickets).where(isMeant(shape))})`;
-    const isOlder = sql`(${messages.createdAt}, ${messages.id}) < (${sql.placeholder('beforeAt')}::timestamptz, ${sql.placeholder('beforeId')}::int)`;
+    const isOlder = sql`(${messages.createdAt}, ${messages.id}) < (${sql.placeholder('beforeAt')}::timestamptz, ${sql.placeholder('beforeId')}::bigint)`;
     const page = selectMessages(tx)
       .where(and(ofTicket, shape.starts === 'before' ? isOlder : undefined))
       .orderBy(desc(messages.createdAt), desc(messages.id))

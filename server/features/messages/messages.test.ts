@@ -2,12 +2,15 @@ import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../http/errors.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
 import { pixel } from '../../testing/pixel.ts';
+import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { messages, outbox } from './messages.table.ts';
 
 let app: TestApp;
@@ -151,6 +154,24 @@ describe('sending', () => {
   });
 });
 
+test('what the database does not let be made twice is a refusal with a code, never a fault', async () => {
+  const ticket = await openTicket();
+  const { body } = await send(ticket, { body: 'uma vez', clientId: 'once' });
+  const refusal = (make: (work: Work) => Promise<unknown>) =>
+    app.kernel.inWork(app.companyA, make).then(
+      () => 'made',
+      (error: unknown) => refusalOf(error).code,
+    );
+  const again = { ticketId: ticket.id, connectionId: line.connectionId, body: '', fromMe: true };
+  expect(
+    await refusal(({ tx }) => tx.insert(messages).values({ ...again, clientId: body[0].clientId })),
+  ).toBe('ERR_CREATING_MESSAGE');
+  const { channel, contactId, whatsappId } = ticket;
+  expect(await refusal(({ tx }) => tx.insert(tickets).values({ channel, contactId, whatsappId }))).toBe(
+    'ERR_CREATING_TICKET',
+  );
+});
+
 describe('sending again', () => {
   test('keeps the id where the first try may have got through, so that the customer never has it twice', async () => {
     const ticket = await openTicket();
@@ -266,6 +287,11 @@ describe('a conversation', () => {
       'oi',
       ...Array.from({ length: 45 }, (_, n) => `linha ${n}`),
     ]);
+  });
+
+  test('goes on behind a message whose number no integer holds any more', async () => {
+    const ticket = await openTicket();
+    expect((await list(ticket, '?cursor=4102444800000.3000000000')).messages).toMatchObject([{ body: 'oi' }]);
   });
 
   test('marked as read turns the customer ticks once and resets the count on every screen', async () => {

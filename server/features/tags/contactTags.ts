@@ -1,5 +1,6 @@
 import { AppError, found } from '@recado/shared/errors';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '@recado/shared/permissions';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
@@ -24,6 +25,20 @@ const tagNamesOf = (tx: Tx, contactId: number) =>
     .innerJoin(tags, eq(tags.id, contactTags.tagId))
     .where(eq(contactTags.contactId, contactId))
     .orderBy(asc(lowerName(tags.name)));
+
+/** The one contact with this number, however it is written; where several have it nobody is meant. People who may not see numbers find nobody by one. */
+export async function contactByNumber(tx: Tx, { masked }: Actor, number: string): Promise<number> {
+  const digits = number.replace(/\D/g, '');
+  const [contact, other] =
+    masked || digits === ''
+      ? []
+      : await tx
+          .select({ id: contacts.id })
+          .from(contacts)
+          .where(and(eq(contacts.number, digits), eq(contacts.isGroup, false), isNull(contacts.mergedInto)))
+          .limit(2);
+  return found(other ? undefined : contact, 'ERR_NO_CONTACT_FOUND').id;
+}
 
 /** Takes a tag off one contact. */
 export async function removeContactTag(work: Work, contactId: number, tagId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { lowerName } from '../../db/lowerName.ts';
 import { listPage } from '../../db/paged.ts';
 import { contains } from '../../db/search.ts';
 import { routes } from '../../http/routes.ts';
-import { contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
+import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
 import { clearTag, removeTag, saveTag } from './saveTag.ts';
 import { taggedContacts } from './taggedContacts.ts';
 import { tagRows } from './tagRow.ts';
@@ -66,10 +66,10 @@ export const tagRoutes = routes(tagApi, {
     return contactTagsOf(tx, contactId);
   },
 
-  async sync({ work, body }) {
+  async sync({ work, actor, body }) {
     return syncContactTags(
       work,
-      body.contactId,
+      body.contactId ?? (await contactByNumber(work.tx, actor, body.contactNumber ?? '')),
       body.tags.map(({ id }) => id),
     );
   },

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
@@ -99,6 +100,22 @@ describe('tags', () => {
       blue.id,
       lane.id,
     ]);
+    const number = '5511977770001';
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(contacts).set({ number }).where(eq(contacts.id, contactId)),
+    );
+    const byNumber = (contactNumber?: string) =>
+      app.call(app.people.anaSales, 'POST', '/tags/sync', {
+        contactNumber,
+        tags: [{ id: blue.id }, { id: lane.id }],
+      });
+    expect((await byNumber('+55 11 97777-0001')).body).toHaveLength(2);
+    /** What `addContact` gives to everybody: it says not who is meant. */
+    await addContact('Dora');
+    await addContact('Eva');
+    expect((await byNumber('5511999990000')).error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await byNumber('5511900000000')).error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await byNumber()).error).toBe('ERR_VALIDATION');
     expect((await sync(lane.id, otherLane.id)).error).toBe('ERR_VALIDATION');
     expect((await app.call(app.people.anaSales, 'GET', `/contactTags/${contactId}`)).body).toHaveLength(2);
     expect((await app.call(app.people.anaSales, 'GET', `/tags/${blue.id}/contacts`)).body).toMatchObject({

@@ -290,6 +290,18 @@ export const messageErrors = errorTexts({
     es: 'El mensaje está vacío.',
     tr: 'Mesaj boş.',
   },
+  ERR_CREATING_MESSAGE: {
+    pt: 'Não foi possível criar a mensagem. Tente novamente.',
+    en: 'The message could not be created. Try again.',
+    es: 'No se pudo crear el mensaje. Inténtelo de nuevo.',
+    tr: 'Mesaj oluşturulamadı. Tekrar deneyin.',
+  },
+  ERR_WAPP_DOWNLOAD_MEDIA: {
+    pt: 'Não foi possível baixar o arquivo do WhatsApp.',
+    en: 'The file could not be downloaded from WhatsApp.',
+    es: 'No se pudo descargar el archivo de WhatsApp.',
+    tr: 'Dosya WhatsApp’tan indirilemedi.',
+  },
   ERR_SENDING_WAPP_MSG: {
     pt: 'Não foi possível enviar a mensagem. Verifique a conexão.',
     en: 'The message could not be sent. Check the connection.',

@@ -611,6 +611,12 @@ export const ticketErrors = errorTexts({
     es: 'Ya existe un ticket abierto para este contacto.',
     tr: 'Bu kişi için zaten açık bir talep var.',
   },
+  ERR_CREATING_TICKET: {
+    pt: 'Não foi possível criar o ticket. Tente novamente.',
+    en: 'The ticket could not be created. Try again.',
+    es: 'No se pudo crear el ticket. Inténtelo de nuevo.',
+    tr: 'Talep oluşturulamadı. Tekrar deneyin.',
+  },
   ERR_TICKET_ALREADY_ACCEPTED: {
     pt: 'Este ticket já foi aceito por outra pessoa.',
     en: 'Somebody else has already accepted this ticket.',
