@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -38,6 +38,7 @@ function Fields({ Frame, saved, onClose }: { Frame: typeof FormDialog; saved: un
     >
       <TextInput label="Nome" data-autofocus {...form.getInputProps('name')} />
       <ColorField label="Cor" {...form.getInputProps('color')} />
+      <MultiSelect label="Pessoas" data={['Ana', 'Bruno']} searchable />
     </Frame>
   );
 }
@@ -135,6 +136,17 @@ test('Escape in the open colour picker closes the picker alone; the next one ask
   await keys.keyboard('{Escape}');
   await waitFor(() => expect(question()).toBeNull());
   expect(name()).toBeTruthy();
+});
+
+test('Escape in an open list closes the list alone', async () => {
+  const { keys, name } = show(FormDialog);
+  await keys.type(name(), 'Vendas');
+  const people = screen.getByRole('combobox', { name: 'Pessoas' });
+  await keys.click(people);
+  await waitFor(() => expect(people.getAttribute('aria-expanded')).toBe('true'));
+  await keys.keyboard('{Escape}');
+  await waitFor(() => expect(people.getAttribute('aria-expanded')).toBe('false'));
+  expect(question()).toBeNull();
 });
 
 test('Ctrl+Enter saves, and the notice says what happened to whom', async () => {

@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './GuardedDialog.module.css';
@@ -31,6 +31,7 @@ export function GuardedDialog(props: Props) {
   const { title, kind = 'dialog', size, changes, isBusy = false, onClose, children } = props;
   const words = useWords();
   const [isAsking, setAsking] = useState(false);
+  const closesPicker = useRef(false);
   const isDirty = changes > 0;
   // What is being saved may lead elsewhere itself.
   const blocker = useBlocker(
@@ -55,15 +56,23 @@ export function GuardedDialog(props: Props) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (isOfOpenPicker(event.target)) return;
+    if (closesPicker.current) return;
     event.preventDefault();
     if (isAsking || isBlocked) stay();
     else leave();
   });
   useEffect(() => {
+    // Asked before anybody acts on the key: afterwards the picker is closed and says nothing any more.
+    const look = (event: KeyboardEvent) => {
+      closesPicker.current = isOfOpenPicker(event.target);
+    };
     const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', look, { capture: true });
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      window.removeEventListener('keydown', listen);
+    };
   }, []);
   useEffect(() => {
     if (!isDirty) return;
