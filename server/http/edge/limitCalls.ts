@@ -27,7 +27,7 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
   const welcome = new BoundedMap<string, true>(mostRemembered);
   const sessions = await limitSessions(app, settings.REDIS_URL, log);
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (isFree(request.url)) return;
     const { visitor } = request;
     if (!isApi(request.url) || isSignedLink(request.url)) return refuseFor(readers.spend(visitor));
@@ -45,8 +45,15 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
     }
     if (!welcome.get(token)) strangers.giveBack(visitor);
     welcome.set(token, true);
-    const { isExceeded, ttlInSeconds } = await sessions(request);
-    if (isExceeded) refuseFor(ttlInSeconds);
+    const counted = await sessions(request);
+    if (counted.isAllowed) return;
+    /** Programs pace themselves by it. */
+    reply.headers({
+      'x-ratelimit-limit': counted.max,
+      'x-ratelimit-remaining': counted.remaining,
+      'x-ratelimit-reset': counted.ttlInSeconds,
+    });
+    if (counted.isExceeded) refuseFor(counted.ttlInSeconds);
   });
 }
 
@@ -65,11 +72,7 @@ async function limitSessions(app: FastifyInstance, redisUrl: string | undefined,
     keyGenerator: ({ signedIn }) => `session:${signedIn!.sessionId}`,
     ...(redis && { redis, skipOnError: true }),
   });
-  const count = app.createRateLimit();
-  return async (request: FastifyRequest): Promise<{ isExceeded: boolean; ttlInSeconds: number }> => {
-    const counted = await count(request);
-    return counted.isAllowed ? { isExceeded: false, ttlInSeconds: 0 } : counted;
-  };
+  return app.createRateLimit();
 }
 
 function refuseFor(waitSeconds: number): void {
