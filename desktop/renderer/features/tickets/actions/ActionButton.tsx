@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useTicketText } from '../tickets.texts.ts';
-import { useRunningAction } from './pressGuard.ts';
+import { useIsSettling, useRunningAction } from './pressGuard.ts';
 import type { TicketActionName } from './ticketRules.ts';
 
 interface Props extends ButtonProps {
@@ -14,8 +14,9 @@ interface Props extends ButtonProps {
 export function ActionButton({ ticket, name, ...button }: Props) {
   const text = useTicketText();
   const running = useRunningAction(ticket.id);
+  const isSettling = useIsSettling();
   return (
-    <Button {...button} data-action={name} loading={running === name}>
+    <Button {...button} data-action={name} loading={running === name} aria-disabled={isSettling || undefined}>
       {text(name)}
     </Button>
   );

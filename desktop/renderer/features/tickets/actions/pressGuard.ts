@@ -4,11 +4,18 @@ import type { TicketActionName } from './ticketRules.ts';
 /** How long the state after a change must have been on the screen before the next press means it. */
 const settleMs = 700;
 
-/** Which change of a ticket is on its way, by ticket. */
-const useRunning = create<{ running: ReadonlyMap<number, TicketActionName> }>()(() => ({
+/** Which change of a ticket is on its way, by ticket; and whether one has ended a moment ago. */
+const useRunning = create<{ running: ReadonlyMap<number, TicketActionName>; isSettling: boolean }>()(() => ({
   running: new Map(),
+  isSettling: false,
 }));
-let settledAt = 0;
+let settled: ReturnType<typeof setTimeout> | undefined;
+
+function settle(): void {
+  clearTimeout(settled);
+  useRunning.setState({ isSettling: true });
+  settled = setTimeout(() => useRunning.setState({ isSettling: false }), settleMs);
+}
 
 const setRunning = (ticketId: number, name: TicketActionName | undefined): void =>
   useRunning.setState(({ running }) => {
@@ -22,6 +29,9 @@ const setRunning = (ticketId: number, name: TicketActionName | undefined): void 
 export const useRunningAction = (ticketId: number): TicketActionName | undefined =>
   useRunning(({ running }) => running.get(ticketId));
 
+/** A change has just ended and presses are not taken yet; buttons say so to whoever cannot see it. */
+export const useIsSettling = (): boolean => useRunning(({ isSettling }) => isSettling);
+
 /**
  * Lets one press through: neither a second one on the same ticket while the first is on its way, nor, right after a
  * change, one that was meant for what stood under the pointer before. Undefined: the press was one too many.
@@ -31,18 +41,19 @@ export async function pressOnce<T>(
   name: TicketActionName,
   change: () => Promise<T>,
 ): Promise<T | undefined> {
-  if (useRunning.getState().running.has(ticketId) || performance.now() < settledAt) return undefined;
+  const { running, isSettling } = useRunning.getState();
+  if (running.has(ticketId) || isSettling) return undefined;
   setRunning(ticketId, name);
   try {
     return await change();
   } finally {
     setRunning(ticketId, undefined);
-    settledAt = performance.now() + settleMs;
+    settle();
   }
 }
 
 /** Forgets what was pressed; for tests. */
 export function forgetPresses(): void {
-  useRunning.setState({ running: new Map() });
-  settledAt = 0;
+  clearTimeout(settled);
+  useRunning.setState({ running: new Map(), isSettling: false });
 }

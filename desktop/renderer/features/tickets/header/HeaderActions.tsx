@@ -4,7 +4,7 @@ import { IconAddressBook, IconChecks, IconDotsVertical, IconHistory } from '@tab
 import { useUser } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
-import { useRunningAction } from '../actions/pressGuard.ts';
+import { useIsSettling, useRunningAction } from '../actions/pressGuard.ts';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
@@ -25,6 +25,7 @@ export function HeaderActions({ ticket, actions }: Props) {
   const names = actionsOn(ticket, useUser());
   const isPhone = useIsPhone();
   const running = useRunningAction(ticket.id);
+  const isSettling = useIsSettling();
   const others = names.filter((name) => !elsewhere.includes(name));
   return (
     <Group gap={4} wrap="nowrap" style={{ flex: 'none' }}>
@@ -47,6 +48,7 @@ export function HeaderActions({ ticket, actions }: Props) {
                 aria-label={text(name)}
                 data-action={name}
                 loading={running === name}
+                aria-disabled={isSettling || undefined}
                 onClick={() => actions.run(name, ticket)}
               >
                 <Icon size={18} stroke={1.7} />
