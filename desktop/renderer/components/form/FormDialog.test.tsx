@@ -93,29 +93,31 @@ test('"Descartar" leaves, and goes where somebody wanted to go', async () => {
   expect(saved).toEqual([]);
 });
 
+/** A form whose save leads to another address once `answer` has come. */
+function Leaving({ answer }: { answer: Promise<void> }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const form = useSchemaForm(Schema, { name: '', color: '#1971C2' });
+  return pathname === '/elsewhere' ? (
+    <output>fora</output>
+  ) : (
+    <FormDialog
+      title="Fila"
+      form={form}
+      save={async () => {
+        await answer;
+        await navigate('/elsewhere');
+      }}
+      onClose={() => undefined}
+    >
+      <TextInput label="Nome" data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
+  );
+}
+
 test('a save that leads elsewhere by itself is not asked about', async () => {
   const answer = Promise.withResolvers<void>();
-  function Leaving() {
-    const navigate = useNavigate();
-    const { pathname } = useLocation();
-    const form = useSchemaForm(Schema, { name: '', color: '#1971C2' });
-    return pathname === '/elsewhere' ? (
-      <output>fora</output>
-    ) : (
-      <FormDialog
-        title="Fila"
-        form={form}
-        save={async () => {
-          await answer.promise;
-          await navigate('/elsewhere');
-        }}
-        onClose={() => undefined}
-      >
-        <TextInput label="Nome" data-autofocus {...form.getInputProps('name')} />
-      </FormDialog>
-    );
-  }
-  renderScreen(<Leaving />);
+  renderScreen(<Leaving answer={answer.promise} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Vendas{Enter}');
   await waitFor(() => expect(document.querySelector('[type=submit][data-loading]')).not.toBeNull());
   answer.resolve();
