@@ -1,11 +1,9 @@
-import { AppError, found } from '@recado/shared/errors';
 import type { FailureCode } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../channels/registry.ts';
 import type { Work } from '../../work.ts';
-import { maySee } from '../tickets/access.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { failedMessage } from './failedMessage.ts';
 import type { MessageRow } from './messageRow.ts';
 import { messages, outbox } from './messages.table.ts';
 import { publishMessage } from './publishMessage.ts';
@@ -17,14 +15,7 @@ const refusals: readonly (FailureCode | null)[] = ['refused', 'restricted', 'not
 /** Sends a failed message again. */
 export async function retryMessage(work: Work, actor: Actor, id: number): Promise<MessageRow> {
   const { tx, wake } = work;
-  const [row] = await tx
-    .select({ message: messages, ticket: tickets })
-    .from(messages)
-    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-    .where(and(eq(messages.id, id), maySee(actor)))
-    .for('update', { of: messages });
-  const { message, ticket } = found(row, 'ERR_NO_MESSAGE_FOUND');
-  if (message.ack !== -1) throw new AppError('ERR_SENDING_WAPP_MSG');
+  const { message, ticket } = await failedMessage(tx, actor, id);
   await tx
     .update(messages)
     .set({
