@@ -117,7 +117,9 @@ export const useMessageText = texts('messages', {
     tr: 'Ekip için bir not yazın',
   },
   send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
-  attach: { pt: 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos', tr: 'Dosya ekle' },
+  attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar', tr: 'Ekle' },
+  files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
+  sendContact: { pt: 'Enviar contato', en: 'Send a contact', es: 'Enviar contacto', tr: 'Kişi gönder' },
   dropHere: {
     pt: 'Solte os arquivos para enviar',
     en: 'Drop the files to send',
@@ -289,6 +291,12 @@ export const messageErrors = errorTexts({
     en: 'The message is empty.',
     es: 'El mensaje está vacío.',
     tr: 'Mesaj boş.',
+  },
+  ERR_CONTACT_WITHOUT_NUMBER: {
+    pt: 'Este contato não tem um número para enviar.',
+    en: 'This contact has no number to send.',
+    es: 'Este contacto no tiene un número para enviar.',
+    tr: 'Bu kişinin gönderilecek bir numarası yok.',
   },
   ERR_CREATING_MESSAGE: {
     pt: 'Não foi possível criar a mensagem. Tente novamente.',
