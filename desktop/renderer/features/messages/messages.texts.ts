@@ -222,6 +222,24 @@ export const useMessageText = texts('messages', {
     es: 'La página se recargó antes del envío. Adjunte el archivo de nuevo.',
     tr: 'Gönderilmeden önce sayfa yenilendi. Dosyayı yeniden ekleyin.',
   },
+  dropTitle: {
+    pt: 'Descartar o envio?',
+    en: 'Discard sending?',
+    es: '¿Descartar el envío?',
+    tr: 'Gönderimden vazgeçilsin mi?',
+  },
+  dropHint: {
+    pt: 'A mensagem fica na conversa como não enviada. Você ainda poderá tentar de novo.',
+    en: 'The message stays in the conversation as not sent. You can still try again later.',
+    es: 'El mensaje queda en la conversación como no enviado. Aún podrá intentarlo de nuevo.',
+    tr: 'Mesaj, görüşmede gönderilmemiş olarak kalır. Daha sonra yeniden deneyebilirsiniz.',
+  },
+  dropUnknownHint: {
+    pt: 'Ela não será enviada de novo, mas talvez o cliente já a tenha recebido. Se o WhatsApp confirmar a entrega, ela aparecerá como entregue.',
+    en: 'It will not be sent again, but the customer may already have it. If WhatsApp confirms the delivery, it will be shown as delivered.',
+    es: 'No se enviará de nuevo, pero quizá el cliente ya lo recibió. Si WhatsApp confirma la entrega, se mostrará como entregado.',
+    tr: 'Yeniden gönderilmeyecek, ancak müşteri mesajı almış olabilir. WhatsApp teslimatı onaylarsa teslim edildi olarak gösterilir.',
+  },
   failure_notOnChannel: {
     pt: 'Este número não está no WhatsApp.',
     en: 'This number is not on WhatsApp.',
