@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from './index.ts';
 import { api } from './lib/contract.ts';
-import { topics } from './lib/event.ts';
 import { Id } from './lib/fields.ts';
+import { topics } from './lib/topics.ts';
 import { permissions } from './permissions.ts';
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.entries(feature));
@@ -29,7 +29,7 @@ describe('the contract', () => {
 
   test('replies say what they hold: nothing passes that no schema knows', () => {
     const open = endpoints.filter(([, { reply }]) => holdsAnything(reply)).map(([, { path }]) => path);
-    /** What was missed: each payload has been parsed by its topic's schema before it was stored. */
+    // What was missed: each payload has been parsed by its topic's schema before it was stored.
     expect(open).toEqual(['/events']);
   });
 

@@ -7,7 +7,7 @@ import { sessionEvents } from './features/session.ts';
 import { tagEvents } from './features/tags.ts';
 import { ticketEvents } from './features/tickets.ts';
 import { userEvents } from './features/users.ts';
-import type { Topic } from './lib/event.ts';
+import type { Topic } from './lib/topics.ts';
 
 /** Everything the server may say live. */
 export const events = {

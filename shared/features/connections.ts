@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 
 /** The accounts a company can connect (OPEN-09). */
 export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { ById, Color, Done, Id, name, plainText } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 
 /** A department that tickets wait in (QUEUE-10). */
 export const QueueInput = z.object({

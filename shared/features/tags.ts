@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { ById, Color, Done, Id, ListQuery, page, plainText, TimeOrNone } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 
 const Kanban = z.preprocess(
   (sent) => (typeof sent === 'boolean' ? Number(sent) : sent),

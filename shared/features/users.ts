@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import {
   ById,
   Color,
@@ -15,6 +14,7 @@ import {
   Switch,
   TimeOfDay,
 } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 
 const switches = {
   allowGroup: Switch,

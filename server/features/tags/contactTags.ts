@@ -8,7 +8,7 @@ import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
 import { publishTag } from './saveTag.ts';
-import { tagRows } from './tagRow.ts';
+import { tagRows } from './tagRows.ts';
 import { contactTags, tags } from './tags.table.ts';
 
 /** The tags of a contact that must exist. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { refreshTickets, showingTag } from '../tickets/refreshTickets.ts';
-import { tagRows } from './tagRow.ts';
+import { tagRows } from './tagRows.ts';
 import { tags, ticketTags } from './tags.table.ts';
 
 /** Creates a tag, or changes the one with `id`. A tag that stops being a lane leaves the tickets that stood in it (TAG-12). */

@@ -8,7 +8,7 @@ import { routes } from '../../http/routes.ts';
 import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
 import { clearTag, removeTag, saveTag } from './saveTag.ts';
 import { taggedContacts } from './taggedContacts.ts';
-import { tagRows } from './tagRow.ts';
+import { tagRows } from './tagRows.ts';
 import { tags } from './tags.table.ts';
 
 export const tagRoutes = routes(tagApi, {

@@ -11,8 +11,8 @@ import { withinPlan } from '../companies/withinPlan.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
+import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
-import { refuseWeak } from '../session/weakPasswords.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
 import { userRows } from './userRow.ts';
 import { userQueues, users } from './users.table.ts';
@@ -38,7 +38,7 @@ export async function createUser(
   { companyId }: Actor,
   { password, queueIds, color, ...fields }: z.output<typeof NewUser>,
 ) {
-  refuseWeak(password, [fields.name, fields.email]);
+  refuseWeakPassword(password, [fields.name, fields.email]);
   const passwordHash = await hashPassword(password, `company ${companyId}`);
   return inWork(companyId, async (work) => {
     const others = await withinPlan(work, 'users', users);
@@ -109,7 +109,7 @@ async function changedAccess(
   const user = await kernel.inWork(actor.companyId, ({ tx }) => readUser(tx, actor, id), 'read');
   const isSelf = id === actor.userId;
   if (!password && (!isSelf || email === user.email)) return {};
-  if (password) refuseWeak(password, [user.name, user.email]);
+  if (password) refuseWeakPassword(password, [user.name, user.email]);
   const source = `company ${actor.companyId}`;
   if (isSelf) await verifyPassword(kernel, id, currentPassword, user.passwordHash, source);
   return {
