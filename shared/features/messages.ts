@@ -275,25 +275,28 @@ const maskVCards = (vCards: string): string =>
 const masked = (event: { action: string; message?: Message }) =>
   event.message ? { ...event, message: maskMessage(event.message) } : event;
 
-export const messageEvents = topics({
-  appMessage: {
-    hearers: 'rooms',
-    wire: (companyId) => `company-${companyId}-appMessage`,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), message: Message }),
-      z.object({ action: z.literal('delete'), messageId: BigId, ticketUuid: z.uuid() }),
-    ]),
-    mask: masked,
-  },
-  /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
-  presence: {
-    hearers: 'rooms',
-    wire: (companyId) => `company-${companyId}-presence`,
-    ephemeral: true,
-    payload: z.object({
-      action: z.literal('update'),
-      ticketUuid: z.uuid(),
-      presence: z.enum(['composing', 'recording', 'paused']),
-    }),
-  },
-});
+export const messageContract = {
+  api: messageApi,
+  events: topics({
+    appMessage: {
+      hearers: 'rooms',
+      payload: z.discriminatedUnion('action', [
+        z.object({ action: z.enum(['create', 'update']), message: Message }),
+        z.object({ action: z.literal('delete'), messageId: BigId, ticketUuid: z.uuid() }),
+      ]),
+      mask: masked,
+    },
+    /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
+    presence: {
+      hearers: 'rooms',
+      ephemeral: true,
+      payload: z.object({
+        action: z.literal('update'),
+        ticketUuid: z.uuid(),
+        presence: z.enum(['composing', 'recording', 'paused']),
+      }),
+    },
+  }),
+};
+
+export const mediaContract = { api: mediaApi };
