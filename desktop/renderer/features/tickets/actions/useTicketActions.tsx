@@ -77,12 +77,16 @@ export function useTicketActions() {
     // Everything is as it was before, and the ticket is where the person was.
     const undo = async (ticket: Ticket) => {
       try {
-        const restored = await call(ticketApi.undo, { params: { id: ticket.id } });
+        const restored = await pressOnce(ticket.id, 'undo', () =>
+          call(ticketApi.undo, { params: { id: ticket.id } }),
+        );
+        if (!restored) return false;
         putTicket(restored);
         if (ticket.uuid === openUuid) void navigate(`/tickets/${restored.uuid}?tab=${tabOf(restored)}`);
       } catch (error) {
         toast.error(error);
       }
+      return true;
     };
     // A change that takes the ticket out of hand: said, and for a while it can be taken back.
     const letGo = async (
@@ -97,7 +101,7 @@ export function useTicketActions() {
         message: useTicketText.now(said, { name: ticket.contact.name }),
         label: useTicketText.now('undo'),
         ms: undoSeconds * 1000,
-        undo: () => void undo(ticket),
+        undo: () => undo(ticket),
       });
       return true;
     };
