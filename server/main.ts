@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './db/embeddedPostgres.ts';
 import { FolderInUse, lockFolder } from './db/lockFolder.ts';
 import { PostgresMajorError } from './db/postgresPrograms.ts';
 import type { FirstSignIn } from './features/companies/firstStart.ts';
-import { openLog } from './log.ts';
+import { openLog } from './openLog.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
 import { endOnTrouble } from './roles/endOnTrouble.ts';
 import { endWithParent } from './roles/endWithParent.ts';
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const [ready] = await Promise.all(processes.map(({ ready }) => ready));
   if (isEnding) return;
   if (ready?.port) {
-    /** One that is started again must be found where it was. */
+    // One that is started again must be found where it was.
     environment.PORT = String(ready.port);
     greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${ready.port}`, ready.first);
   } else log.info('ready');

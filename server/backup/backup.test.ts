@@ -42,7 +42,7 @@ const run = async (command: 'backup' | 'restore', args: string[], dataDir: strin
   ).stdout;
 
 beforeAll(async () => {
-  /** The embedded Postgres runs as another user when we are root. */
+  // The embedded Postgres runs as another user when we are root.
   chmodSync(folder, 0o755);
   simulator = await startSimulator();
   server = await startRecado({ simulator });

@@ -23,7 +23,7 @@ export async function reachDatabase({
     unlock = lockFolder(DATA_DIR);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    /** Fourth line: the port. */
+    // Fourth line: the port.
     const port = Number(readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
     return {
       url: `postgres://recado:${encodeURIComponent(ENCRYPTION_KEY)}@127.0.0.1:${port}/recado`,

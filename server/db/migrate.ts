@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { installSearchFunctions } from './installSearchFunctions.ts';
 import { narrowSetNull } from './narrowSetNull.ts';
 import { applyRowSecurity, verifyTenantIsolation } from './rowSecurity.ts';
-import { installSearchFunctions } from './searchFunctions.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */

@@ -83,7 +83,7 @@ describe('the walls between companies', () => {
   });
 
   test('the tenant does not outlive its transaction, whether it stored, failed or was read only', async () => {
-    /** One connection: whoever comes next is on the one that was used before. */
+    // One connection: whoever comes next is on the one that was used before.
     const single = openDatabase(clone.url, 1);
     const left = async () =>
       (
