@@ -11,6 +11,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
+import type { contract } from '@recado/shared/index';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openEphemeralEvents } from '../events/ephemeral.ts';
 import { openFeed } from '../events/feed.ts';
@@ -29,7 +30,7 @@ import { openOrigins } from './edge/origins.ts';
 import { patience } from './edge/patience.ts';
 import { endSlowBodies } from './edge/slowBodies.ts';
 import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './errors.ts';
-import { features } from './features.ts';
+import * as features from './features.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
@@ -46,6 +47,8 @@ declare module 'fastify' {
   }
 }
 
+/** A feature of the contract without a server side does not compile. */
+const registered: Record<keyof typeof contract, (app: FastifyInstance) => void> = features;
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
 const maxJsonBytes = 1024 * 1024;
 /** The largest upload over the slowest line that is still waited for (slowBodies.ts ends what is slower). */
@@ -188,7 +191,7 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
 
   await app.register(
     async (api) => {
-      for (const register of Object.values(features)) register(api);
+      for (const register of Object.values(registered)) register(api);
       mediaFiles(api, kernel);
       streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },

@@ -1,3 +1,4 @@
+import { peopleIn } from '@recado/shared/lib/vCard';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Conversation, Identity, OutgoingMessage, ReadMark } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
@@ -92,10 +93,12 @@ export async function loadWatched(
 const mostRead = 500;
 
 function contentOf(
-  { body, mediaType, isVoice }: typeof messages.$inferSelect,
+  { body, mediaType, isVoice, vCard }: typeof messages.$inferSelect,
   file: typeof media.$inferSelect | null,
   storage: Pick<Storage, 'open'>,
 ): OutgoingMessage['content'] {
+  if (mediaType === 'contactMessage' && vCard !== null)
+    return { type: 'contacts', body, people: peopleIn(vCard) };
   if (!file) return { type: 'text', body };
   const kinds = ['image', 'audio', 'video'] as const;
   return {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import type { Kernel } from '../../kernel.ts';
-import { userRows } from './userRow.ts';
+import { userRows } from './userRows.ts';
+import { users } from './users.table.ts';
 
 /**
  * Keeps `seenAt` of people whose screens are open. It is told only when somebody comes or goes, never at each
@@ -17,7 +18,7 @@ export function trackPresence({ inWork, log, wakeups }: Kernel) {
     const written = inWork(companyId, async ({ tx, publish, wake }) => {
       await tx.execute(sql`update users set seen_at = ${isHere ? sql`now()` : null} where id = ${userId}`);
       if (!tell) return;
-      const [user] = await userRows(tx, { id: userId });
+      const [user] = await userRows.read(tx, eq(users.id, userId));
       if (user) publish('user', { action: 'update', user }, everybody);
       if (!isHere) wake('left', `${companyId}:${userId}`);
     })

@@ -74,6 +74,18 @@ export const useWords = commonTexts({
     es: 'Ningún registro coincide con “{{search}}”.',
     tr: '“{{search}}” ile eşleşen kayıt yok.',
   },
+  searchContacts: {
+    pt: 'Digite pelo menos {{count}} letras do nome ou dígitos do número',
+    en: 'Type at least {{count}} letters of the name or digits of the number',
+    es: 'Escriba al menos {{count}} letras del nombre o dígitos del número',
+    tr: 'Adın en az {{count}} harfini veya numaranın {{count}} rakamını yazın',
+  },
+  noNumber: {
+    pt: 'Número desconhecido',
+    en: 'Number unknown',
+    es: 'Número desconocido',
+    tr: 'Numara bilinmiyor',
+  },
   saved: {
     pt: 'Operação realizada com sucesso!',
     en: 'Saved successfully!',

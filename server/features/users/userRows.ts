@@ -1,8 +1,7 @@
-import type { User, User as UserSchema } from '@recado/shared/features/users';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Tx } from '../../db/client.ts';
+import type { User } from '@recado/shared/features/users';
+import { asc, sql } from 'drizzle-orm';
 import { lowerName } from '../../db/lowerName.ts';
+import { rowsOf } from '../../rowsOf.ts';
 import { users } from './users.table.ts';
 
 /** A user counts as online this long after the last sign of life of a screen. */
@@ -17,21 +16,16 @@ export const besideUser = {
 };
 
 /** Users as the API shows them: with their queues, without their password. */
-export async function userRows(
-  tx: Tx,
-  wanted: { id?: number; where?: SQL | undefined; limit?: number; offset?: number } = {},
-): Promise<z.input<typeof UserSchema>[]> {
-  const rows = await tx
-    .select({ user: users, ...besideUser })
-    .from(users)
-    .where(and(wanted.id === undefined ? undefined : eq(users.id, wanted.id), wanted.where))
-    .orderBy(asc(lowerName(users.name)), asc(users.id))
-    .limit(wanted.limit ?? 1000)
-    .offset(wanted.offset ?? 0);
-  return rows.map(({ user: { passwordHash: _, ...user }, online, queues: served }) => ({
-    ...user,
-    online,
-    queues: served,
-    queueIds: served.map(({ id }) => id),
-  }));
-}
+export const userRows = rowsOf(users, {
+  topic: 'user',
+  missing: 'ERR_NO_USER_FOUND',
+  order: [asc(lowerName(users.name))],
+  search: [users.name, users.email],
+  secret: ['passwordHash'],
+  beside: {
+    ...besideUser,
+    queueIds: sql<
+      number[]
+    >`(select coalesce(jsonb_agg(queue_id order by queue_id), '[]') from user_queues where user_id = users.id)`,
+  },
+});
