@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './db/embeddedPostgres.ts';
 import { FolderInUse, lockFolder } from './db/lockFolder.ts';
 import { PostgresMajorError } from './db/postgresPrograms.ts';
 import type { FirstSignIn } from './features/companies/firstStart.ts';
-import { openLog } from './log.ts';
+import { openLog } from './openLog.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
 import { endOnTrouble } from './roles/endOnTrouble.ts';
 import { endWithParent } from './roles/endWithParent.ts';
@@ -47,14 +47,14 @@ async function start(): Promise<void> {
   const ownerUrl = settings.DATABASE_URL ?? (await ownDatabase());
   if (!isEnding) await migrate({ DATABASE_URL: ownerUrl, ENCRYPTION_KEY });
   if (isEnding) return;
-  /** The owner's login goes no further: what serves has logins that can do less. */
+  // The owner's login goes no further: what serves has logins that can do less.
   const environment: NodeJS.ProcessEnv = { DATABASE_URL: withoutLogin(ownerUrl), JWT_SECRET, ENCRYPTION_KEY };
   const roles = ROLE === 'all' ? (['web', 'channels'] as const) : [ROLE];
   processes = roles.map((role) => supervise({ role, environment, log }));
   const [ready] = await Promise.all(processes.map(({ ready }) => ready));
   if (isEnding) return;
   if (ready?.port) {
-    /** One that is started again must be found where it was. */
+    // One that is started again must be found where it was.
     environment.PORT = String(ready.port);
     greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${ready.port}`, ready.first);
   } else log.info('ready');

@@ -25,10 +25,10 @@ export async function reachDatabase({
     unlock = lockFolder(DATA_DIR);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    /** Fourth line: the port. */
+    // Fourth line: the port.
     const port = Number(readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
     const url = embeddedUrl({ password, port });
-    /** A release that knew no password of the database's own may be what runs. */
+    // A release that knew no password of the database's own may be what runs.
     return {
       url: (await canLogIn(url)) ? url : embeddedUrl({ password: ENCRYPTION_KEY, port }),
       leave: async () => {},

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { databaseLogins } from '../db/databaseLogins.ts';
 import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
 import { emptyDatabase, isDatabaseEmpty } from '../db/emptyDatabase.ts';
-import { type Load, openLoad } from '../db/loadTables.ts';
 import { lockFolder } from '../db/lockFolder.ts';
 import { latestMigration, migrateDatabase, migrateEmptyTo } from '../db/migrate.ts';
+import { type Load, openLoad } from '../db/openLoad.ts';
 import { ownFolderMode } from '../makeDataFolder.ts';
 import { dataFolder, embeddedPassword, readSettings, type Settings } from '../settings.ts';
 import { version } from '../version.ts';
@@ -49,7 +49,7 @@ export async function restoreBackup(
       await writeFile(join(making, 'secrets', name), secret, { mode: 0o600 });
     const settings = readSettings({ ...environment, DATA_DIR: making });
     const ending = await restoreInto(settings, manifest, entries, replace);
-    /** With an outside database the secrets come from the environment. */
+    // With an outside database the secrets come from the environment.
     const moved = parts.filter((part) => (isEmbedded || part === 'files') && existsSync(join(making, part)));
     const keptAside = taken.length > 0 ? join(dataDir, `before-restore-${Date.now()}`) : undefined;
     if (keptAside) {
@@ -150,7 +150,7 @@ async function fill(url: string, dataDir: string, entries: AsyncGenerator<Archiv
     }
   } catch (error) {
     await load?.abort();
-    /** A piece that breaks off while it is loaded is the archive's fault, not the database's. */
+    // A piece that breaks off while it is loaded is the archive's fault, not the database's.
     throw isPremature(error) ? new DamagedArchive(error) : error;
   }
   if (!load || !ending || ending.files !== files) {

@@ -195,7 +195,7 @@ test('the queue works with its own login alone, whatever it makes for itself', a
   await jobs.add(job, {});
   expect((await jobs.counts()).waiting).toBe(1);
   await jobs.close();
-  /** It made a sequence; the next start finds everything in order. */
+  // It made a sequence; the next start finds everything in order.
   await migrateDatabase(clone.url, logins);
 });
 
@@ -214,7 +214,7 @@ test('an owner who may not create roles is told what to do before anything is ch
       new RegExp(`${maker} of DATABASE_URL may not create roles.*run: alter role "${maker}" createrole;`),
     );
     await owner.unsafe(`alter role ${maker} createrole`);
-    /** The roles of the companies belong to who made the first database of this cluster. */
+    // The roles of the companies belong to who made the first database of this cluster.
     await expect(migrateDatabase(url.href, others)).rejects.toThrow(
       `run: grant ${companyRole}, ${operatorRole} to "${maker}" with admin option;`,
     );
@@ -226,7 +226,7 @@ test('an owner who may not create roles is told what to do before anything is ch
     const jobs = await openJobs({ databaseUrl: others.jobs, redisUrl: undefined }, pino({ level: 'silent' }));
     await jobs.add(job, {});
     await jobs.close();
-    /** Every later start does without. */
+    // Every later start does without.
     await owner.unsafe(`alter role ${maker} nocreaterole`);
     await migrateDatabase(url.href, others);
     expect(await says(others.company, companyRole, [look])).toEqual([]);

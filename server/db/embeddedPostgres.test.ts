@@ -58,7 +58,7 @@ test('a password that an older release gave it is changed once, and is worth not
       settings: ['fsync=off'],
     });
   await (await start('former')).stop();
-  /** The second time there is nothing to change. */
+  // The second time there is nothing to change.
   for (const _start of ['first', 'second']) {
     const own = await start('its own', 'former');
     expect(await canLogIn(own.url)).toBe(true);
@@ -103,11 +103,11 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const folder = join(dataDir, 'postgres');
     const place = join(dataDir, 'postgres.place');
-    /** Nobody has this number: Postgres itself takes such a file over. */
+    // Nobody has this number: Postgres itself takes such a file over.
     writeFileSync(pidFile(), `4194301\n${folder}\n`);
     await stopLeftover(folder, place);
     expect(postmaster()).toBe(4194301);
-    /** This test, in the place where that Postgres ran: surely no Postgres. */
+    // This test, in the place where that Postgres ran: surely no Postgres.
     writeFileSync(pidFile(), `${process.pid}\n${folder}\n`);
     await stopLeftover(folder, place);
     expect(postmaster()).toBe(0);

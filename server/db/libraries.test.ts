@@ -65,7 +65,7 @@ describe('the doors', () => {
     expect(await read()).toEqual([{ n: 2 }, { n: 3 }]);
     const first = packets.find((packet) => packet.includes('begin read only'));
     expect(first).toContain(`set local app.company = '7'`);
-    /** `E` with its length: execute what was bound. */
+    // `E` with its length: execute what was bound.
     expect(first).toContain('E\0\0\0\x09');
   });
 

@@ -28,7 +28,7 @@ export async function checkOwner(owner: postgres.Sql, urls: DatabaseLogins): Pro
     throw new DatabaseRefused(
       `The user ${me!.name} of DATABASE_URL may not create roles, and the database lacks ${missing.join(', ')}. ${ask(`alter role "${me!.name}" createrole`)}`,
     );
-  /** Roles of another installation in the same cluster. */
+  // Roles of another installation in the same cluster.
   const others = found.filter(({ name, mayGive }) => [companyRole, operatorRole].includes(name) && !mayGive);
   if (missing.length > 0 && others.length > 0) {
     const names = others.map(({ name }) => name).join(', ');

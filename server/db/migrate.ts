@@ -7,10 +7,10 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from '../jobs/migrateJobs.ts';
 import type { DatabaseLogins } from './databaseLogins.ts';
+import { installSearchFunctions } from './installSearchFunctions.ts';
 import { checkOwner, makeLogins } from './makeLogins.ts';
 import { narrowSetNull } from './narrowSetNull.ts';
 import { applyRowSecurity } from './rowSecurity.ts';
-import { installSearchFunctions } from './searchFunctions.ts';
 import { verifyTenantIsolation } from './verifyTenantIsolation.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -47,7 +47,7 @@ export async function migrateDatabase(
     await installSearchFunctions(owner);
     await makeLogins(owner, logins);
     await verifyTenantIsolation(owner, logins);
-    /** What a migration rewrote has no statistics: until there are some, its rows are found the slow way. */
+    // What a migration rewrote has no statistics: until there are some, its rows are found the slow way.
     if (pending.names.length > 0 && !pending.isNew) {
       say('Counting the rows of what was migrated.');
       await owner.unsafe('analyze');

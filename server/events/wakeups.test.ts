@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 onBothStores((store) => {
-  /** Two that share nothing but the store, as two processes do. */
+  // Two that share nothing but the store, as two processes do.
   let one: Wakeups;
   let other: Wakeups;
   const open = () => openWakeups(database, store.environment().REDIS_URL, pino({ level: 'silent' }));

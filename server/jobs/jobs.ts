@@ -91,7 +91,7 @@ export async function openJobs(
         await queue.close();
       })();
       closed.catch(() => {});
-      /** A Redis that is away would be waited for until it comes back. */
+      // A Redis that is away would be waited for until it comes back.
       await Promise.race([closed, away().then(() => wait(awayMs, undefined, { ref: false }))]);
       disconnect();
     },

@@ -96,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
 
   test('ends in order on Ctrl-C, though the signal reaches every process and comes twice; nothing is left', async () => {
     const children = [childOf('web'), childOf('channels'), postmaster()];
-    /** What a terminal does, and what npm adds. */
+    // What a terminal does, and what npm adds.
     process.kill(-server.pid(), 'SIGINT');
     process.kill(server.pid(), 'SIGINT');
     expect(await server.ended()).toBe(0);

@@ -87,7 +87,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      send();
+      // A key still held from the press that opened the composer would send a kept draft.
+      if (!event.repeat) send();
     } else if (event.key === 'Escape') {
       if (draft?.quotedId === undefined) field.current?.blur();
       else keep({ quotedId: undefined });

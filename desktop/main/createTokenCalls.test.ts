@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createTokenCalls } from './createTokenCalls.ts';
 import { memorySettings } from './testing/memorySettings.ts';
-import { createTokenCalls } from './tokenCalls.ts';
 
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const vault = {

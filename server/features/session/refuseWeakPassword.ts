@@ -11,7 +11,7 @@ const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghi
  * around them or in place of letters, runs, repetitions, plain numbers, and the words that everybody knows of this
  * person (`about`: name, e-mail, company).
  */
-export function refuseWeak(password: string, about: readonly string[]): void {
+export function refuseWeakPassword(password: string, about: readonly string[]): void {
   if (isWeak(password, about))
     throw new AppError('ERR_COMMON_PASSWORD', { fields: { password: 'ERR_COMMON_PASSWORD' } });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { TicketChanges, type TicketStatus, ticketStatuses } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
 import { describe, expect, test } from 'vitest';
-import { moveOf } from './ticketMoves.ts';
+import { moveOf } from './moveOf.ts';
 
 const actor: Actor = {
   userId: 7,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createNotifier } from './notifications.ts';
+import { createNotifier } from './createNotifier.ts';
 import { createFakeElectron, type FakeElectron } from './testing/fakeElectron.ts';
 
 let fake: FakeElectron;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type BridgeMethod, bridgeCalls } from '../bridge.ts';
 import { channelOf } from './channelOf.ts';
-import { type BridgeHandlers, registerIpc } from './ipc.ts';
+import { type BridgeHandlers, registerIpc } from './registerIpc.ts';
 
 const page = { url: 'app://recado/tickets', parent: null };
 const methods = Object.keys(bridgeCalls) as BridgeMethod[];

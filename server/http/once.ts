@@ -37,7 +37,7 @@ export async function once(
   if (!taken) {
     const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     if (first?.requestHash !== requestHash) throw new AppError('ERR_IDEMPOTENCY_CONFLICT');
-    /** The first request's files are the ones that are shown. */
+    // The first request's files are the ones that are shown.
     afterCommit(() => void dropFiles(request.server.kernel, files));
     return first.reply;
   }

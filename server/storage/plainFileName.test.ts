@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainFileName } from './fileName.ts';
+import { plainFileName } from './plainFileName.ts';
 
 test.each([
   ['boleto.pdf', 'boleto.pdf'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateOfLink } from './linkPolicy.ts';
+import { fateOfLink } from './fateOfLink.ts';
 
 const server = 'http://127.0.0.1:8080';
 

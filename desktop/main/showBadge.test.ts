@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showBadge } from './badge.ts';
 import { badgePng, badgeText } from './badgeImage.ts';
 import { describeUnread, speak } from './main.texts.ts';
+import { showBadge } from './showBadge.ts';
 
 const app = { setBadgeCount: vi.fn(), dock: { setBadge: vi.fn() } };
 const tray = { setImage: vi.fn(), setTitle: vi.fn(), setToolTip: vi.fn() };

@@ -1,9 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { contextMenuTemplate } from './contextMenu.ts';
-import { languageOf, languages } from './locale.ts';
+import { contextMenuTemplate } from './contextMenuTemplate.ts';
+import { languageOf, languages } from './languages.ts';
 import { speak } from './main.texts.ts';
-import { menuTemplate } from './menu.ts';
+import { menuTemplate } from './menuTemplate.ts';
 
 const quit = vi.fn();
 const items = (template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
-import type { Dump } from './dumpTables.ts';
+import type { Dump } from './openDump.ts';
 
 /** A database that is being filled; all of it is kept, or nothing. */
 export interface Load {
@@ -47,7 +47,7 @@ export async function openLoad(url: string, columns: Dump['columns']): Promise<L
         await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`;
       for (const { table, name, definition } of keys)
         await sql.unsafe(`alter table public."${table}" add constraint "${name}" ${definition}`);
-      /** Sessions ran where the archive was made; here the first process may take them at once. */
+      // Sessions ran where the archive was made; here the first process may take them at once.
       if (isKnown.has('connection_leases'))
         await sql`update connection_leases set owner = '', expires_at = now()`;
       const counts: Record<string, number> = {};

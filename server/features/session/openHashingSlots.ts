@@ -39,7 +39,7 @@ export function openHashingSlots({ atOnce, waiting: most, waitingPerSource } = l
     return promise;
   };
 
-  /** A slot goes straight from hand to hand, so that nobody slips in between. */
+  // A slot goes straight from hand to hand, so that nobody slips in between.
   const handOn = () => {
     const [next] = queue.next(1);
     if (!next) {

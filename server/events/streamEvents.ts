@@ -6,10 +6,10 @@ import type { SignedIn } from '../http/actors.ts';
 import type { Origins } from '../http/edge/origins.ts';
 import type { Patience } from '../http/edge/patience.ts';
 import type { Audience } from './audience.ts';
-import type { EphemeralEvent, EphemeralEvents } from './ephemeral.ts';
 import { type Feed, hears, type LoggedEvent, payloadFor } from './feed.ts';
 import type { Listeners } from './listeners.ts';
-import { roomsOf } from './rooms.ts';
+import type { EphemeralEvent, EphemeralEvents } from './openEphemeralEvents.ts';
+import { roomsOf } from './roomsOf.ts';
 
 /** Whoever still leaves this much unread after a while is too slow; it may come back and ask for what it missed. */
 const muchUnreadBytes = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseWeak } from './weakPasswords.ts';
+import { refuseWeakPassword } from './refuseWeakPassword.ts';
 
 const about = ['Rita Souza', 'rita.souza@padaria-central.example', 'Padaria Central'];
 
@@ -14,7 +14,7 @@ test.each([
   ],
 ])('%s are refused', (_kind, passwords) => {
   for (const password of passwords)
-    expect(() => refuseWeak(password, about), password).toThrow('ERR_COMMON_PASSWORD');
+    expect(() => refuseWeakPassword(password, about), password).toThrow('ERR_COMMON_PASSWORD');
 });
 
 test('others pass, short ones and ones with a known word in them too', () => {
@@ -28,5 +28,5 @@ test('others pass, short ones and ones with a known word in them too', () => {
     '847362910473',
     'rita-1b2345678907',
   ])
-    expect(() => refuseWeak(password, about), password).not.toThrow();
+    expect(() => refuseWeakPassword(password, about), password).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { limitPermissions } from './permissions.ts';
+import { limitPermissions } from './limitPermissions.ts';
 
 type Request = (
   c: null,

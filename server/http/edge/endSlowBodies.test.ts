@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../buildApp.ts';
 import { patience } from './patience.ts';
 
 let app: TestApp;

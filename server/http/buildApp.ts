@@ -13,11 +13,11 @@ import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
 import type { contract } from '@recado/shared/index';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { openEphemeralEvents } from '../events/ephemeral.ts';
 import { openFeed } from '../events/feed.ts';
 import { openListeners } from '../events/listeners.ts';
+import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { openSockets } from '../events/sockets.ts';
-import { streamEvents } from '../events/stream.ts';
+import { streamEvents } from '../events/streamEvents.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
@@ -25,15 +25,15 @@ import type { Kernel } from '../kernel.ts';
 import { version } from '../version.ts';
 import { addressOf, ownProxies, visitorOf } from '../visitor.ts';
 import { type Actors, openActors } from './actors.ts';
+import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { openOrigins } from './edge/origins.ts';
 import { patience } from './edge/patience.ts';
-import { endSlowBodies } from './edge/slowBodies.ts';
 import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './errors.ts';
 import * as features from './features.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openApiDocument.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 
 declare module 'fastify' {
@@ -51,7 +51,7 @@ declare module 'fastify' {
 const registered: Record<keyof typeof contract, (app: FastifyInstance) => void> = features;
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
 const maxJsonBytes = 1024 * 1024;
-/** The largest upload over the slowest line that is still waited for (slowBodies.ts ends what is slower). */
+/** The largest upload over the slowest line that is still waited for (endSlowBodies.ts ends what is slower). */
 const longestRequestMs = 24 * 3600_000;
 /** How long the other side of a stream may take to say good-bye. */
 const goodbyeMs = 1000;
@@ -87,7 +87,7 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
 
   app.setErrorHandler((error, request, reply) => {
-    /** Whoever hangs up in the middle of a body has made no fault of ours. */
+    // Whoever hangs up in the middle of a body has made no fault of ours.
     const refused = request.raw.errored ? new AppError('ERR_BAD_REQUEST') : refusalOf(error);
     if (refused.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
@@ -102,7 +102,7 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send(errorReply(new AppError('ERR_NO_ROUTE_FOUND') as AppError));
   });
-  /** Some clients send `content-type: application/json` with nothing in it. */
+  // Some clients send `content-type: application/json` with nothing in it.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
@@ -125,10 +125,8 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
   });
   await app.register(cookie);
   await app.register(multipart);
-  /**
-   * One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It stands
-   * before the limits, so that it closes the connection of an upgrade that they refuse.
-   */
+  // One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It stands
+  // before the limits, so that it closes the connection of an upgrade that they refuse.
   const upgrades = new EventEmitter();
   await app.register(websocket, {
     options: { server: upgrades as unknown as HttpServer, maxPayload: 1000 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseSwitches } from './switches.ts';
+import { refuseSwitches } from './refuseSwitches.ts';
 import { createFakeElectron } from './testing/fakeElectron.ts';
 
 const appWith = (isPackaged: boolean) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { companies } from '../features/companies/companies.table.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/buildTestApp.ts';
 import { connectSocket, listen } from '../testing/connectSocket.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openHashingSlots } from './hashingSlots.ts';
+import { openHashingSlots } from './openHashingSlots.ts';
 
 /** Work that ends when it is told to, and says which one started. */
 function workshop(limits: { atOnce: number; waiting: number; waitingPerSource: number }) {
