@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pressHeldKeysOnce } from './heldKeys.ts';
+import { pressHeldKeysOnce } from './pressHeldKeysOnce.ts';
 
 let stop: () => void;
 beforeEach(() => {

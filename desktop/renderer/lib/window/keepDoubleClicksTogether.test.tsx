@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepDoubleClicksTogether } from './doubleClicks.ts';
+import { keepDoubleClicksTogether } from './keepDoubleClicksTogether.ts';
 
 let stop: () => void;
 beforeEach(() => {
