@@ -9,7 +9,7 @@ let database: Database;
 let admin: postgres.Sql;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
-  database = openDatabase(clone.url, 8);
+  database = openDatabase(clone.logins, 8);
   admin = postgres(clone.url.replace(/\/[^/]+$/, '/postgres'), { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {

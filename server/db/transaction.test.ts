@@ -13,7 +13,7 @@ let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
   // Few connections for many companies: each is taken over by another company again and again.
-  database = openDatabase(clone.url, 2);
+  database = openDatabase(clone.logins, 2);
   await database.acrossCompanies(async (tx) => {
     const [plan] = await tx.insert(plans).values({ name: 'One' }).returning();
     for (let company = 1; company <= 6; company++)

@@ -9,7 +9,7 @@ let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
-  database = openDatabase(clone.url, 4);
+  database = openDatabase(clone.logins, 4);
 });
 afterAll(async () => {
   await database.close();

@@ -64,6 +64,15 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
     await expect.poll(readiness, soon).toBe(200);
   });
 
+  test.each(['web', 'channels'])("does not give its %s process the owner's login to the database", (role) => {
+    const environment = environmentOf(childOf(role));
+    const url = new URL(environment.find((line) => line.startsWith('DATABASE_URL='))!.split(/=(.*)/s)[1]!);
+    expect([url.username, url.password, url.hostname]).toEqual(['', '', '127.0.0.1']);
+    const password = readFileSync(join(server.dataDir, 'secrets', 'database-password'), 'utf8');
+    expect(environment.filter((line) => line.includes(password))).toEqual([]);
+    expect(password).not.toBe(readFileSync(join(server.dataDir, 'secrets', 'encryption-key'), 'utf8'));
+  });
+
   test('refuses its folder to a second server, from another container too, and says why in its last line', async () => {
     const args = [main];
     const env = { ...process.env, DATA_DIR: server.dataDir, PORT: '0' };

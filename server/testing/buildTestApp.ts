@@ -15,7 +15,7 @@ import { userQueues, users } from '../features/users/users.table.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { type Kernel, openKernel } from '../kernel.ts';
 import { readSettings } from '../settings.ts';
-import { cloneDatabase } from './postgres.ts';
+import { cloneDatabase, testKey } from './postgres.ts';
 
 /** A clock that tests move by hand. */
 export interface TestClock extends Clock {
@@ -80,7 +80,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     DATA_DIR: dataDir,
     DATABASE_URL: clone.url,
     JWT_SECRET: 'test-jwt-secret-0123456789-abcdefghij',
-    ENCRYPTION_KEY: 'test-encryption-key-0123456789-abcdef',
+    ENCRYPTION_KEY: testKey,
     ...environment,
   });
   const kernel = await openKernel(
