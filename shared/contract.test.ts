@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { events, wireName } from './events.ts';
 import { contract } from './index.ts';
 import { api } from './lib/contract.ts';
-import { topics } from './lib/event.ts';
 import { Id } from './lib/fields.ts';
+import { merged } from './lib/merged.ts';
+import { rowApi } from './lib/rowApi.ts';
+import { topics } from './lib/topics.ts';
 import { permissions } from './permissions.ts';
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.entries(feature));
@@ -29,7 +32,7 @@ describe('the contract', () => {
 
   test('replies say what they hold: nothing passes that no schema knows', () => {
     const open = endpoints.filter(([, { reply }]) => holdsAnything(reply)).map(([, { path }]) => path);
-    /** What was missed: each payload has been parsed by its topic's schema before it was stored. */
+    // What was missed: each payload has been parsed by its topic's schema before it was stored.
     expect(open).toEqual(['/events']);
   });
 
@@ -58,7 +61,41 @@ describe('the contract', () => {
     api({ remove: { ...remove, method: 'DELETE', allow: 'tags:view' } });
     api({ remove: { ...remove, method: 'DELETE', allow: 'tags:edit' } });
     // @ts-expect-error a topic that does not say who may hear it does not compile
-    topics({ slip: { wire: () => 'slip', payload: z.null() } });
+    topics({ slip: { payload: z.null() } });
+  });
+
+  test('the usual calls of rows ask for rights that are in the table, and to change for more than to look', () => {
+    const slips = {
+      path: '/slips',
+      called: 'a slip',
+      list: 'slips',
+      row: z.null(),
+      input: z.null(),
+    } as const;
+    // @ts-expect-error a permission that is not in the table does not compile
+    rowApi({ ...slips, view: 'slips:view', edit: 'tags:edit' });
+    // @ts-expect-error nor does a right to look where rows are changed
+    rowApi({ ...slips, view: 'tags:view', edit: 'tags:view' });
+    rowApi({ ...slips, view: 'tags:view', edit: 'tags:edit' });
+  });
+});
+
+describe('live topics', () => {
+  test('are named after their company, tags without the dash (OPEN-33)', () => {
+    expect([wireName(7, 'queue'), wireName(7, 'tag')]).toEqual(['company-7-queue', 'company7-tag']);
+  });
+
+  test('of rows carry the row under its own name, or the id of what is gone', () => {
+    const { payload } = events.tag;
+    expect(payload.safeParse({ action: 'delete', tagId: 3 }).success).toBe(true);
+    for (const wrong of [{ action: 'delete', queueId: 3 }, { action: 'update', tagId: 3 }, { tag: {} }])
+      expect(payload.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+  });
+
+  test('belong to one feature each', () => {
+    const one = { events: { slip: 1 } };
+    expect(merged([one, { events: { note: 2 } }, {}], 'events')).toEqual({ slip: 1, note: 2 });
+    expect(() => merged([one, one], 'events')).toThrow('events.slip');
   });
 });
 

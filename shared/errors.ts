@@ -75,6 +75,8 @@ export const errors = {
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
   ERR_SENDING_WAPP_MSG: { status: 409 },
   ERR_EMPTY_MESSAGE: { status: 400 },
+  /** Of a contact whose card is to be sent no number is known, or it is a group. */
+  ERR_CONTACT_WITHOUT_NUMBER: { status: 400 },
   /** The file was given up: the channel has it no more. */
   ERR_WAPP_DOWNLOAD_MEDIA: { status: 409 },
   ERR_CREATING_MESSAGE: { status: 409 },

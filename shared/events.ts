@@ -1,25 +1,10 @@
 import type { z } from 'zod';
-import { connectionEvents } from './features/connections.ts';
-import { contactEvents } from './features/contacts.ts';
-import { messageEvents } from './features/messages.ts';
-import { queueEvents } from './features/queues.ts';
-import { sessionEvents } from './features/session.ts';
-import { tagEvents } from './features/tags.ts';
-import { ticketEvents } from './features/tickets.ts';
-import { userEvents } from './features/users.ts';
-import type { Topic } from './lib/event.ts';
+import * as features from './features.ts';
+import { merged } from './lib/merged.ts';
+import type { Topic } from './lib/topics.ts';
 
 /** Everything the server may say live. */
-export const events = {
-  ...sessionEvents,
-  ...userEvents,
-  ...tagEvents,
-  ...queueEvents,
-  ...connectionEvents,
-  ...contactEvents,
-  ...ticketEvents,
-  ...messageEvents,
-} satisfies Record<string, Topic>;
+export const events = merged(Object.values(features), 'events');
 
 export type EventName = keyof typeof events;
 /** What is told at its moment only; everything else is published through the log. */
@@ -34,4 +19,5 @@ export type EventPayload<N extends EventName> = z.output<(typeof events)[N]['pay
 export type EventInput<N extends EventName> = z.input<(typeof events)[N]['payload']>;
 
 /** The name on the wire; nobody else builds this text. */
-export const wireName = (companyId: number, topic: EventName): string => events[topic].wire(companyId);
+export const wireName = (companyId: number, topic: EventName): string =>
+  (events[topic] as Topic).wire?.(companyId) ?? `company-${companyId}-${topic}`;

@@ -44,9 +44,10 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
     .poll(async () => (await received()).map(({ text, quotedId }) => [text, quotedId]))
     .toEqual([['Sinto muito! Vamos trocar.', asked]]);
 
+  await fabi.getByRole('button', { name: 'Anexar' }).click();
   const [chooser] = await Promise.all([
     fabi.waitForEvent('filechooser'),
-    fabi.getByRole('button', { name: 'Anexar arquivos' }).click(),
+    fabi.getByRole('menuitem', { name: 'Arquivos' }).click(),
   ]);
   await chooser.setFiles({ name: 'troca.txt', mimeType: 'text/plain', buffer: note });
   const attach = fabi.getByRole('dialog', { name: 'Enviar 1 arquivo' });
@@ -69,7 +70,7 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
   await expect(fabi.getByText('Ticket de Helena Prado transferido.')).toBeVisible();
   await expect(fabi.locator('[data-ticket]').filter({ hasText: helena.name })).toHaveCount(0);
 
-  /** Gil has touched nothing until now: the ticket came by itself. */
+  // Gil has touched nothing until now: the ticket came by itself.
   await gil.locator('[data-ticket]').filter({ hasText: helena.name }).click();
   const taken = gil.getByRole('log', { name: 'Mensagens' });
   await expect(taken.getByRole('img', { name: 'Olha como veio' })).toBeVisible();

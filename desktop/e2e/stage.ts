@@ -20,13 +20,23 @@ export interface Stage {
   simulator: StartedSimulator;
   /** A queue, made on the first call for its name. */
   queue(name: string, color: string): Promise<Queue>;
-  /** An attendant of these queues, or an admin; made on the first call for the name, for a plan has only so many users. Pages never use the first user: a second sign-in would end the other's session. */
+  /** An attendant of these queues, or an admin; made on the first call for the name in a test, for a plan has only so many users. Pages never use the first user: a second sign-in would end the other's session. */
   attendant(name: string, queues: Queue[], profile?: 'user' | 'admin'): Promise<Attendant>;
+  /** Removes the people that were made, so that the next test has room in the plan. */
+  dismiss(): Promise<void>;
   /** A connected connection of this phone; when there is none it is made, to feed these queues. */
   connected(queues: Queue[], phone?: { number: string; name: string }): Promise<Connection>;
 }
 
-export const test = base.extend<object, { stage: Stage }>({
+export const test = base.extend<{ places: undefined }, { stage: Stage }>({
+  /** Gives the places of a plan back that the test's people took. */
+  places: [
+    async ({ stage }, use) => {
+      await use(undefined);
+      await stage.dismiss();
+    },
+    { auto: true },
+  ],
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
@@ -42,7 +52,7 @@ export const test = base.extend<object, { stage: Stage }>({
 export { expect };
 
 function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
-  const attendants = new Map<string, Attendant>();
+  const attendants = new Map<string, Attendant & { id: number }>();
   return {
     server,
     simulator,
@@ -57,9 +67,13 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
       if (known) return known;
       const made = { email: `${name.toLowerCase()}@loja.example`, password: `senha-de-${name}-1` };
       const queueIds = queues.map(({ id }) => id);
-      await server.call<User>('POST', '/users', { name, ...made, queueIds, profile });
-      attendants.set(name, made);
+      const { id } = await server.call<User>('POST', '/users', { name, ...made, queueIds, profile });
+      attendants.set(name, { ...made, id });
       return made;
+    },
+    async dismiss() {
+      for (const { id } of attendants.values()) await server.call('DELETE', `/users/${id}`);
+      attendants.clear();
     },
     async connected(queues, phone) {
       const number = phone?.number ?? business;

@@ -6,6 +6,8 @@ import { loadBranding } from './lib/branding.ts';
 import { restoreSession } from './lib/session/signIn.ts';
 import { explainRefusals } from './lib/texts/errorText.ts';
 import { loadLanguage } from './lib/texts/texts.ts';
+import { keepDoubleClicksTogether } from './lib/window/keepDoubleClicksTogether.ts';
+import { pressHeldKeysOnce } from './lib/window/pressHeldKeysOnce.ts';
 import { platform } from './lib/window/platform.ts';
 import { refuseDrops } from './lib/window/refuseDrops.ts';
 import { followTitle } from './lib/window/title.ts';
@@ -15,6 +17,8 @@ const [serverUrl] = await Promise.all([platform.getServerUrl(), loadLanguage()])
 setServerOrigin(serverUrl);
 followTitle();
 refuseDrops();
+pressHeldKeysOnce();
+keepDoubleClicksTogether();
 void loadBranding();
 void restoreSession();
 // Served files only: the desktop app's own scheme needs none (SHELL-42).

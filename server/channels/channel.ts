@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { EventPayload } from '@recado/shared/events';
 import type { IdentityKind } from '@recado/shared/features/contacts';
 import type { FailureCode, MediaType } from '@recado/shared/features/messages';
+import type { CardPerson } from '@recado/shared/lib/vCard';
 import type { Settings } from '../settings.ts';
 
 /** How somebody is known on a channel. */
@@ -129,7 +130,9 @@ export interface OutgoingMessage {
         bytes: number;
         isVoice: boolean;
         open(): Promise<Readable>;
-      };
+      }
+    /** Contact cards of at least one person; `body` has their names. */
+    | { type: 'contacts'; body: string; people: Pick<CardPerson, 'name' | 'vCard'>[] };
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
 }
 

@@ -1,3 +1,4 @@
+import { vCardOf } from '@recado/shared/lib/vCard';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
@@ -87,6 +88,35 @@ onBothStores((store) => {
     const reply = await rig.simulator.api.sendText(number, connection.phone, 'oi!');
     const { ticket } = await waitFor('the reply', () => messageBy(reply));
     expect(ticket.id).toBe(sent.ticketId);
+  });
+
+  test('contact cards arrive as such in both directions', async () => {
+    const number = await customer();
+    const card = vCardOf({ name: 'João, oficina', numbers: ['5511988887777'] });
+    const told = await rig.simulator.api.send(number, {
+      to: connection.phone,
+      card: { name: 'João, oficina', vCard: card },
+    });
+    const { ticket, message } = await waitFor('the card', () => messageBy(told));
+    expect(message).toMatchObject({ mediaType: 'contactMessage', body: 'João, oficina', vCard: card });
+    const { app } = rig;
+    await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
+      status: 'open',
+      queueId: app.queues.sales,
+    });
+    const two = ['Ana', 'Beto'].map((name) => vCardOf({ name, numbers: ['5511977776666'] }));
+    for (const vCard of [card, two.join('\n')])
+      expect((await app.call(app.people.adminA, 'POST', `/messages/${ticket.id}`, { vCard })).status).toBe(
+        201,
+      );
+    const got = await waitFor('both answers', async () => {
+      const received = await rig.simulator.api.received(connection.phone, number);
+      return received.length === 2 && received;
+    });
+    expect(got).toMatchObject([
+      { kind: 'contact', text: 'João, oficina', vCards: [card] },
+      { kind: 'contact', text: 'Ana, Beto', vCards: two },
+    ]);
   });
 
   test('what the shop writes on its phone is in the ticket, as ours', async () => {

@@ -7,13 +7,14 @@ import { ZodError } from 'zod';
 import { databaseCode } from '../db/databaseCode.ts';
 import { StorageTrouble } from '../storage/storageTrouble.ts';
 
-/** What a broken rule of the database means to the caller; the last resort behind each feature's own checks. */
+/**
+ * What a broken rule of the database means to the caller; the last resort behind each feature's own checks. A taken
+ * name (`<table>_name_key`) is ERR_DUPLICATED_NAME unless it stands here.
+ */
 const byConstraint: Record<string, ErrorCode> = {
   users_email_key: 'ERR_DUPLICATED_EMAIL',
   tags_name_key: 'ERR_DUPLICATED_TAG',
   queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-  queues_name_key: 'ERR_DUPLICATED_NAME',
-  connections_name_key: 'ERR_DUPLICATED_NAME',
   contact_identities_key: 'ERR_DUPLICATED_CONTACT',
   messages_client_key: 'ERR_CREATING_MESSAGE',
   messages_provider_key: 'ERR_CREATING_MESSAGE',
@@ -67,6 +68,7 @@ export function refusalOf(error: unknown): AppError {
   >;
   const code =
     byConstraint[cause.constraint_name ?? ''] ??
+    (cause.constraint_name?.endsWith('_name_key') ? 'ERR_DUPLICATED_NAME' : undefined) ??
     byState[cause.code ?? ''] ??
     byFastify[cause.code ?? ''] ??
     (cause.statusCode && cause.statusCode >= 400 && cause.statusCode < 500

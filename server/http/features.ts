@@ -1,30 +1,13 @@
-import type { contract } from '@recado/shared/index';
-import type { FastifyInstance } from 'fastify';
-import { eventRoutes } from '../events/events.routes.ts';
-import { connectionRoutes } from '../features/connections/connections.routes.ts';
-import { contactRoutes } from '../features/contacts/contacts.routes.ts';
-import { inboundRoutes } from '../features/inbound/inbound.routes.ts';
-import { mediaRoutes } from '../features/media/media.routes.ts';
-import { messageRoutes } from '../features/messages/messages.routes.ts';
-import { queueRoutes } from '../features/queues/queues.routes.ts';
-import { sessionRoutes } from '../features/session/session.routes.ts';
-import { settingsRoutes } from '../features/settings/settings.routes.ts';
-import { tagRoutes } from '../features/tags/tags.routes.ts';
-import { ticketRoutes } from '../features/tickets/tickets.routes.ts';
-import { userRoutes } from '../features/users/users.routes.ts';
-
-/** One line per feature; a contract without a server side does not compile. */
-export const features = {
-  session: sessionRoutes,
-  settings: settingsRoutes,
-  events: eventRoutes,
-  users: userRoutes,
-  tags: tagRoutes,
-  queues: queueRoutes,
-  connections: connectionRoutes,
-  contacts: contactRoutes,
-  tickets: ticketRoutes,
-  messages: messageRoutes,
-  media: mediaRoutes,
-  inbound: inboundRoutes,
-} satisfies Record<keyof typeof contract, (app: FastifyInstance) => void>;
+/** One line a feature: what answers its calls. */
+export { eventRoutes as events } from '../events/events.routes.ts';
+export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
+export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
+export { inboundRoutes as inbound } from '../features/inbound/inbound.routes.ts';
+export { mediaRoutes as media } from '../features/media/media.routes.ts';
+export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
+export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
+export { sessionRoutes as session } from '../features/session/session.routes.ts';
+export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
+export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
+export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';
+export { userRoutes as users } from '../features/users/users.routes.ts';

@@ -1,11 +1,3 @@
-import { forgetOld, sweepFiles } from '../features/housekeeping/housekeeping.jobs.ts';
-import { downloadMedia, sweepMedia } from '../features/media/media.jobs.ts';
-import type { Job } from '../jobs/defineJob.ts';
-
-/** Every job of the server; a worker process runs them all. */
-export const allJobs: readonly Job[] = [
-  downloadMedia,
-  sweepMedia,
-  forgetOld,
-  sweepFiles,
-] as unknown as readonly Job[];
+/** One line a feature: its jobs. A worker process runs them all. */
+export { forgetOld, sweepFiles } from '../features/housekeeping/housekeeping.jobs.ts';
+export { downloadMedia, sweepMedia } from '../features/media/media.jobs.ts';

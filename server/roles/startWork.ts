@@ -2,8 +2,9 @@ import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
 import { fetchExpired } from '../features/media/fetchExpired.ts';
+import type { Job } from '../jobs/defineJob.ts';
 import type { Kernel } from '../kernel.ts';
-import { allJobs } from './allJobs.ts';
+import * as allJobs from './allJobs.ts';
 
 /** What runs in this process besides HTTP. */
 export interface RunningWork {
@@ -25,7 +26,8 @@ export async function startWork(
   kernel.channels = { channelOf, session: (id) => running?.session(id) };
   const stopFetching = fetchExpired(kernel);
   stops.push(async () => stopFetching());
-  if (worker) await kernel.jobs.work(allJobs, (job, data) => job.run({ kernel, data: data as never }));
+  const jobs = Object.values(allJobs) as unknown as readonly Job[];
+  if (worker) await kernel.jobs.work(jobs, (job, data) => job.run({ kernel, data: data as never }));
   return {
     async stop() {
       for (const stop of stops.reverse()) await stop();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
+import { rowApi } from '../lib/rowApi.ts';
+import { rowPayload, rowTopic, topics } from '../lib/topics.ts';
 
 /** The accounts a company can connect (OPEN-09). */
 export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
@@ -107,7 +108,19 @@ export const ConnectionSession = Connection.pick({
 });
 export type ConnectionSession = z.infer<typeof ConnectionSession>;
 
+const usual = rowApi({
+  path: '/whatsapp',
+  called: 'a connection',
+  view: 'connections:manage',
+  edit: 'connections:manage',
+  list: 'connections',
+  row: Connection,
+  input: ConnectionInput,
+  changes: ConnectionInput.omit({ channel: true }),
+});
+
 export const connectionApi = api({
+  ...usual,
   list: {
     method: 'GET',
     path: '/whatsapp',
@@ -130,40 +143,8 @@ export const connectionApi = api({
     }),
     reply: z.array(ConnectionName),
   },
-  get: {
-    method: 'GET',
-    path: '/whatsapp/:id',
-    allow: 'connections:manage',
-    summary: 'One connection, with its QR code',
-    params: ById,
-    query: z.object({ session: z.string().max(10).optional() }),
-    reply: Connection,
-  },
-  create: {
-    method: 'POST',
-    path: '/whatsapp',
-    allow: 'connections:manage',
-    summary: 'Create a connection',
-    body: ConnectionInput,
-    reply: Connection,
-  },
-  update: {
-    method: 'PUT',
-    path: '/whatsapp/:id',
-    allow: 'connections:manage',
-    summary: 'Change a connection',
-    params: ById,
-    body: ConnectionInput.omit({ channel: true }),
-    reply: Connection,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/whatsapp/:id',
-    allow: 'connections:manage',
-    summary: 'Delete a connection and sign it out',
-    params: ById,
-    reply: Done,
-  },
+  get: { ...usual.get, query: z.object({ session: z.string().max(10).optional() }) },
+  remove: { ...usual.remove, summary: 'Delete a connection and sign it out' },
   retry: {
     method: 'POST',
     path: '/whatsappsession/:id',
@@ -211,29 +192,17 @@ export const connectionApi = api({
   },
 });
 
-export const connectionEvents = topics({
-  /** What everybody may know: its name and whether it works. */
-  connectionName: {
-    hearers: 'everybody',
-    wire: (companyId) => `company-${companyId}-connectionName`,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), connection: ConnectionName }),
-      z.object({ action: z.literal('delete'), connectionId: Id }),
-    ]),
-  },
-  /** For people who manage connections. */
-  whatsapp: {
-    hearers: 'rooms',
-    wire: (companyId) => `company-${companyId}-whatsapp`,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), whatsapp: Connection }),
-      z.object({ action: z.literal('delete'), whatsappId: Id }),
-    ]),
-  },
-  /** Live state and QR code, for people who manage connections. */
-  whatsappSession: {
-    hearers: 'rooms',
-    wire: (companyId) => `company-${companyId}-whatsappSession`,
-    payload: z.object({ action: z.literal('update'), session: ConnectionSession }),
-  },
-});
+export const connectionContract = {
+  api: connectionApi,
+  events: topics({
+    /** What everybody may know: its name and whether it works. */
+    connectionName: rowTopic('connection', ConnectionName),
+    /** For people who manage connections. */
+    whatsapp: { hearers: 'rooms', payload: rowPayload('whatsapp', Connection) },
+    /** Live state and QR code, for people who manage connections. */
+    whatsappSession: {
+      hearers: 'rooms',
+      payload: z.object({ action: z.literal('update'), session: ConnectionSession }),
+    },
+  }),
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { ById, Flag, Id, jsonList, ListQuery, page } from '../lib/fields.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { TagName } from './tags.ts';
 
@@ -65,15 +65,13 @@ export const contactApi = api({
   },
 });
 
-export const contactEvents = topics({
-  contact: {
-    hearers: 'everybody',
-    wire: (companyId) => `company-${companyId}-contact`,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), contact: Contact }),
-      z.object({ action: z.literal('delete'), contactId: Id }),
-    ]),
-    mask: (event: { action: string; contact?: Contact }) =>
-      event.contact ? { ...event, contact: maskContact(event.contact) } : event,
-  },
-});
+export const contactContract = {
+  api: contactApi,
+  events: topics({
+    contact: {
+      ...rowTopic('contact', Contact),
+      mask: (event: { action: string; contact?: Contact }) =>
+        event.contact ? { ...event, contact: maskContact(event.contact) } : event,
+    },
+  }),
+};

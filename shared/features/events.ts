@@ -19,3 +19,5 @@ export const eventApi = api({
     }),
   },
 });
+
+export const eventContract = { api: eventApi };

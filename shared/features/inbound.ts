@@ -36,3 +36,5 @@ export const inboundApi = api({
     reply: z.object({ replayed: z.number().int() }),
   },
 });
+
+export const inboundContract = { api: inboundApi };

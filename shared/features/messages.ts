@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { BigId, ByBigId, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
-import { maskContact, maskName } from './contacts.ts';
+import { topics } from '../lib/topics.ts';
+import { peopleIn, vCardOf } from '../lib/vCard.ts';
+import { maskContact, maskName, maskNumber } from './contacts.ts';
 
 /** Kinds of content (MSG-37); null is plain text. `unsupported` is kept raw and shown as such. */
 export const mediaTypes = [
@@ -51,6 +52,8 @@ export type FailureCode = (typeof failureCodes)[number];
 export const maxUploadBytes = 64 * 1024 * 1024;
 /** Longest text WhatsApp shows in one message. */
 export const maxBodyLength = 65_536;
+/** Longest contact card that is sent; pictures in cards are not. */
+export const maxVCardLength = 16_384;
 
 const Quoted = z.object({
   id: BigId,
@@ -103,16 +106,52 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** An object that other clients send as JSON text, and what they send for nothing. */
+const objectIn = (sent: unknown): unknown => {
+  const parsed = typeof sent === 'string' && sent.startsWith('{') ? safeJson(sent) : sent;
+  return parsed === '' || parsed === 'null' || parsed === 'undefined' ? null : parsed;
+};
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const VCard = plainText(maxVCardLength)
+  .trim()
+  .regex(/^BEGIN:VCARD\b[\s\S]*\bEND:VCARD$/i, 'Invalid vCard')
+  .refine((text) => peopleIn(text).length > 0, 'Invalid vCard');
+
+/** Whose contact card is sent: vCards as text, a contact of the company (`id` decides), or a name and a number. */
+const NewCard = z.union([
+  VCard,
+  z.object({ id: Id }),
+  z.object({
+    name: plainText(250).trim().min(1),
+    number: z
+      .string()
+      .trim()
+      .regex(/^\+?[\d\s().-]{5,30}$/, 'Invalid number'),
+  }),
+]);
+export type NewCard = z.output<typeof NewCard>;
+
 /** As JSON, or the same fields beside files in multipart (MSG-05). `fromMe`, `read` and `mediaUrl` are accepted and ignored. */
 export const NewMessage = z.object({
-  body: plainText(maxBodyLength).default(''),
+  body: plainText(maxBodyLength)
+    .nullish()
+    .transform((body) => body ?? ''),
   isPrivate: Flag.default(false),
   /** The message answered: its id, or an object with it as other clients send. */
   quotedMsg: z.preprocess((sent) => {
-    const parsed = typeof sent === 'string' && sent.startsWith('{') ? safeJson(sent) : sent;
-    if (parsed === '' || parsed === 'null' || parsed === 'undefined') return null;
+    const parsed = objectIn(sent);
     return typeof parsed === 'object' && parsed !== null && 'id' in parsed ? parsed.id : parsed;
   }, BigId.nullish()),
+  /** A contact card, as a message of its own behind words and files (MSG-10). */
+  vCard: z.preprocess(objectIn, NewCard.nullish()),
   /** Chosen by the client; a repeat with the same id is the same message. */
   clientId: z
     .string()
@@ -123,14 +162,6 @@ export const NewMessage = z.object({
   isVoice: Flag.default(false),
 });
 export type NewMessage = z.input<typeof NewMessage>;
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 export const messageApi = api({
   list: {
@@ -162,7 +193,7 @@ export const messageApi = api({
     allow: 'messages:send',
     idempotent: true,
     upload: { field: 'medias', maxFiles: 10 },
-    summary: 'Send text, files or a private note',
+    summary: 'Send text, files, a contact card or a private note',
     params: z.object({ ticketId: Id }),
     body: NewMessage,
     reply: z.array(Message),
@@ -207,38 +238,65 @@ export const mediaApi = api({
   },
 });
 
-/** A message as people see it who may not see numbers. */
-export function maskMessage<M extends Pick<z.input<typeof Message>, 'contact' | 'quotedMsg'>>(message: M): M {
+/** A message as people see it who may not see numbers. A contact card keeps its names and what may be seen of its numbers. */
+export function maskMessage<
+  M extends Pick<z.input<typeof Message>, 'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType'>,
+>(message: M): M {
   const { contact, quotedMsg } = message;
   return {
     ...message,
+    ...maskCard(message),
+    vCard: message.vCard && maskVCards(message.vCard),
     contact: contact && maskContact(contact),
-    quotedMsg: quotedMsg && { ...quotedMsg, contact: quotedMsg.contact && maskName(quotedMsg.contact) },
+    quotedMsg: quotedMsg && {
+      ...quotedMsg,
+      ...maskCard(quotedMsg),
+      contact: quotedMsg.contact && maskName(quotedMsg.contact),
+    },
   };
 }
+
+/** The words of a contact card are the names on it; somebody may be known by a number alone. */
+const maskCard = ({ body, mediaType }: { body: string; mediaType: MediaType | null }) => ({
+  body:
+    mediaType === 'contactMessage'
+      ? body
+          .split(', ')
+          .map((name) => maskName({ name }).name)
+          .join(', ')
+      : body,
+});
+
+const maskVCards = (vCards: string): string =>
+  peopleIn(vCards)
+    .map(({ name, numbers }) => vCardOf({ ...maskName({ name }), numbers: numbers.map(maskNumber) }))
+    .join('\n');
 
 const masked = (event: { action: string; message?: Message }) =>
   event.message ? { ...event, message: maskMessage(event.message) } : event;
 
-export const messageEvents = topics({
-  appMessage: {
-    hearers: 'rooms',
-    wire: (companyId) => `company-${companyId}-appMessage`,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), message: Message }),
-      z.object({ action: z.literal('delete'), messageId: BigId, ticketUuid: z.uuid() }),
-    ]),
-    mask: masked,
-  },
-  /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
-  presence: {
-    hearers: 'rooms',
-    wire: (companyId) => `company-${companyId}-presence`,
-    ephemeral: true,
-    payload: z.object({
-      action: z.literal('update'),
-      ticketUuid: z.uuid(),
-      presence: z.enum(['composing', 'recording', 'paused']),
-    }),
-  },
-});
+export const messageContract = {
+  api: messageApi,
+  events: topics({
+    appMessage: {
+      hearers: 'rooms',
+      payload: z.discriminatedUnion('action', [
+        z.object({ action: z.enum(['create', 'update']), message: Message }),
+        z.object({ action: z.literal('delete'), messageId: BigId, ticketUuid: z.uuid() }),
+      ]),
+      mask: masked,
+    },
+    /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
+    presence: {
+      hearers: 'rooms',
+      ephemeral: true,
+      payload: z.object({
+        action: z.literal('update'),
+        ticketUuid: z.uuid(),
+        presence: z.enum(['composing', 'recording', 'paused']),
+      }),
+    },
+  }),
+};
+
+export const mediaContract = { api: mediaApi };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
-import { ById, Color, Done, Id, name, plainText } from '../lib/fields.ts';
+import { ById, Color, Id, name, plainText } from '../lib/fields.ts';
+import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
 
 /** A department that tickets wait in (QUEUE-10). */
 export const QueueInput = z.object({
@@ -35,38 +36,24 @@ export type QueueUses = z.infer<typeof QueueUses>;
 /** What a ticket without a queue shows (INBOX-30). */
 export const noQueue = { name: 'Sem departamento', color: '#7C7C7C' } as const;
 
+const usual = rowApi({
+  path: '/queue',
+  called: 'a queue',
+  view: 'queues:view',
+  edit: 'queues:manage',
+  list: 'queues',
+  row: Queue,
+  input: QueueInput,
+});
+
 export const queueApi = api({
+  ...usual,
   list: {
     method: 'GET',
     path: '/queue',
     allow: 'queues:view',
     summary: 'All queues, in their order',
     reply: z.array(Queue),
-  },
-  get: {
-    method: 'GET',
-    path: '/queue/:id',
-    allow: 'queues:view',
-    summary: 'One queue',
-    params: ById,
-    reply: Queue,
-  },
-  create: {
-    method: 'POST',
-    path: '/queue',
-    allow: 'queues:manage',
-    summary: 'Create a queue',
-    body: QueueInput,
-    reply: Queue,
-  },
-  update: {
-    method: 'PUT',
-    path: '/queue/:id',
-    allow: 'queues:manage',
-    summary: 'Change a queue',
-    params: ById,
-    body: QueueInput,
-    reply: Queue,
   },
   uses: {
     method: 'GET',
@@ -77,24 +64,13 @@ export const queueApi = api({
     reply: QueueUses,
   },
   remove: {
-    method: 'DELETE',
-    path: '/queue/:id',
-    allow: 'queues:manage',
+    ...usual.remove,
     summary: 'Delete a queue; its tickets, people and connections go to `moveTo`, or go on without',
-    params: ById,
     query: z.object({ moveTo: Id.optional() }),
-    reply: Done,
   },
 });
 
-export const queueEvents = topics({
-  queue: {
-    hearers: 'everybody',
-    wire: (companyId) => `company-${companyId}-queue`,
-    changesRights: true,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), queue: Queue }),
-      z.object({ action: z.literal('delete'), queueId: Id }),
-    ]),
-  },
-});
+export const queueContract = {
+  api: queueApi,
+  events: topics({ queue: { ...rowTopic('queue', Queue), changesRights: true } }),
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { Done, Email, Id, Moment, name } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 import { planFlags } from '../permissions.ts';
 import { User } from './users.ts';
 
@@ -148,17 +148,19 @@ export const sessionApi = api({
 export const sessionEnds = ['logout', 'otherLogin', 'reuse', 'password', 'disabled', 'outOfHours'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** How clients learn that a session has ended, and why (AUTH-25). */
-export const sessionEvents = topics({
-  auth: {
-    hearers: 'rooms',
-    wire: (companyId) => `company-${companyId}-auth`,
-    payload: z.object({
-      action: z.literal('signedOut'),
-      user: z.object({ id: Id }),
-      sessionId: z.string(),
-      reason: z.enum(sessionEnds),
-      at: Moment,
-    }),
-  },
-});
+export const sessionContract = {
+  api: sessionApi,
+  /** How clients learn that a session has ended, and why (AUTH-25). */
+  events: topics({
+    auth: {
+      hearers: 'rooms',
+      payload: z.object({
+        action: z.literal('signedOut'),
+        user: z.object({ id: Id }),
+        sessionId: z.string(),
+        reason: z.enum(sessionEnds),
+        at: Moment,
+      }),
+    },
+  }),
+};

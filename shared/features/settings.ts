@@ -67,3 +67,5 @@ export const isOn = (value: string): boolean => onValues.includes(value.trim().t
 
 /** Whether self sign-up is open, as the public setting says it. */
 export const isSignupOpen = (value: string): boolean => isOn(value);
+
+export const settingsContract = { api: settingsApi };

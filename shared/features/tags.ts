@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { ById, Color, Done, Id, ListQuery, page, plainText, TimeOrNone } from '../lib/fields.ts';
+import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
 
 const Kanban = z.preprocess(
   (sent) => (typeof sent === 'boolean' ? Number(sent) : sent),
@@ -57,17 +58,19 @@ export const TaggedContact = z.object({
 });
 export type TaggedContact = z.infer<typeof TaggedContact>;
 
-const KanbanQuery = ListQuery.extend({ kanban: Kanban.optional(), tagId: Id.optional() });
+const usual = rowApi({
+  path: '/tags',
+  called: 'a tag',
+  view: 'tags:view',
+  edit: 'tags:edit',
+  list: 'tags',
+  row: Tag,
+  input: TagInput,
+});
 
 export const tagApi = api({
-  list: {
-    method: 'GET',
-    path: '/tags',
-    allow: 'tags:view',
-    summary: 'Tags, by name',
-    query: KanbanQuery,
-    reply: page('tags', Tag),
-  },
+  ...usual,
+  list: { ...usual.list, query: ListQuery.extend({ kanban: Kanban.optional(), tagId: Id.optional() }) },
   names: {
     method: 'GET',
     path: '/tags/list',
@@ -75,32 +78,6 @@ export const tagApi = api({
     summary: 'All tags, as pickers need them',
     query: z.object({ kanban: Kanban.optional() }),
     reply: z.array(TagName),
-  },
-  get: { method: 'GET', path: '/tags/:id', allow: 'tags:view', summary: 'One tag', params: ById, reply: Tag },
-  create: {
-    method: 'POST',
-    path: '/tags',
-    allow: 'tags:edit',
-    summary: 'Create a tag',
-    body: TagInput,
-    reply: Tag,
-  },
-  update: {
-    method: 'PUT',
-    path: '/tags/:id',
-    allow: 'tags:edit',
-    summary: 'Change a tag',
-    params: ById,
-    body: TagInput,
-    reply: Tag,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/tags/:id',
-    allow: 'tags:edit',
-    summary: 'Delete a tag',
-    params: ById,
-    reply: Done,
   },
   clearTickets: {
     method: 'DELETE',
@@ -156,14 +133,10 @@ export const tagApi = api({
   },
 });
 
-export const tagEvents = topics({
-  tag: {
-    hearers: 'everybody',
-    /** Without a dash after "company" (OPEN-33). */
-    wire: (companyId) => `company${companyId}-tag`,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), tag: Tag }),
-      z.object({ action: z.literal('delete'), tagId: Id }),
-    ]),
-  },
-});
+export const tagContract = {
+  api: tagApi,
+  events: topics({
+    /** Its name has no dash after "company" (OPEN-33). */
+    tag: { ...rowTopic('tag', Tag), wire: (companyId) => `company${companyId}-tag` },
+  }),
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { BigId, ById, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { maskContact } from './contacts.ts';
 import { TagName } from './tags.ts';
@@ -218,24 +218,26 @@ export const maskTicket = <T extends { contact: z.input<typeof TicketContact> }>
 const masked = (event: { action: string; ticket?: Ticket }) =>
   event.ticket ? { ...event, ticket: maskTicket(event.ticket) } : event;
 
-export const ticketEvents = topics({
-  ticket: {
-    hearers: 'rooms',
-    wire: (companyId) => `company-${companyId}-ticket`,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),
-      /** It is out of sight; `owner` says who has it now, where a colleague took it. */
-      z.object({
-        action: z.literal('delete'),
-        ticketId: Id,
-        ticketUuid: z.uuid(),
-        owner: z.object({ userName: z.string().nullable(), queueName: z.string().nullable() }).optional(),
-      }),
-      z.object({ action: z.literal('updateUnread'), ticketId: Id, ticketUuid: z.uuid() }),
-    ]),
-    mask: masked,
-  },
-});
+export const ticketContract = {
+  api: ticketApi,
+  events: topics({
+    ticket: {
+      hearers: 'rooms',
+      payload: z.discriminatedUnion('action', [
+        z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),
+        // It is out of sight; `owner` says who has it now, where a colleague took it.
+        z.object({
+          action: z.literal('delete'),
+          ticketId: Id,
+          ticketUuid: z.uuid(),
+          owner: z.object({ userName: z.string().nullable(), queueName: z.string().nullable() }).optional(),
+        }),
+        z.object({ action: z.literal('updateUnread'), ticketId: Id, ticketUuid: z.uuid() }),
+      ]),
+      mask: masked,
+    },
+  }),
+};
 
 /** Kinds of content without words; `lastMessage` names them by a token so that each client says them in its language. */
 export const lastMessageKinds = [

@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
-import {
-  ById,
-  Color,
-  Done,
-  Email,
-  Id,
-  ListQuery,
-  Moment,
-  name,
-  page,
-  plainText,
-  Switch,
-  TimeOfDay,
-} from '../lib/fields.ts';
+import { ById, Color, Email, Id, Moment, name, plainText, Switch, TimeOfDay } from '../lib/fields.ts';
+import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
 
 const switches = {
   allowGroup: Switch,
@@ -125,15 +113,19 @@ export type UserChanges = z.input<typeof UserChanges>;
 /** The width of the ticket list, 404 to 700 px (INBOX-06). */
 export const ticketPanelWidth = { minPx: 404, maxPx: 700, defaultPx: 404 } as const;
 
+const usual = rowApi({
+  path: '/users',
+  called: 'a user',
+  view: 'users:view',
+  edit: 'users:manage',
+  list: 'users',
+  row: User,
+  input: NewUser,
+  changes: UserChanges,
+});
+
 export const userApi = api({
-  list: {
-    method: 'GET',
-    path: '/users',
-    allow: 'users:view',
-    summary: 'Users of the company',
-    query: ListQuery,
-    reply: page('users', User),
-  },
+  ...usual,
   names: {
     method: 'GET',
     path: '/users/list',
@@ -141,44 +133,17 @@ export const userApi = api({
     summary: 'All users, as pickers need them',
     reply: z.array(UserName),
   },
-  get: {
-    method: 'GET',
-    path: '/users/:id',
-    allow: 'users:view',
-    summary: 'One user',
-    params: ById,
-    reply: User,
-  },
-  create: {
-    method: 'POST',
-    path: '/users',
-    allow: 'users:manage',
-    summary: 'Create a user',
-    /** Passwords are hashed before the transaction begins. */
-    outside: true,
-    body: NewUser,
-    reply: User,
-  },
+  /** Passwords are hashed before the transaction begins. */
+  create: { ...usual.create, outside: true },
   /** Everybody may change name, theme, menu, password and farewell of their own record; the rest needs an admin. */
   update: {
-    method: 'PUT',
-    path: '/users/:id',
+    ...usual.update,
     allow: 'session:own',
     summary: "Change a user; one's own password and e-mail need the present password",
     outside: true,
     givesToken: true,
-    params: ById,
-    body: UserChanges,
     /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */
     reply: User.extend({ refreshToken: z.string().optional() }),
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/users/:id',
-    allow: 'users:manage',
-    summary: 'Delete a user',
-    params: ById,
-    reply: Done,
   },
   saveWidth: {
     method: 'PUT',
@@ -197,14 +162,7 @@ export const userApi = api({
   },
 });
 
-export const userEvents = topics({
-  user: {
-    hearers: 'everybody',
-    wire: (companyId) => `company-${companyId}-user`,
-    changesRights: true,
-    payload: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['create', 'update']), user: User }),
-      z.object({ action: z.literal('delete'), userId: Id }),
-    ]),
-  },
-});
+export const userContract = {
+  api: userApi,
+  events: topics({ user: { ...rowTopic('user', User), changesRights: true } }),
+};

@@ -9,17 +9,20 @@ interface Props {
   icon: ReactNode;
   /** Found by tests and styles. */
   action: string;
+  /** Said to who cannot see it: a press is not taken just now. */
+  isResting?: boolean;
   onClick(): void;
 }
 
 /** An icon button of the lightest kind, for lists that draw hundreds of them. */
-export const PlainAction = ({ label, fullLabel, icon, action, onClick }: Props) => (
+export const PlainAction = ({ label, fullLabel, icon, action, isResting, onClick }: Props) => (
   <button
     type="button"
     className={classes.button}
     title={label}
     aria-label={fullLabel ?? label}
     data-action={action}
+    aria-disabled={isResting || undefined}
     onClick={onClick}
   >
     {icon}

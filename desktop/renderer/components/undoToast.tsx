@@ -6,17 +6,23 @@ import classes from './undoToast.module.css';
 /** How long something can be taken back. */
 const undoMs = 8000;
 
+/** So many offers stand at once: more would wait in line until it is too late for them. */
+const mostOffers = 3;
+let offers: readonly string[] = [];
+
 interface Props {
   message: string;
   /** The words of the button. */
   label: string;
   /** How long it can be taken back, when not 8 s. */
   ms?: number;
-  undo(): void;
+  /** Returns whether it was taken; a press that was one too many leaves the offer standing. */
+  undo(): Promise<boolean>;
 }
 
 /** Says that something was done and offers to take it back; a line shows how long that is still possible. */
 export function undoToast({ message, label, ms = undoMs, undo }: Props): void {
+  for (const oldest of offers.slice(0, -(mostOffers - 1))) notifications.hide(oldest);
   const id = notifications.show({
     color: 'teal',
     autoClose: ms,
@@ -27,9 +33,8 @@ export function undoToast({ message, label, ms = undoMs, undo }: Props): void {
           size="compact-sm"
           variant="subtle"
           className={classes.undo}
-          onClick={() => {
-            notifications.hide(id);
-            undo();
+          onClick={async () => {
+            if (await undo()) notifications.hide(id);
           }}
         >
           {label}
@@ -38,4 +43,5 @@ export function undoToast({ message, label, ms = undoMs, undo }: Props): void {
       </div>
     ),
   });
+  offers = [...offers, id].slice(-mostOffers);
 }

@@ -60,6 +60,8 @@ export interface MessageView {
   targetId: string | null;
   /** emoji by number */
   reactions: Record<string, string>;
+  /** contact cards */
+  vCards: string[];
   media: {
     mimetype: string;
     bytes: number;
@@ -146,6 +148,7 @@ export function showMessage(entry: LedgerEntry, phone: string): MessageView {
     quotedId: facts.quotedId ?? null,
     targetId: facts.targetId ?? null,
     reactions: Object.fromEntries(entry.reactions),
+    vCards: facts.vCards ?? [],
     media: facts.media
       ? {
           mimetype: facts.media.content.mimetype ?? '',

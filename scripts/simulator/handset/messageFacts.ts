@@ -24,6 +24,8 @@ export interface MessageFacts {
   /** the message an edit, revocation or reaction is about */
   targetId?: string | undefined;
   quotedId?: string | undefined;
+  /** contact cards */
+  vCards?: string[] | undefined;
   media?: { kind: MediaKind; content: proto.Message.IImageMessage } | undefined;
   fileName?: string | undefined;
   /** recorded as a voice note */
@@ -50,6 +52,7 @@ const textOfMessage = (message: proto.IMessage): string =>
   message.videoMessage?.caption ??
   message.documentMessage?.caption ??
   message.contactMessage?.displayName ??
+  message.contactsArrayMessage?.displayName ??
   message.locationMessage?.name ??
   message.pollCreationMessage?.name ??
   message.pollCreationMessageV3?.name ??
@@ -82,8 +85,13 @@ export function factsOf(wrapped: proto.IMessage): MessageFacts {
       seconds: message.audioMessage?.seconds ?? message.videoMessage?.seconds ?? undefined,
     };
   }
-  return { kind: plainKindOf(message), ...shared };
+  return { kind: plainKindOf(message), ...shared, vCards: vCardsOf(message) };
 }
+
+const vCardsOf = ({ contactMessage, contactsArrayMessage }: proto.IMessage): string[] =>
+  (contactMessage ? [contactMessage] : (contactsArrayMessage?.contacts ?? [])).map(
+    ({ vcard }) => vcard ?? '',
+  );
 
 function plainKindOf(message: proto.IMessage): MessageKind {
   if (message.conversation != null || message.extendedTextMessage) return 'text';

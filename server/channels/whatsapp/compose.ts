@@ -19,12 +19,27 @@ export async function compose(
   own: OwnAddresses,
   upload: WASocket['waUploadToServer'],
 ): Promise<proto.IMessage> {
-  const said: AnyMessageContent =
-    content.type === 'text' ? { text: content.body, linkPreview: null } : await mediaContent(content);
+  const said = await contentOf(content);
   const message = await generateWAMessageContent(said, { upload, mediaUploadTimeoutMs: uploadMs });
   if (message.videoMessage) delete message.videoMessage.jpegThumbnail;
   if (quoted) quote(message, quoted, chat, own);
   return message;
+}
+
+async function contentOf(content: OutgoingMessage['content']): Promise<AnyMessageContent> {
+  switch (content.type) {
+    case 'text':
+      return { text: content.body, linkPreview: null };
+    case 'media':
+      return mediaContent(content);
+    case 'contacts':
+      return {
+        contacts: {
+          displayName: content.body,
+          contacts: content.people.map(({ name, vCard }) => ({ displayName: name, vcard: vCard })),
+        },
+      };
+  }
 }
 
 async function mediaContent(media: Media): Promise<AnyMessageContent> {

@@ -2,7 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { eq, ne } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { announce as announceUser } from '../users/saveUser.ts';
+import { userRows } from '../users/userRows.ts';
 import { users } from '../users/users.table.ts';
 import { readConnection } from './connectionRow.ts';
 import { lockConnections } from './connectionRules.ts';
@@ -25,7 +25,7 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .where(ne(connections.id, id))
     .limit(1);
   if (isDefault && other) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-  /** A session holds its lease while it writes; taken first, the two wait in line instead of for each other. */
+  // A session holds its lease while it writes; taken first, the two wait in line instead of for each other.
   await tx
     .select({ epoch: connectionLeases.epoch })
     .from(connectionLeases)
@@ -37,7 +37,7 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .where(eq(users.whatsappId, id))
     .returning({ id: users.id });
   await tx.delete(connections).where(eq(connections.id, id));
-  for (const user of freed) await announceUser(work, user.id, 'update');
+  for (const user of freed) await userRows.say(work, user.id, 'update');
   publishConnectionGone(work, id);
   wake('connections', id);
 }

@@ -4,13 +4,19 @@ import { media } from '../media/media.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts';
 
 /**
  * A placeholder for what could not be read at first gets its content; nothing is counted twice. Any other
- * message that we have is left as it is. Returns the file that has to be fetched, if there is one.
+ * message that we have is left as it is, and so is a placeholder of another conversation: whoever writes chooses
+ * the id. Returns the file that has to be fetched, if there is one.
  */
-export async function fillIn(work: Work, connectionId: number, event: Arrived): Promise<number[]> {
+export async function fillIn(
+  work: Work,
+  { whatsappId: connectionId, contactId }: Pick<typeof tickets.$inferSelect, 'whatsappId' | 'contactId'>,
+  event: Arrived,
+): Promise<number[]> {
   const { tx } = work;
   const { content, providerId } = event;
   if (content.type === 'other' && content.mediaType === 'unsupported') return [];
@@ -18,12 +24,15 @@ export async function fillIn(work: Work, connectionId: number, event: Arrived): 
     eq(messages.connectionId, connectionId),
     eq(messages.providerId, providerId),
     eq(messages.mediaType, 'unsupported'),
+    eq(messages.fromMe, event.fromMe),
+    eq(tickets.contactId, contactId),
   );
   const [placeholder] = await tx
     .select({ id: messages.id })
     .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
     .where(isPlaceholder)
-    .for('update');
+    .for('update', { of: messages });
   if (!placeholder) return [];
   const [file] =
     content.type === 'media'

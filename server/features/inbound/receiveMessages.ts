@@ -5,7 +5,7 @@ import type { Work } from '../../work.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
 import { knownBy, resolveContact, settledContact, type Told } from '../contacts/resolveContact.ts';
 import { media } from '../media/media.table.ts';
-import { lastMessageOf } from '../messages/lastMessage.ts';
+import { lastMessageOf } from '../messages/lastMessageOf.ts';
 import { messages } from '../messages/messages.table.ts';
 import { secondOf } from '../messages/secondOf.ts';
 import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
@@ -71,7 +71,7 @@ export async function receiveMessages(
     isNew && tx.insert(ticketLogs).values({ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }),
   ]);
   const idOf = new Map(stored.map(({ id, providerId }) => [providerId, id]));
-  const fetched = stored.length < rows.length ? await repeats(work, arrived, rows, idOf) : [];
+  const fetched = stored.length < rows.length ? await repeats(work, ticket, arrived, rows, idOf) : [];
   if (stored.length === 0) {
     if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
     return fetched;
@@ -159,7 +159,15 @@ async function rowsOf(
       : tx
           .select({ id: messages.id, providerId: messages.providerId })
           .from(messages)
-          .where(and(eq(messages.connectionId, connectionId), inArray(messages.providerId, quotedIds))),
+          .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+          .where(
+            and(
+              eq(messages.connectionId, connectionId),
+              inArray(messages.providerId, quotedIds),
+              // Whoever writes names any message: only their own conversation's words are shown with theirs.
+              eq(tickets.contactId, ticket.contactId),
+            ),
+          ),
     withFile.length === 0
       ? []
       : tx
@@ -188,6 +196,7 @@ async function rowsOf(
 /** Of messages that were here already only a placeholder learns something: what it stood for. */
 async function repeats(
   work: Work,
+  ticket: Ticket,
   arrived: Arrived[],
   rows: Row[],
   idOf: ReadonlyMap<string | null, number>,
@@ -198,7 +207,7 @@ async function repeats(
   );
   if (superfluous.length > 0) await work.tx.delete(media).where(inArray(media.id, superfluous));
   const fetched: number[] = [];
-  for (const event of again) fetched.push(...(await fillIn(work, rows[0]!.connectionId, event)));
+  for (const event of again) fetched.push(...(await fillIn(work, ticket, event)));
   return fetched;
 }
 

@@ -100,7 +100,7 @@ test('the search index is used although row security is on', async () => {
     return row!.scans;
   };
   const before = await scans();
-  /** Postgres counts a scan with the first commit a second later. */
+  // Postgres counts a scan with the first commit a second later.
   await vi.waitUntil(async () => (await found('amanhã cedo')).length === 1 && (await scans()) > before, {
     timeout: 15_000,
   });

@@ -1,3 +1,4 @@
+import { peopleIn } from '@recado/shared/lib/vCard';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Conversation, Identity, OutgoingMessage, ReadMark } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
@@ -92,10 +93,12 @@ export async function loadWatched(
 const mostRead = 500;
 
 function contentOf(
-  { body, mediaType, isVoice }: typeof messages.$inferSelect,
+  { body, mediaType, isVoice, vCard }: typeof messages.$inferSelect,
   file: typeof media.$inferSelect | null,
   storage: Pick<Storage, 'open'>,
 ): OutgoingMessage['content'] {
+  if (mediaType === 'contactMessage' && vCard !== null)
+    return { type: 'contacts', body, people: peopleIn(vCard) };
   if (!file) return { type: 'text', body };
   const kinds = ['image', 'audio', 'video'] as const;
   return {
@@ -119,7 +122,7 @@ async function conversationOf(tx: Tx, contactId: number): Promise<Conversation> 
     .from(contacts)
     .where(eq(contacts.id, contactId));
   const identities = await identitiesOf(tx, contactId);
-  /** A contact that was typed in by hand may have its number only here. */
+  // A contact that was typed in by hand may have its number only here.
   if (identities.length === 0 && contact?.number && !contact.isGroup)
     identities.push({ kind: 'phone', value: contact.number });
   return { identities, isGroup: contact?.isGroup ?? false, name: contact?.name ?? null };

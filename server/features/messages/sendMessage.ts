@@ -7,12 +7,13 @@ import type { z } from 'zod';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
-import { mediaTypeOf } from '../media/mediaType.ts';
+import { mediaTypeOf } from '../media/mediaTypeOf.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { maySee } from '../tickets/access.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
+import { contactCard } from './contactCard.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
@@ -24,8 +25,8 @@ export interface Sent {
 }
 
 /**
- * Sends text, files (one message each, the text under the first) or a private note on a ticket that the
- * person may see and that is being handled. The same `clientId` twice is one message.
+ * Sends text, files (one message each, the text under the first), a contact card (behind them) or a private
+ * note on a ticket that the person may see and that is being handled. The same `clientId` twice is one message.
  */
 export async function sendMessage(
   work: Work,
@@ -41,37 +42,46 @@ export async function sendMessage(
     .where(and(eq(tickets.id, ticketId), maySee(actor)))
     .for('update');
   const ticket = found(row, 'ERR_NO_TICKET_FOUND');
+  const body = draft.body.trim();
+  const hasWords = body !== '' || files.length > 0;
+  const card = draft.vCard ?? null;
   if (draft.clientId) {
-    const known = await alreadySent(work, ticketId, draft.clientId, files.length);
+    const count = (hasWords ? Math.max(1, files.length) : 0) + (card === null ? 0 : 1);
+    const known = await alreadySent(work, ticketId, draft.clientId, count);
     if (known.length > 0) return { messages: known, isRepeat: true };
   }
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
-  const body = draft.body.trim();
-  if (body === '' && files.length === 0) throw new AppError('ERR_EMPTY_MESSAGE');
-  const common = {
-    userId: actor.userId,
-    isPrivate: draft.isPrivate,
-    quotedId: await quotedOn(work, ticketId, draft.quotedMsg ?? null),
-  };
+  if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
+  const common = { userId: actor.userId, isPrivate: draft.isPrivate };
+  const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
   const words = draft.isPrivate ? body : await signed(work, actor, body);
-  const drafts =
-    files.length === 0
-      ? [{ body: words, clientId: draft.clientId ?? null }]
-      : await draftsOf(work, ticket.whatsappId, draft, words, files);
+  const drafts = [
+    ...(files.length > 0
+      ? await fileDrafts(work, ticket.whatsappId, draft.isVoice, words, files)
+      : hasWords
+        ? [{ body: words }]
+        : []),
+    ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
+  ];
   const stored = await storeOutgoing(
     work,
     ticket,
-    drafts.map((one, n) => ({ ...common, quotedId: n === 0 ? common.quotedId : null, ...one })),
+    drafts.map((one, n) => ({
+      ...common,
+      ...one,
+      quotedId: n === 0 ? quotedId : null,
+      clientId: clientIdOf(draft.clientId, n),
+    })),
   );
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
   return { messages: stored, isRepeat: false };
 }
 
 /** One message for each file, in their order. */
-async function draftsOf(
+async function fileDrafts(
   { tx }: Work,
   connectionId: number,
-  { clientId, isVoice }: z.output<typeof NewMessage>,
+  isVoice: boolean,
   words: string,
   files: UploadedFile[],
 ) {
@@ -90,11 +100,10 @@ async function draftsOf(
     )
     .returning({ id: media.id });
   return files.map(({ mime }, n) => {
-    /** Recorders name their sound container as they would a film's. */
+    // Recorders name their sound container as they would a film's.
     const isRecording = isVoice && /^(audio|video)\//.test(mime);
     return {
       body: n === 0 ? words : '',
-      clientId: clientIdOf(clientId, n),
       mediaId: stored[n]!.id,
       mediaType: isRecording ? ('audio' as const) : mediaTypeOf(mime),
       isVoice: isRecording,
@@ -102,7 +111,7 @@ async function draftsOf(
   });
 }
 
-/** Each file's message has its own id, made from the one that the client chose. */
+/** Each message of a request has its own id, made from the one that the client chose. */
 const clientIdOf = (clientId: string | undefined, n: number) =>
   clientId === undefined ? null : n === 0 ? clientId : `${clientId}.${n}`;
 
@@ -110,9 +119,9 @@ async function alreadySent(
   { tx, links }: Work,
   ticketId: number,
   clientId: string,
-  files: number,
+  count: number,
 ): Promise<MessageRow[]> {
-  const ids = Array.from({ length: Math.max(1, files) }, (_, n) => clientIdOf(clientId, n)!);
+  const ids = Array.from({ length: Math.max(1, count) }, (_, n) => clientIdOf(clientId, n)!);
   const rows = await selectMessages(tx)
     .where(and(eq(messages.ticketId, ticketId), inArray(messages.clientId, ids)))
     .orderBy(messages.id);

@@ -1,12 +1,12 @@
 import { AppError, found } from '@recado/shared/errors';
 import { inArray, sql } from 'drizzle-orm';
-import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { readConnection } from '../connections/connectionRow.ts';
 import { connectionQueues } from '../connections/connections.table.ts';
 import { publishConnection } from '../connections/publishConnection.ts';
 import { releaseTickets } from '../tickets/releaseTickets.ts';
 import { userQueues } from '../users/users.table.ts';
+import { queueRows } from './queueRows.ts';
 import { queues } from './queues.table.ts';
 
 /**
@@ -14,7 +14,7 @@ import { queues } from './queues.table.ts';
  * queue; without, they go on with none.
  */
 export async function removeQueue(work: Work, id: number, moveTo?: number): Promise<void> {
-  const { tx, publish } = work;
+  const { tx } = work;
   const wanted = [id, ...(moveTo === undefined ? [] : [moveTo])];
   const rows = await tx
     .select({ id: queues.id })
@@ -31,8 +31,7 @@ export async function removeQueue(work: Work, id: number, moveTo?: number): Prom
   if (moveTo !== undefined) await moveLinks(work, id, moveTo);
   const fed = await tx.delete(connectionQueues).where(sql`${connectionQueues.queueId} = ${id}`).returning();
   await releaseTickets(work, { queueId: id, moveTo });
-  await tx.delete(queues).where(sql`${queues.id} = ${id}`);
-  publish('queue', { action: 'delete', queueId: id }, everybody);
+  await queueRows.remove(work, id);
   for (const { connectionId } of fed)
     publishConnection(work, 'update', await readConnection(tx, connectionId));
 }

@@ -4,7 +4,7 @@ import { preparedStatement } from '../../db/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { withDefaults } from '../settings/readSettings.ts';
-import { besideUser } from '../users/userRow.ts';
+import { besideUser } from '../users/userRows.ts';
 import { users } from '../users/users.table.ts';
 
 /** Settings that a signed-in person is told of, or whose rights they change. */

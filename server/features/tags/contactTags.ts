@@ -7,8 +7,7 @@ import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
-import { publishTag } from './saveTag.ts';
-import { tagRows } from './tagRow.ts';
+import { tagRows } from './tagRows.ts';
 import { contactTags, tags } from './tags.table.ts';
 
 /** The tags of a contact that must exist. */
@@ -43,27 +42,17 @@ export async function contactByNumber(tx: Tx, { masked }: Actor, number: string)
 /** Takes a tag off one contact. */
 export async function removeContactTag(work: Work, contactId: number, tagId: number): Promise<void> {
   const { tx } = work;
-  const [contact] = await tx
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(eq(contacts.id, contactId))
-    .for('update');
-  found(contact, 'ERR_NO_CONTACT_FOUND');
+  await lockContact(tx, contactId);
   await refreshTickets(work, ofContact(contactId), () =>
     tx.delete(contactTags).where(and(eq(contactTags.contactId, contactId), eq(contactTags.tagId, tagId))),
   );
-  await publishTag(work, tagId, 'update');
+  await tagRows.say(work, tagId, 'update');
 }
 
 /** Makes these the tags of the contact; at most one of them may be a lane (DRAWER-28). */
 export async function syncContactTags(work: Work, contactId: number, tagIds: number[]) {
   const { tx, publish } = work;
-  const [contact] = await tx
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(eq(contacts.id, contactId))
-    .for('update');
-  found(contact, 'ERR_NO_CONTACT_FOUND');
+  await lockContact(tx, contactId);
   const wanted = [...new Set(tagIds)];
   const known =
     wanted.length === 0
@@ -79,8 +68,17 @@ export async function syncContactTags(work: Work, contactId: number, tagIds: num
   if (wanted.length > 0) await tx.insert(contactTags).values(wanted.map((tagId) => ({ contactId, tagId })));
   const touched = [...new Set([...before.map(({ id }) => id), ...wanted])];
   if (touched.length > 0)
-    for (const tag of await tagRows(tx, inArray(tags.id, touched), { limit: touched.length, offset: 0 }))
+    for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
       publish('tag', { action: 'update', tag }, everybody);
   await refreshTickets(work, ofContact(contactId));
   return tagNamesOf(tx, contactId);
+}
+
+async function lockContact(tx: Tx, id: number): Promise<void> {
+  const [contact] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(eq(contacts.id, id))
+    .for('update');
+  found(contact, 'ERR_NO_CONTACT_FOUND');
 }

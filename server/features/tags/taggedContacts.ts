@@ -1,4 +1,3 @@
-import { found } from '@recado/shared/errors';
 import { maskContact } from '@recado/shared/features/contacts';
 import type { ListQuery } from '@recado/shared/lib/fields';
 import type { Actor } from '@recado/shared/permissions';
@@ -9,12 +8,12 @@ import { lowerName } from '../../db/lowerName.ts';
 import { listPage } from '../../db/paged.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { matchesContact } from '../contacts/matchesContact.ts';
-import { contactTags, tags } from './tags.table.ts';
+import { tagRows } from './tagRows.ts';
+import { contactTags } from './tags.table.ts';
 
 /** The contacts that carry a tag, by name, with numbers as this person may see them. */
 export async function taggedContacts(tx: Tx, actor: Actor, tagId: number, query: z.output<typeof ListQuery>) {
-  const [tag] = await tx.select({ id: tags.id }).from(tags).where(eq(tags.id, tagId));
-  found(tag, 'ERR_NO_TAG_FOUND');
+  await tagRows.one(tx, tagId);
   const carriers = tx
     .select({ id: contactTags.contactId })
     .from(contactTags)

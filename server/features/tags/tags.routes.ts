@@ -1,46 +1,34 @@
-import { found } from '@recado/shared/errors';
 import { tagApi } from '@recado/shared/features/tags';
 import { and, asc, eq } from 'drizzle-orm';
 import { lowerName } from '../../db/lowerName.ts';
-import { listPage } from '../../db/paged.ts';
-import { contains } from '../../db/search.ts';
 import { routes } from '../../http/routes.ts';
+import { rowRoutes } from '../../http/rowRoutes.ts';
+import { clearTag, removeTag, updateTag } from './changeTag.ts';
 import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
-import { clearTag, removeTag, saveTag } from './saveTag.ts';
 import { taggedContacts } from './taggedContacts.ts';
-import { tagRows } from './tagRow.ts';
+import { tagRows } from './tagRows.ts';
 import { tags } from './tags.table.ts';
 
+const isKanban = (kanban: number | undefined) => (kanban === undefined ? undefined : eq(tags.kanban, kanban));
+
 export const tagRoutes = routes(tagApi, {
+  ...rowRoutes(tagRows),
+
   async list({ tx, query }) {
-    const { searchParam, kanban, tagId } = query;
-    const where = and(
-      contains(tags.name, searchParam),
-      kanban === undefined ? undefined : eq(tags.kanban, kanban),
-      tagId === undefined ? undefined : eq(tags.id, tagId),
-    );
-    return listPage(tx, query, { key: 'tags', from: tags, where, rows: (page) => tagRows(tx, where, page) });
+    const { kanban, tagId } = query;
+    return tagRows.page(tx, query, and(isKanban(kanban), tagId ? eq(tags.id, tagId) : undefined));
   },
 
   async names({ tx, query: { kanban } }) {
     return tx
       .select()
       .from(tags)
-      .where(kanban === undefined ? undefined : eq(tags.kanban, kanban))
+      .where(isKanban(kanban))
       .orderBy(asc(lowerName(tags.name)));
   },
 
-  async get({ tx, params: { id } }) {
-    const [tag] = await tagRows(tx, eq(tags.id, id));
-    return found(tag, 'ERR_NO_TAG_FOUND');
-  },
-
-  async create({ work, body }) {
-    return saveTag(work, body);
-  },
-
   async update({ work, params: { id }, body }) {
-    return saveTag(work, body, id);
+    return updateTag(work, id, body);
   },
 
   async remove({ work, params: { id } }) {

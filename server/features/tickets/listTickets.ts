@@ -114,7 +114,7 @@ const pageOfTickets = preparedPerShape(
       return shape.starts === 'later' ? limited.offset(sql.placeholder('offset')) : limited;
     };
     if (!shape.contacts) return cutOff(selectTickets(tx).where(matching).$dynamic());
-    /** What a search finds is in no order yet: the page is cut before anything is joined to it. */
+    // What a search finds is in no order yet: the page is cut before anything is joined to it.
     const ids = tx.select({ id: tickets.id }).from(tickets).$dynamic();
     if (shape.isMasked) ids.innerJoin(contacts, eq(contacts.id, tickets.contactId));
     return selectTickets(tx)

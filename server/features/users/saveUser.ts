@@ -4,17 +4,16 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { everybody } from '../../events/audience.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { InWork, Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
+import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
-import { refuseWeak } from '../session/weakPasswords.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
-import { userRows } from './userRow.ts';
+import { userRows } from './userRows.ts';
 import { userQueues, users } from './users.table.ts';
 
 /** What people may change of their own record without being admins (USER-26). */
@@ -38,7 +37,7 @@ export async function createUser(
   { companyId }: Actor,
   { password, queueIds, color, ...fields }: z.output<typeof NewUser>,
 ) {
-  refuseWeak(password, [fields.name, fields.email]);
+  refuseWeakPassword(password, [fields.name, fields.email]);
   const passwordHash = await hashPassword(password, `company ${companyId}`);
   return inWork(companyId, async (work) => {
     const others = await withinPlan(work, 'users', users);
@@ -47,7 +46,7 @@ export async function createUser(
       .values({ ...fields, passwordHash, color: color ?? palette[others % palette.length]! })
       .returning({ id: users.id });
     await setQueues(work, user!.id, queueIds);
-    return announce(work, user!.id, 'create');
+    return userRows.say(work, user!.id, 'create');
   });
 }
 
@@ -78,7 +77,7 @@ export async function updateUser(
     const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));
     if (queueIds) await setQueues(work, id, queueIds);
-    const record = await announce(work, id, 'update');
+    const record = await userRows.say(work, id, 'update');
     if (access.verifiedHash) {
       await endSessions(work, { userId: id, except: sessionId }, 'password');
       return { user: record, refreshToken: await replaceRefreshTokens(work, sessionId) };
@@ -109,7 +108,7 @@ async function changedAccess(
   const user = await kernel.inWork(actor.companyId, ({ tx }) => readUser(tx, actor, id), 'read');
   const isSelf = id === actor.userId;
   if (!password && (!isSelf || email === user.email)) return {};
-  if (password) refuseWeak(password, [user.name, user.email]);
+  if (password) refuseWeakPassword(password, [user.name, user.email]);
   const source = `company ${actor.companyId}`;
   if (isSelf) await verifyPassword(kernel, id, currentPassword, user.passwordHash, source);
   return {
@@ -135,16 +134,14 @@ async function verifyPassword(
 
 async function readUser(tx: Tx, actor: Actor, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
-  return mayChange(actor, user);
+  return mayChange(actor, found(user, 'ERR_NO_USER_FOUND'));
 }
 
-async function lockUser(tx: Tx, actor: Actor, id: number) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  return mayChange(actor, user);
-}
+/** The user, kept from others until the transaction ends; the operator's people are changed by one of them only. */
+export const lockUser = async (tx: Tx, actor: Actor, id: number) =>
+  mayChange(actor, await userRows.lock(tx, id));
 
-function mayChange(actor: Actor, row: typeof users.$inferSelect | undefined) {
-  const user = found(row, 'ERR_NO_USER_FOUND');
+function mayChange(actor: Actor, user: typeof users.$inferSelect) {
   if (user.super && !actor.isSuper) throw new AppError('ERR_PROTECTED_USER');
   return user;
 }
@@ -154,12 +151,4 @@ async function setQueues({ tx }: Work, userId: number, queueIds: number[]) {
   await tx.delete(userQueues).where(eq(userQueues.userId, userId));
   const wanted = [...new Set(queueIds)];
   if (wanted.length > 0) await tx.insert(userQueues).values(wanted.map((queueId) => ({ userId, queueId })));
-}
-
-/** Tells the change and returns the record. */
-export async function announce({ tx, publish }: Work, id: number, action: 'create' | 'update') {
-  const [user] = await userRows(tx, { id });
-  const record = found(user, 'ERR_NO_USER_FOUND');
-  publish('user', { action, user: record }, everybody);
-  return record;
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import type { Kernel } from '../../kernel.ts';
-import { userRows } from './userRow.ts';
+import { userRows } from './userRows.ts';
+import { users } from './users.table.ts';
 
 /**
  * Keeps `seenAt` of people whose screens are open. It is told only when somebody comes or goes, never at each
@@ -9,15 +10,15 @@ import { userRows } from './userRow.ts';
  * whoever left one may be there at another, which then says so.
  */
 export function trackPresence({ inWork, log, wakeups }: Kernel) {
-  /** company and user to the number of open sockets here */
+  // company and user to the number of open sockets here
   const open = new Map<string, number>();
-  /** What is being written. */
+  // What is being written.
   const writing = new Set<Promise<void>>();
   const touch = (companyId: number, userId: number, isHere: boolean, tell: boolean) => {
     const written = inWork(companyId, async ({ tx, publish, wake }) => {
       await tx.execute(sql`update users set seen_at = ${isHere ? sql`now()` : null} where id = ${userId}`);
       if (!tell) return;
-      const [user] = await userRows(tx, { id: userId });
+      const [user] = await userRows.read(tx, eq(users.id, userId));
       if (user) publish('user', { action: 'update', user }, everybody);
       if (!isHere) wake('left', `${companyId}:${userId}`);
     })

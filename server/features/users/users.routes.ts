@@ -1,33 +1,19 @@
-import { AppError, found } from '@recado/shared/errors';
+import { AppError } from '@recado/shared/errors';
 import { userApi } from '@recado/shared/features/users';
-import { eq, or } from 'drizzle-orm';
-import { listPage } from '../../db/paged.ts';
-import { contains } from '../../db/search.ts';
+import { eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
+import { rowRoutes } from '../../http/rowRoutes.ts';
 import { giveRefreshToken } from '../session/sessionCookies.ts';
 import { removeUser } from './removeUser.ts';
-import { announce, createUser, updateUser } from './saveUser.ts';
-import { userRows } from './userRow.ts';
+import { createUser, updateUser } from './saveUser.ts';
+import { userRows } from './userRows.ts';
 import { users } from './users.table.ts';
 
 export const userRoutes = routes(userApi, {
-  async list({ tx, query }) {
-    const where = or(contains(users.name, query.searchParam), contains(users.email, query.searchParam));
-    return listPage(tx, query, {
-      key: 'users',
-      from: users,
-      where,
-      rows: (page) => userRows(tx, { where, ...page }),
-    });
-  },
+  ...rowRoutes(userRows),
 
   async names({ tx }) {
-    return userRows(tx);
-  },
-
-  async get({ tx, params: { id } }) {
-    const [user] = await userRows(tx, { id });
-    return found(user, 'ERR_NO_USER_FOUND');
+    return userRows.read(tx);
   },
 
   async create({ inWork, actor, body }) {
@@ -47,6 +33,6 @@ export const userRoutes = routes(userApi, {
   async saveWidth({ work, tx, actor, params: { id }, body }) {
     if (id !== actor.userId) throw new AppError('ERR_NO_USER_FOUND');
     await tx.update(users).set(body).where(eq(users.id, id));
-    return announce(work, id, 'update');
+    return userRows.say(work, id, 'update');
   },
 });

@@ -42,7 +42,7 @@ export function NoticesSection() {
           <Button
             variant="default"
             onClick={() =>
-              undoToast({ message: 'Ana Clara resolvido', label: 'Desfazer', undo: () => undefined })
+              undoToast({ message: 'Ana Clara resolvido', label: 'Desfazer', undo: async () => true })
             }
           >
             Undo

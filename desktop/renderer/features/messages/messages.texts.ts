@@ -117,7 +117,9 @@ export const useMessageText = texts('messages', {
     tr: 'Ekip için bir not yazın',
   },
   send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
-  attach: { pt: 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos', tr: 'Dosya ekle' },
+  attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar', tr: 'Ekle' },
+  files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
+  sendContact: { pt: 'Enviar contato', en: 'Send a contact', es: 'Enviar contacto', tr: 'Kişi gönder' },
   dropHere: {
     pt: 'Solte os arquivos para enviar',
     en: 'Drop the files to send',
@@ -220,6 +222,24 @@ export const useMessageText = texts('messages', {
     es: 'La página se recargó antes del envío. Adjunte el archivo de nuevo.',
     tr: 'Gönderilmeden önce sayfa yenilendi. Dosyayı yeniden ekleyin.',
   },
+  dropTitle: {
+    pt: 'Descartar o envio?',
+    en: 'Discard sending?',
+    es: '¿Descartar el envío?',
+    tr: 'Gönderimden vazgeçilsin mi?',
+  },
+  dropHint: {
+    pt: 'A mensagem fica na conversa como não enviada. Você ainda poderá tentar de novo.',
+    en: 'The message stays in the conversation as not sent. You can still try again later.',
+    es: 'El mensaje queda en la conversación como no enviado. Aún podrá intentarlo de nuevo.',
+    tr: 'Mesaj, görüşmede gönderilmemiş olarak kalır. Daha sonra yeniden deneyebilirsiniz.',
+  },
+  dropUnknownHint: {
+    pt: 'Ela não será enviada de novo, mas talvez o cliente já a tenha recebido. Se o WhatsApp confirmar a entrega, ela aparecerá como entregue.',
+    en: 'It will not be sent again, but the customer may already have it. If WhatsApp confirms the delivery, it will be shown as delivered.',
+    es: 'No se enviará de nuevo, pero quizá el cliente ya lo recibió. Si WhatsApp confirma la entrega, se mostrará como entregado.',
+    tr: 'Yeniden gönderilmeyecek, ancak müşteri mesajı almış olabilir. WhatsApp teslimatı onaylarsa teslim edildi olarak gösterilir.',
+  },
   failure_notOnChannel: {
     pt: 'Este número não está no WhatsApp.',
     en: 'This number is not on WhatsApp.',
@@ -289,6 +309,12 @@ export const messageErrors = errorTexts({
     en: 'The message is empty.',
     es: 'El mensaje está vacío.',
     tr: 'Mesaj boş.',
+  },
+  ERR_CONTACT_WITHOUT_NUMBER: {
+    pt: 'Este contato não tem um número para enviar.',
+    en: 'This contact has no number to send.',
+    es: 'Este contacto no tiene un número para enviar.',
+    tr: 'Bu kişinin gönderilecek bir numarası yok.',
   },
   ERR_CREATING_MESSAGE: {
     pt: 'Não foi possível criar a mensagem. Tente novamente.',

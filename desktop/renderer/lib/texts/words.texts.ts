@@ -74,6 +74,18 @@ export const useWords = commonTexts({
     es: 'Ningún registro coincide con “{{search}}”.',
     tr: '“{{search}}” ile eşleşen kayıt yok.',
   },
+  searchContacts: {
+    pt: 'Digite pelo menos {{min}} letras do nome ou dígitos do número',
+    en: 'Type at least {{min}} letters of the name or digits of the number',
+    es: 'Escriba al menos {{min}} letras del nombre o dígitos del número',
+    tr: 'Adın veya numaranın en az {{min}} karakterini yazın',
+  },
+  noNumber: {
+    pt: 'Número desconhecido',
+    en: 'Number unknown',
+    es: 'Número desconocido',
+    tr: 'Numara bilinmiyor',
+  },
   saved: {
     pt: 'Operação realizada com sucesso!',
     en: 'Saved successfully!',

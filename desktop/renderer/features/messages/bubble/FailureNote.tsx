@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import { useState } from 'react';
+import { confirm } from '../../../components/confirm.tsx';
 import { call, Offline } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/texts/errorText.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -16,18 +17,30 @@ import classes from './FailureNote.module.css';
 export function FailureNote({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
   const text = useMessageText();
   const words = useWords();
-  const [isTrying, setTrying] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
-  async function again() {
-    if (outgoing) return resend(outgoing);
-    setTrying(true);
+  async function decide(endpoint: typeof messageApi.retry | typeof messageApi.drop) {
+    setBusy(true);
     try {
-      keepMessage(await call(messageApi.retry, { params: { id: message.id } }));
+      keepMessage(await call(endpoint, { params: { id: message.id } }));
     } catch (error) {
       toast.error(error);
     } finally {
-      setTrying(false);
+      setBusy(false);
     }
+  }
+
+  const again = () => (outgoing ? resend(outgoing) : void decide(messageApi.retry));
+
+  /** What the server never had is simply gone; what may have arrived stays in the conversation and says so. */
+  async function drop() {
+    if (outgoing) return discard(outgoing);
+    const agreed = await confirm({
+      title: text('dropTitle'),
+      question: text(message.failure === 'unknown' ? 'dropUnknownHint' : 'dropHint'),
+      confirm: words('discard'),
+    });
+    if (agreed) await decide(messageApi.drop);
   }
 
   const isLost = outgoing?.failure === 'fileLost';
@@ -35,13 +48,20 @@ export function FailureNote({ message, outgoing }: { message: Message; outgoing:
     <div className={classes.note} role="alert">
       <span>{reasonOf(message, outgoing, text)}</span>
       {!isLost && (
-        <Button size="compact-xs" variant="light" color="red" loading={isTrying} onClick={() => void again()}>
+        <Button size="compact-xs" variant="light" color="red" loading={isBusy} onClick={again}>
           {words('retry')}
         </Button>
       )}
-      {outgoing && (
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => discard(outgoing)}>
-          {text('discard')}
+      {(outgoing || message.failure !== 'dropped') && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          onClick={() => void drop()}
+          data-action="drop"
+        >
+          {words('discard')}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Message } from '@recado/shared/features/messages';
+import { vCardOf } from '@recado/shared/lib/vCard';
 import type { Outgoing } from '../sending/outbox.ts';
 
 /** One bubble: a message of the server, or one on its way there. */
@@ -51,7 +52,7 @@ function previewOf(one: Outgoing): Message {
     clientId: one.clientId,
     ticketId: one.ticketId,
     ticketUuid: one.ticketUuid,
-    body: one.body,
+    body: one.card?.name ?? one.body,
     fromMe: true,
     isPrivate: one.isPrivate,
     isDeleted: false,
@@ -59,7 +60,7 @@ function previewOf(one: Outgoing): Message {
     isForwarded: false,
     ack: 0,
     failure: null,
-    mediaType: one.file ? (isMedia ? kind : 'application') : null,
+    mediaType: one.card ? 'contactMessage' : one.file ? (isMedia ? kind : 'application') : null,
     mediaUrl: null,
     mediaId: null,
     mediaName: one.file?.name ?? null,
@@ -69,7 +70,7 @@ function previewOf(one: Outgoing): Message {
     isVoice: one.isVoice,
     quotedMsg: one.quoted ?? null,
     reactions: [],
-    vCard: null,
+    vCard: one.card ? vCardOf({ name: one.card.name, numbers: [one.card.number] }) : null,
     rawId: null,
     queueId: null,
     contact: null,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -37,6 +37,14 @@ test('Enter sends and empties the field, Shift+Enter makes a new line', async ()
   await keys.type(field(), 'Olá{Shift>}{Enter}{/Shift}tudo bem?{Enter}');
   expect(sent).toMatchObject([{ body: 'Olá\ntudo bem?', isPrivate: false }]);
   expect(field()).toHaveProperty('value', '');
+});
+
+test('Enter that is still held from the press before does not send a kept draft', async () => {
+  const { sent, keys, field } = show();
+  await keys.type(field(), 'meio caminho');
+  fireEvent.keyDown(field(), { key: 'Enter', repeat: true });
+  expect(sent).toEqual([]);
+  expect(field()).toHaveProperty('value', 'meio caminho');
 });
 
 test('nothing but spaces is not sent (MSG-28)', async () => {

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconLock, IconMicrophone, IconPaperclip } from '@tabler/icons-react';
+import { IconLock, IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
+import { AttachMenu } from './AttachMenu.tsx';
 import classes from './Composer.module.css';
 import { EmojiButton } from './EmojiButton.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
@@ -40,7 +41,6 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   const isPrivate = draft?.isPrivate ?? false;
   const quoted = items.find(({ message }) => message.id === draft?.quotedId)?.message;
   const field = useRef<HTMLTextAreaElement>(null);
-  const files = useRef<HTMLInputElement>(null);
   const [isRecording, setRecording] = useState(false);
 
   const keep = (changes: { text?: string; isPrivate?: boolean; quotedId?: number | undefined }) => {
@@ -87,7 +87,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      send();
+      // A key still held from the press that opened the composer would send a kept draft.
+      if (!event.repeat) send();
     } else if (event.key === 'Escape') {
       if (draft?.quotedId === undefined) field.current?.blur();
       else keep({ quotedId: undefined });
@@ -153,15 +154,12 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         />
         <div className={classes.bar}>
           <EmojiButton onPick={insert} />
-          <Tooltip label={text('attach')}>
-            <ActionIcon
-              aria-label={text('attach')}
-              disabled={isPrivate}
-              onClick={() => files.current?.click()}
-            >
-              <IconPaperclip size={18} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
+          <AttachMenu
+            isOff={isPrivate}
+            onFiles={onFiles}
+            onCard={(card) => onSend({ body: '', card })}
+            onClose={focus}
+          />
           <Tooltip label={`${text('noteToggle')} (Alt+N)`}>
             <ActionIcon
               aria-label={text('noteToggle')}
@@ -173,17 +171,6 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
               <IconLock size={18} stroke={1.7} />
             </ActionIcon>
           </Tooltip>
-          <input
-            ref={files}
-            type="file"
-            multiple
-            hidden
-            data-testid="files"
-            onChange={(event) => {
-              onFiles([...(event.currentTarget.files ?? [])]);
-              event.currentTarget.value = '';
-            }}
-          />
           <span className={classes.grow} />
           {!hasWords && !isPrivate && (
             <Tooltip label={text('record')}>

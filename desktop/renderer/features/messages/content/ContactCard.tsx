@@ -1,12 +1,12 @@
+import { type CardPerson, peopleIn } from '@recado/shared/lib/vCard';
 import { IconAddressBook } from '@tabler/icons-react';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './Card.module.css';
-import { peopleIn } from './peopleIn.ts';
 
 /** Contact cards: names and numbers. */
 export function ContactCard({ body, vCard }: { body: string; vCard: string | null }) {
   const text = useMessageText();
-  const people = peopleIn(vCard ?? '');
+  const people: Pick<CardPerson, 'name' | 'numbers'>[] = peopleIn(vCard ?? '');
   if (people.length === 0) people.push({ name: body || text('contact'), numbers: [] });
   return (
     <>

@@ -1,6 +1,10 @@
+import type { Contact } from '@recado/shared/features/contacts';
 import type { Message } from '@recado/shared/features/messages';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+
+/** A contact as its card shows it. */
+export type CardContact = Pick<Contact, 'id' | 'name' | 'number'>;
 
 /** Why a message is still here: the code of the server's refusal, or that nobody could be asked. */
 export type OutgoingFailure = string;
@@ -17,6 +21,8 @@ export interface Outgoing {
   isVoice: boolean;
   quoted?: Message['quotedMsg'];
   file?: { name: string; mime: string; bytes: number };
+  /** Whose contact card it is. */
+  card?: CardContact;
   createdAt: string;
   /** How often it was tried. */
   tries: number;

@@ -4,7 +4,14 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { call } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { keepMessage } from '../cache/messageCache.ts';
-import { dropOutgoing, type Outgoing, outgoingFiles, putOutgoing, useOutbox } from './outbox.ts';
+import {
+  type CardContact,
+  dropOutgoing,
+  type Outgoing,
+  outgoingFiles,
+  putOutgoing,
+  useOutbox,
+} from './outbox.ts';
 import { beginUpload, stopUpload } from './uploads.ts';
 
 /** What somebody wants to say. */
@@ -14,6 +21,8 @@ export interface Words {
   quoted?: Message | undefined;
   file?: File;
   isVoice?: boolean;
+  /** A contact card, sent by itself. */
+  card?: CardContact;
 }
 
 /** Messages of one conversation leave one after the other, in the order they were written. */
@@ -22,7 +31,7 @@ const turns = new Map<string, Promise<void>>();
 /** Shows the message at once and sends it; what cannot be sent stays with a way to try again. */
 export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): void {
   const user = useSession.getState().user;
-  if (!user || (words.body.trim() === '' && !words.file)) return;
+  if (!user || (words.body.trim() === '' && !words.file && !words.card)) return;
   const clientId = crypto.randomUUID();
   if (words.file) outgoingFiles.set(clientId, words.file);
   putOutgoing({
@@ -36,6 +45,7 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
     isVoice: words.isVoice ?? false,
     ...(words.quoted ? { quoted: quoteOf(words.quoted) } : {}),
     ...(words.file ? { file: { name: words.file.name, mime: words.file.type, bytes: words.file.size } } : {}),
+    ...(words.card ? { card: cardOf(words.card) } : {}),
     createdAt: new Date().toISOString(),
     tries: 0,
   });
@@ -54,6 +64,9 @@ export function discard({ clientId }: Outgoing): void {
   dropOutgoing(clientId);
   stopUpload(clientId);
 }
+
+/** No more of a contact than its card shows is kept on this device. */
+const cardOf = ({ id, name, number }: CardContact): CardContact => ({ id, name, number });
 
 const quoteOf = ({ id, body, fromMe, mediaType, contact, isDeleted }: Message): Message['quotedMsg'] => ({
   id,
@@ -86,6 +99,7 @@ async function attempt(clientId: string): Promise<void> {
         clientId,
         isPrivate: item.isPrivate,
         ...(item.isVoice ? { isVoice: true } : {}),
+        ...(item.card ? { vCard: { id: item.card.id } } : {}),
         ...(item.quoted ? { quotedMsg: item.quoted.id } : {}),
       },
       // A refusal was an answer, so the next try is another request; silence is not.

@@ -1,14 +1,17 @@
 import { create } from 'zustand';
 import type { TicketActionName } from './ticketRules.ts';
 
-/** How long the state after a change must have been on the screen before the next press means it. */
+/** How long nothing was pressed and nothing moved before the next press means what it hits. */
 const settleMs = 700;
 
-/** Which change of a ticket is on its way, by ticket; and whether one has ended a moment ago. */
-const useRunning = create<{ running: ReadonlyMap<number, TicketActionName>; isSettling: boolean }>()(() => ({
+/** Which change of a ticket is on its way, by ticket; and whether presses are not taken yet. */
+const useRunning = create<{ running: ReadonlyMap<number, PressName>; isSettling: boolean }>()(() => ({
   running: new Map(),
   isSettling: false,
 }));
+/** What a press can change; `undo` is the button of the notice. */
+export type PressName = TicketActionName | 'undo';
+
 let settled: ReturnType<typeof setTimeout> | undefined;
 
 function settle(): void {
@@ -17,7 +20,7 @@ function settle(): void {
   settled = setTimeout(() => useRunning.setState({ isSettling: false }), settleMs);
 }
 
-const setRunning = (ticketId: number, name: TicketActionName | undefined): void =>
+const setRunning = (ticketId: number, name: PressName | undefined): void =>
   useRunning.setState(({ running }) => {
     const next = new Map(running);
     if (name) next.set(ticketId, name);
@@ -26,22 +29,29 @@ const setRunning = (ticketId: number, name: TicketActionName | undefined): void 
   });
 
 /** The change of this ticket that is on its way: its button shows it, and the others wait. */
-export const useRunningAction = (ticketId: number): TicketActionName | undefined =>
+export const useRunningAction = (ticketId: number): PressName | undefined =>
   useRunning(({ running }) => running.get(ticketId));
 
-/** A change has just ended and presses are not taken yet; buttons say so to whoever cannot see it. */
+/** Presses are not taken yet; buttons say so to whoever cannot see it. */
 export const useIsSettling = (): boolean => useRunning(({ isSettling }) => isSettling);
 
+/** A ticket has changed on the screen: where its own change is on its way, what is under the pointer is new. */
+export function noticeChange(ticketId: number): void {
+  if (useRunning.getState().running.has(ticketId)) settle();
+}
+
 /**
- * Lets one press through: neither a second one on the same ticket while the first is on its way, nor, right after a
- * change, one that was meant for what stood under the pointer before. Undefined: the press was one too many.
+ * Lets one press through. None passes on a ticket whose change is on its way, nor within a moment of another press
+ * on any ticket, of a reply, or of the change becoming visible: it was meant for what stood under the pointer before.
+ * A press that is ignored begins that moment anew, so a burst of them is one. Undefined: it was one too many.
  */
 export async function pressOnce<T>(
   ticketId: number,
-  name: TicketActionName,
+  name: PressName,
   change: () => Promise<T>,
 ): Promise<T | undefined> {
   const { running, isSettling } = useRunning.getState();
+  settle();
   if (running.has(ticketId) || isSettling) return undefined;
   setRunning(ticketId, name);
   try {

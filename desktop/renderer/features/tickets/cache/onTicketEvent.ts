@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { beep } from '../../../lib/window/beep.ts';
 import { platform } from '../../../lib/window/platform.ts';
+import { noticeChange } from '../actions/pressGuard.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { ticketNotice } from '../notices/ticketNotice.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -21,6 +22,7 @@ export function onTicketEvent(event: EventPayload<'ticket'>): void {
   const before = 'ticket' in event ? knownTicket(event.ticket.id) : undefined;
   if (event.action === 'delete') keepLost(event.ticketUuid, event.owner);
   onTicket(event);
+  noticeChange('ticket' in event ? event.ticket.id : event.ticketId);
   if (!('ticket' in event)) return;
   const { user } = useSession.getState();
   if (!user || document.hasFocus()) return;

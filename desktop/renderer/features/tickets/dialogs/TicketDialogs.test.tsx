@@ -134,7 +134,11 @@ test('what was resolved can be taken back with one click, as if it had not been'
   });
   show(aTicket({ status: 'open', userId: 7 }));
   await press('Resolver');
-  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  const undo = await screen.findByRole('button', { name: 'Desfazer' });
+  // The second half of a double click is not meant for what has just come up; the offer stands.
+  await userEvent.click(undo);
+  forgetPresses();
+  await userEvent.click(undo);
   await vi.waitFor(() =>
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT /tickets/1',

@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
+import { useIsSettling } from '../actions/pressGuard.ts';
 import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
@@ -10,6 +11,7 @@ import classes from './RowActions.module.css';
 /** What can be done with a ticket straight from its row; shows on hover, and when the keyboard gets there. */
 export function RowActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
+  const isSettling = useIsSettling();
   const names = actionsOn(ticket, useUser());
   return (
     <span className={classes.actions}>
@@ -22,6 +24,7 @@ export function RowActions({ ticket, actions }: { ticket: Ticket; actions: Ticke
             fullLabel={`${text(name)}: ${ticket.contact.name}`}
             icon={<Icon size={16} stroke={1.8} />}
             action={name}
+            isResting={isSettling}
             onClick={() => actions.run(name, ticket)}
           />
         );

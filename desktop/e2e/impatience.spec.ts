@@ -1,0 +1,336 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Locator, Page, Request } from '@playwright/test';
+import type { Queue } from '@recado/shared/features/queues';
+import type { Ticket, TicketChanges, TicketLogEntry } from '@recado/shared/features/tickets';
+import type { User } from '@recado/shared/features/users';
+import { expect, type Stage, signIn, test } from './stage.ts';
+
+/** A phone of its own, so that no other journey's tickets come along. */
+const shop = { number: '5511900000044', name: 'Loja da Pressa' };
+const words = {
+  greeting: 'Olá, já vou atender.',
+  farewell: 'Obrigado e até logo!',
+  transfer: 'Passo adiante.',
+};
+
+/** What hands do to one button when nothing seems to happen, or when they are just used to it. */
+const hands = {
+  'double clicks': (button: Locator) => button.dblclick(),
+  'impatient clicks': async (button: Locator) => {
+    await button.hover();
+    const { mouse } = button.page();
+    // At these moments, whether or not the page has done with the one before.
+    const clicks = [0, 60, 200, 500].map(async (atMs, before) => {
+      await setTimeout(atMs);
+      const clickCount = before + 1;
+      await Promise.all([mouse.down({ clickCount }), mouse.up({ clickCount })]);
+    });
+    await Promise.all(clicks);
+  },
+  'a held Enter': (button: Locator) => hold(button, 'Enter'),
+  'a held space bar': (button: Locator) => hold(button, 'Space'),
+};
+type Press = (typeof hands)['double clicks'];
+
+/** As the keyboard repeats a key that is held. */
+async function hold(button: Locator, key: string) {
+  await button.focus();
+  await holdKey(button.page(), key);
+}
+async function holdKey(page: Page, key: string) {
+  for (let times = 0; times < 12; times++) {
+    await page.keyboard.down(key);
+    await setTimeout(30);
+  }
+  await page.keyboard.up(key);
+}
+
+/** Somebody with a queue of their own and five customers in it, one of whom is the one that is handled. */
+interface Desk {
+  page: Page;
+  user: User;
+  queue: Queue;
+  number: string;
+  ticket: Ticket;
+  others: Ticket[];
+  /** A colleague closes the ticket. */
+  close(): Promise<unknown>;
+}
+
+/** One button: where the ticket stands before, how the button is got at, and what of it the log may hold after. */
+interface Case {
+  name: string;
+  before: 'waiting' | 'waiting without a queue' | 'served' | 'closed';
+  button(desk: Desk): Promise<Locator>;
+  logs: TicketLogEntry['type'][];
+  says?: string;
+}
+
+const row = ({ page, ticket }: Desk) =>
+  page.locator('article', { has: page.locator(`[data-ticket="${ticket.id}"]`) });
+const ofRow = (action: string) => async (desk: Desk) => {
+  await row(desk).hover();
+  return row(desk).locator(`[data-action=${action}]`);
+};
+const opened = async (desk: Desk) => {
+  await row(desk).locator('a').click();
+  await expect(desk.page).toHaveURL(new RegExp(desk.ticket.uuid));
+};
+const ofConversation = (action: string) => async (desk: Desk) => {
+  await opened(desk);
+  return desk.page.locator(`section[aria-label="${desk.ticket.contact.name}"] [data-action=${action}]`);
+};
+const confirmed = async ({ page }: Desk) => page.getByRole('dialog').locator('button[type=submit]');
+
+const cases: Case[] = [
+  {
+    name: 'accept',
+    before: 'waiting',
+    button: ofConversation('accept'),
+    logs: ['open'],
+    says: words.greeting,
+  },
+  {
+    name: 'accept on the row',
+    before: 'waiting',
+    button: ofRow('accept'),
+    logs: ['open'],
+    says: words.greeting,
+  },
+  {
+    name: 'accept with a queue',
+    before: 'waiting without a queue',
+    button: async (desk) => {
+      await (await ofRow('accept')(desk)).click();
+      return confirmed(desk);
+    },
+    logs: ['open'],
+    says: words.greeting,
+  },
+  {
+    name: 'open the transfer',
+    before: 'served',
+    button: ofConversation('transfer'),
+    logs: [],
+  },
+  {
+    name: 'reopen over a kept draft',
+    before: 'served',
+    button: async (desk) => {
+      await opened(desk);
+      await desk.page.getByRole('textbox', { name: 'Digite uma mensagem' }).fill('Ainda não é isso');
+      await desk.close();
+      return desk.page.locator('[role=note] [data-action=reopen]');
+    },
+    logs: ['reopen'],
+  },
+  { name: 'ignore', before: 'waiting', button: ofConversation('ignore'), logs: ['closed'] },
+  { name: 'ignore on the row', before: 'waiting', button: ofRow('ignore'), logs: ['closed'] },
+  { name: 'return', before: 'served', button: ofConversation('return'), logs: ['pending'] },
+  { name: 'return on the row', before: 'served', button: ofRow('return'), logs: ['pending'] },
+  {
+    name: 'transfer',
+    before: 'served',
+    button: async (desk) => {
+      await (await ofConversation('transfer')(desk)).click();
+      const dialog = desk.page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: /^Mensagem ao cliente/ }).fill(words.transfer);
+      return confirmed(desk);
+    },
+    logs: ['transfered', 'receivedTransfer'],
+    says: words.transfer,
+  },
+  {
+    name: 'resolve',
+    before: 'served',
+    button: ofConversation('resolve'),
+    logs: ['closed'],
+    says: words.farewell,
+  },
+  {
+    name: 'resolve on the row',
+    before: 'served',
+    button: ofRow('resolve'),
+    logs: ['closed'],
+    says: words.farewell,
+  },
+  {
+    name: 'resolve without a word',
+    before: 'served',
+    button: async (desk) => {
+      await opened(desk);
+      await desk.page.getByRole('button', { name: 'Como resolver' }).click();
+      return desk.page.getByRole('menuitem', { name: 'Resolver sem mensagem de despedida' });
+    },
+    logs: ['closed'],
+  },
+  {
+    name: 'undo',
+    before: 'served',
+    button: async (desk) => {
+      // The notices of the changes before still offer to take them back.
+      await desk.page.reload();
+      await (await ofConversation('resolve')(desk)).click();
+      return desk.page.getByRole('button', { name: 'Desfazer' });
+    },
+    logs: ['reopen'],
+  },
+  { name: 'reopen', before: 'closed', button: ofConversation('reopen'), logs: ['reopen'] },
+  { name: 'reopen on the row', before: 'closed', button: ofRow('reopen'), logs: ['reopen'] },
+];
+
+const tabs = {
+  waiting: 'Aguardando',
+  'waiting without a queue': 'Aguardando',
+  served: 'Atendendo',
+  closed: 'Resolvidos',
+};
+
+async function place({ server }: Stage, { ticket, user, queue }: Desk, before: Case['before']) {
+  const put = (changes: TicketChanges) => server.call<Ticket>('PUT', `/tickets/${ticket.id}`, changes);
+  await put({ isTransfered: true, queueId: queue.id, userId: before.startsWith('waiting') ? null : user.id });
+  if (before === 'waiting without a queue') await put({ queueId: null });
+  if (before === 'closed') await put({ status: 'closed', sendFarewellMessage: false });
+}
+
+const logOf = ({ server }: Stage, { id }: Ticket) =>
+  server.call<TicketLogEntry[]>('GET', `/tickets-log/${id}`);
+
+/** Calls of the page that change a ticket: how many are on their way, and a gate that holds their replies. */
+async function watchChanges(page: Page) {
+  const isChange = (method: string, url: string) =>
+    method !== 'GET' && /\/api\/tickets\/\d+(\/undo)?$/.test(url);
+  let [running, begun] = [0, 0];
+  let gate = Promise.resolve();
+  page.on('request', (sent) => {
+    if (isChange(sent.method(), sent.url())) [running, begun] = [running + 1, begun + 1];
+  });
+  const onEnd = (sent: Request) => {
+    if (isChange(sent.method(), sent.url())) running--;
+  };
+  page.on('requestfinished', onEnd).on('requestfailed', onEnd);
+  await page.route(/\/api\/tickets\/\d+(\/undo)?$/, async (route) => {
+    if (!isChange(route.request().method(), route.request().url())) return route.continue();
+    // The server acts at once and everybody hears of it; only the reply takes its time.
+    const response = await route.fetch();
+    await gate;
+    await route.fulfill({ response });
+  });
+  return {
+    begun: () => begun,
+    ended: () => expect.poll(() => running).toBe(0),
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+  };
+}
+
+/** All that the company said to the desk's customer, in order. */
+const said = async ({ simulator }: Stage, { number }: Desk) =>
+  (await simulator.api.messages(shop.number, number)).filter(({ fromMe }) => fromMe).map(({ text }) => text);
+
+/** Signs somebody in and gives them five customers: two more wait, two more are served. */
+async function openDesk(browser: Browser, stage: Stage, at: number): Promise<Desk> {
+  const { server, simulator } = stage;
+  const queue = await stage.queue(`Pressa ${at}`, `#1971C${at}`);
+  const who = await stage.attendant(`Pressa${at}`, [queue]);
+  const { users } = await server.call<{ users: User[] }>('GET', '/users');
+  const user = users.find(({ email }) => email === who.email)!;
+  await server.call('PUT', `/users/${user.id}`, {
+    allTicket: 'enable',
+    farewellMessage: words.farewell,
+  });
+  const numbers = [0, 1, 2, 3, 4].map((customer) => `55119555507${at}${customer}`);
+  for (const number of numbers) {
+    await simulator.api.createContact({ name: `Freguês ${number.slice(-2)}`, number });
+    await simulator.api.sendText(number, shop.number, 'Alguém aí?');
+  }
+  const written = async () => {
+    const { tickets } = await server.call<{ tickets: Ticket[] }>(
+      'GET',
+      '/tickets?status=pending&showAll=true',
+    );
+    return numbers.flatMap((number) => tickets.find(({ contact }) => contact.number === number) ?? []);
+  };
+  await expect.poll(async () => (await written()).length).toBe(numbers.length);
+  const [ticket, ...others] = (await written()) as [Ticket, ...Ticket[]];
+  for (const [index, other] of others.entries())
+    await server.call('PUT', `/tickets/${other.id}`, {
+      isTransfered: true,
+      queueId: queue.id,
+      userId: index < 2 ? null : user.id,
+    });
+  return {
+    page: await signIn(browser, stage, who),
+    user,
+    queue,
+    number: numbers[0]!,
+    ticket,
+    others,
+    close: () =>
+      server.call('PUT', `/tickets/${ticket.id}`, { status: 'closed', sendFarewellMessage: false }),
+  };
+}
+
+// Pictures and snapshots of every step would cost more than the steps.
+test.use({ trace: 'off' });
+
+test('one press, one change: whatever hands do to a button that changes a ticket', async ({
+  browser,
+  stage,
+}) => {
+  const { server } = stage;
+  const switches = ['sendGreetingAccepted', 'sendMsgTransfTicket'];
+  for (const key of switches) await server.call('PUT', `/settings/${key}`, { value: 'enabled' });
+  await server.call('PUT', '/settings/greetingAcceptedMessage', { value: words.greeting });
+  await stage.connected([], shop);
+  const ways = await Promise.all(
+    Object.entries(hands).map(async ([way, press], at) => ({
+      way,
+      press,
+      desk: await openDesk(browser, stage, at),
+    })),
+  );
+  const ends = await Promise.allSettled(ways.map(({ way, press, desk }) => handle(stage, desk, way, press)));
+  expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
+  for (const key of switches) await server.call('PUT', `/settings/${key}`, { value: 'disabled' });
+});
+
+/** Presses each button in this way, on a slow network and on a fast one. */
+async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
+  const { page, ticket, others } = desk;
+  const changes = await watchChanges(page);
+  page.setDefaultTimeout(10_000);
+  const expected: string[] = [];
+  for (const network of way.startsWith('a held') ? ['slow'] : ['slow', 'fast'])
+    for (const { name, before, button, logs, says } of cases) {
+      const what = `${way} on "${name}", ${network}`;
+      await place(stage, desk, before);
+      await page.getByRole('tab', { name: new RegExp(`^${tabs[before]}`) }).click();
+      const pressed = await button(desk);
+      await expect(page.locator('[data-action][aria-disabled]')).toHaveCount(0);
+      const logBefore = await Promise.all([ticket, ...others].map((one) => logOf(stage, one)));
+      const release = network === 'slow' ? changes.hold() : () => undefined;
+      const begunBefore = changes.begun();
+      await press(pressed);
+      await expect.poll(changes.begun, what).toBe(begunBefore + Math.min(1, logs.length));
+      release();
+      await changes.ended();
+      const added = await Promise.all(
+        [ticket, ...others].map(async (one, at) =>
+          (await logOf(stage, one)).slice(logBefore[at]!.length).map(({ type }) => type),
+        ),
+      );
+      expect.soft(added, what).toEqual([logs, ...others.map(() => [])]);
+      if (says) expected.push(says);
+      if (logs.length === 0) {
+        await expect(page.getByRole('dialog'), what).toBeVisible();
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+      }
+    }
+  await expect
+    .poll(() => said(stage, desk), { message: `what was said after ${way}`, timeout: 20_000 })
+    .toEqual(expected);
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { Contact } from '@recado/shared/features/contacts';
+import { type FormEvent, useState } from 'react';
+import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { ContactSelect } from '../../../pickers/ContactSelect.tsx';
+import { useMessageText } from '../messages.texts.ts';
+import type { CardContact } from '../sending/outbox.ts';
+
+interface Props {
+  onSend(contact: CardContact): void;
+  onClose(): void;
+}
+
+/** Chooses whose card is sent; only people whose number is known have one (CONV-21). */
+export function SendContactDialog({ onSend, onClose }: Props) {
+  const text = useMessageText();
+  const words = useWords();
+  const [contact, setContact] = useState<Contact | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!contact) return;
+    onSend(contact);
+    onClose();
+  }
+
+  return (
+    <GuardedDialog title={text('sendContact')} changes={0} onClose={onClose}>
+      {(leave) => (
+        <form onSubmit={submit}>
+          <Stack>
+            <ContactSelect
+              label={text('contact')}
+              value={contact}
+              onChange={setContact}
+              isDisabled={({ number }) => number === ''}
+              openOnFocus={false}
+              data-autofocus
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={leave}>
+                {words('cancel')}
+              </Button>
+              <Button type="submit" disabled={!contact} data-action="sendContact">
+                {text('send')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { asc, sql } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
+import { rowsOf } from '../../rowsOf.ts';
+import { queues } from './queues.table.ts';
+
+/** Queues in their order; those without a number come last, by name. A colour or name that is taken is refused by the database. */
+export const queueRows = rowsOf(queues, {
+  topic: 'queue',
+  missing: 'ERR_NO_QUEUE_FOUND',
+  order: [sql`${queues.orderQueue} asc nulls last`, asc(lowerName(queues.name))],
+  search: [queues.name],
+});

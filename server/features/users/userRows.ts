@@ -1,0 +1,31 @@
+import type { User } from '@recado/shared/features/users';
+import { asc, sql } from 'drizzle-orm';
+import { lowerName } from '../../db/lowerName.ts';
+import { rowsOf } from '../../rowsOf.ts';
+import { users } from './users.table.ts';
+
+/** A user counts as online this long after the last sign of life of a screen. */
+export const onlineSeconds = 75;
+
+/** What a user's row does not hold. Table names are spelled out: drizzle drops them from a select over one table. */
+export const besideUser = {
+  online: sql<boolean>`coalesce(users.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}), false)`,
+  queues: sql<User['queues']>`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', queues.id, 'name', queues.name, 'color', queues.color, 'UserQueue', jsonb_build_object('queueId', queues.id)) order by queues.name), '[]')
+    from user_queues join queues on queues.id = user_queues.queue_id where user_queues.user_id = users.id)`,
+};
+
+/** Users as the API shows them: with their queues, without their password. */
+export const userRows = rowsOf(users, {
+  topic: 'user',
+  missing: 'ERR_NO_USER_FOUND',
+  order: [asc(lowerName(users.name))],
+  search: [users.name, users.email],
+  secret: ['passwordHash'],
+  beside: {
+    ...besideUser,
+    queueIds: sql<
+      number[]
+    >`(select coalesce(jsonb_agg(queue_id order by queue_id), '[]') from user_queues where user_id = users.id)`,
+  },
+});

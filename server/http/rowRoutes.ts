@@ -1,0 +1,30 @@
+import type { Tx } from '../db/client.ts';
+
+import type { Work } from '../work.ts';
+
+interface ById {
+  params: { id: number };
+}
+
+/**
+ * The handlers of the usual calls (`rowApi()`). A feature spreads them into its `routes()`; a handler of its own
+ * behind them takes the place of the usual one.
+ */
+export const rowRoutes = <Insert, Shown, Listed>(rows: {
+  page(tx: Tx, query: { searchParam: string; pageNumber: number }): Promise<Listed>;
+  one(tx: Tx, id: number): Promise<Shown>;
+  create(work: Work, values: Insert): Promise<Shown>;
+  update(work: Work, id: number, values: Partial<Insert>): Promise<Shown>;
+  remove(work: Work, id: number): Promise<void>;
+}) => ({
+  list: async ({ tx, query }: { tx: Tx; query: { searchParam: string; pageNumber: number } }) =>
+    rows.page(tx, query),
+  get: async ({ tx, params: { id } }: { tx: Tx } & ById) => rows.one(tx, id),
+  create: async ({ work, body }: { work: Work; body: Insert }) => rows.create(work, body),
+  update: async ({ work, params: { id }, body }: { work: Work; body: Partial<Insert> } & ById) =>
+    rows.update(work, id, body),
+  remove: async ({ work, params: { id } }: { work: Work } & ById) => {
+    await rows.remove(work, id);
+    return { message: 'Deleted' };
+  },
+});

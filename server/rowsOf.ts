@@ -1,0 +1,123 @@
+import { type ErrorCode, found } from '@recado/shared/errors';
+import type { EventInput, EventName, events } from '@recado/shared/events';
+import { and, asc, eq, getTableColumns, getTableName, or, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from './db/client.ts';
+import { listPage, type Page } from './db/paged.ts';
+import { contains } from './db/search.ts';
+import { type Audience, everybody } from './events/audience.ts';
+import type { Work } from './work.ts';
+
+type RowTable = PgTable & { id: PgColumn };
+/** A row as it was read: its columns but for those that never leave the server, and what stands beside it. */
+type Shown<T extends RowTable, Secret, Beside> = {
+  [K in Exclude<keyof T['$inferSelect'], Secret>]: T['$inferSelect'][K];
+} & { [K in keyof Beside]: Beside[K] extends SQL<infer Value> ? Value : never };
+/** The topics that can tell everybody of such a row under their own name (`rowTopic()`). */
+type TopicFor<Row> = {
+  [N in EventName]: (typeof events)[N]['hearers'] extends 'everybody'
+    ? { action: 'create' } & Record<N, Row> extends EventInput<N>
+      ? N
+      : never
+    : never;
+}[EventName];
+
+interface Shape<T extends RowTable, Secret, Beside> {
+  topic: TopicFor<Shown<T, NoInfer<Secret>, NoInfer<Beside>>>;
+  /** The refusal of a row that is not there. */
+  missing: ErrorCode;
+  /** The order of lists. */
+  order: SQL[];
+  /** What a list's search looks through. */
+  search: PgColumn[];
+  /** What is shown of a row and does not stand in it: counts, names of others. */
+  beside?: Beside;
+  /** Columns that never leave the server. */
+  secret?: readonly Secret[];
+}
+
+/** A feature's rows as its API shows them, and the usual changes, each said to everybody. */
+export interface Rows<T extends RowTable, Row> {
+  /** Those that fit, in the order of the list. */
+  read(tx: Tx, where?: SQL, page?: Page): Promise<Row[]>;
+  /** One page of those that fit a list's query, as `page()` declares the reply. */
+  page(
+    tx: Tx,
+    query: { searchParam: string; pageNumber: number },
+    where?: SQL,
+  ): Promise<Record<T['_']['name'], Row[]> & { hasMore: boolean; count: number }>;
+  /** One of them, or the refusal. */
+  one(tx: Tx, id: number): Promise<Row>;
+  /** The same as it is stored, kept from others until the transaction ends. */
+  lock(tx: Tx, id: number): Promise<T['$inferSelect']>;
+  create(work: Work, values: T['$inferInsert']): Promise<Row>;
+  update(work: Work, id: number, values: Partial<T['$inferInsert']>): Promise<Row>;
+  remove(work: Work, id: number): Promise<void>;
+  /** Says how a row is now, and returns it: after a change that is not one of these. */
+  say(work: Work, id: number, action: 'create' | 'update'): Promise<Row>;
+}
+
+/** Declares a feature's rows. Names that are taken are refused by the table's own index (http/errors.ts). */
+export function rowsOf<
+  T extends RowTable,
+  const Secret extends keyof T['$inferSelect'] = never,
+  Beside extends Record<string, SQL> = Record<never, SQL>,
+>(
+  table: T,
+  { topic, missing, order, search, beside, secret = [] }: Shape<T, Secret, Beside>,
+): Rows<T, Shown<T, Secret, Beside>> {
+  type Row = Shown<T, Secret, Beside>;
+  const from: RowTable = table;
+  const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(from), ...beside };
+  for (const column of secret) delete columns[String(column)];
+  const is = (id: number) => eq(from.id, id);
+  const publish = (work: Work, payload: object) =>
+    (work.publish as (topic: string, payload: object, audience: Audience) => void)(topic, payload, everybody);
+
+  const read = async (tx: Tx, where?: SQL, page?: Page) => {
+    const query = tx
+      .select(columns)
+      .from(from)
+      .where(where)
+      .orderBy(...order, asc(from.id))
+      .$dynamic();
+    return (await (page ? query.limit(page.limit).offset(page.offset) : query)) as Row[];
+  };
+  const one = async (tx: Tx, id: number) => found((await read(tx, is(id)))[0], missing);
+  const say = async (work: Work, id: number, action: 'create' | 'update') => {
+    const row = await one(work.tx, id);
+    publish(work, { action, [topic]: row });
+    return row;
+  };
+  return {
+    read,
+    one,
+    say,
+    page(tx, query, where) {
+      const wanted = and(where, or(...search.map((column) => contains(column, query.searchParam))));
+      return listPage<T['_']['name'], Row>(tx, query, {
+        key: getTableName(from),
+        from,
+        where: wanted,
+        rows: (page) => read(tx, wanted, page),
+      });
+    },
+    async lock(tx, id) {
+      const [row] = await tx.select().from(from).where(is(id)).for('update');
+      return found(row, missing);
+    },
+    async create(work, values) {
+      const [row] = await work.tx.insert(from).values(values).returning({ id: from.id });
+      return say(work, Number(row!.id), 'create');
+    },
+    async update(work, id, values) {
+      await work.tx.update(from).set(values).where(is(id));
+      return say(work, id, 'update');
+    },
+    async remove(work, id) {
+      const [row] = await work.tx.delete(from).where(is(id)).returning({ id: from.id });
+      found(row, missing);
+      publish(work, { action: 'delete', [`${topic}Id`]: id });
+    },
+  };
+}

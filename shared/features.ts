@@ -1,0 +1,12 @@
+/** One line a feature: what it says over the wire. */
+export { connectionContract as connections } from './features/connections.ts';
+export { contactContract as contacts } from './features/contacts.ts';
+export { eventContract as events } from './features/events.ts';
+export { inboundContract as inbound } from './features/inbound.ts';
+export { mediaContract as media, messageContract as messages } from './features/messages.ts';
+export { queueContract as queues } from './features/queues.ts';
+export { sessionContract as session } from './features/session.ts';
+export { settingsContract as settings } from './features/settings.ts';
+export { tagContract as tags } from './features/tags.ts';
+export { ticketContract as tickets } from './features/tickets.ts';
+export { userContract as users } from './features/users.ts';

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Permission } from '../permissions.ts';
+import { ById, Done, ListQuery, page } from './fields.ts';
+
+interface RowCalls<Path, View, Edit, List, Row, Input, Changes> {
+  path: Path;
+  /** One of them, as the API reference says it: `a tag`. */
+  called: `${'a' | 'an'} ${string}`;
+  view: View;
+  edit: Edit;
+  /** The key of the rows in a page of the list. */
+  list: List;
+  row: Row;
+  input: Input;
+  /** What a change may say, where that is not the same. */
+  changes?: Changes;
+}
+
+/**
+ * The usual calls of a feature's rows: a searched list by pages, one row, create, change, delete. A feature spreads
+ * them into its `api()`; a call that it declares behind them takes the place of the usual one.
+ */
+export const rowApi = <
+  const Path extends `/${string}`,
+  const View extends Permission,
+  const Edit extends Exclude<Permission, `${string}:view`>,
+  const List extends string,
+  Row extends z.ZodType,
+  Input extends z.ZodType,
+  Changes extends z.ZodType = Input,
+>({
+  path,
+  called,
+  view,
+  edit,
+  list,
+  row,
+  input,
+  changes,
+}: RowCalls<Path, View, Edit, List, Row, Input, Changes>) => {
+  const one = { path: `${path}/:id` as const, params: ById };
+  return {
+    list: {
+      method: 'GET',
+      path,
+      allow: view,
+      summary: `A page of ${list}`,
+      query: ListQuery,
+      reply: page(list, row),
+    },
+    get: { ...one, method: 'GET', allow: view, summary: `Show ${called}`, reply: row },
+    create: { method: 'POST', path, allow: edit, summary: `Create ${called}`, body: input, reply: row },
+    update: {
+      ...one,
+      method: 'PUT',
+      allow: edit,
+      summary: `Change ${called}`,
+      body: (changes ?? input) as Changes,
+      reply: row,
+    },
+    remove: { ...one, method: 'DELETE', allow: edit, summary: `Delete ${called}`, reply: Done },
+  } as const;
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id } from './fields.ts';
+
+/** Something the server says live. */
+export interface Topic {
+  payload: z.ZodType;
+  /**
+   * Who may hear it: `everybody` of the company, or only the rooms its publisher names (people who may see that
+   * ticket, who manage connections). What only some may see does not compile with an audience of everybody.
+   */
+  hearers: 'everybody' | 'rooms';
+  /** Its name on the wire, where programs know another than `company-<id>-<topic>`. */
+  wire?: (companyId: number) => string;
+  /** The same payload for people who may not see contacts' numbers (OPEN-03). */
+  mask?: (payload: never) => unknown;
+  /** Worth nothing a second later: it is in no log, has no sequence number, and who was away does not hear it. */
+  ephemeral?: true;
+  /** Who may do or see what changes with it: what processes keep of people's rights is dropped. */
+  changesRights?: true;
+}
+
+/** Declares a feature's live topics. */
+export const topics = <const T extends Record<string, Topic>>(declared: T): T => declared;
+
+type Said<K extends string, Row> =
+  | ({ action: 'create' | 'update' } & { [P in K]: Row })
+  | ({ action: 'delete' } & { [P in `${K}Id`]: number });
+
+/**
+ * The payload of a topic that tells of rows: how a row is now under its own name (`{ action: 'update', tag }`), or
+ * that it is gone (`{ action: 'delete', tagId }`).
+ */
+export const rowPayload = <const K extends string, R extends z.ZodType>(name: K, row: R) =>
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), [name]: row }),
+    z.object({ action: z.literal('delete'), [`${name}Id`]: Id }),
+  ]) as unknown as z.ZodType<Said<K, z.output<R>>, Said<K, z.input<R>>>;
+
+/** A topic that tells everybody of a feature's rows. */
+export const rowTopic = <const K extends string, R extends z.ZodType>(name: K, row: R) => ({
+  hearers: 'everybody' as const,
+  payload: rowPayload(name, row),
+});
