@@ -30,10 +30,8 @@ export const textsByLanguage = (): Plugin => {
       handler: (id) => id.replace('texts:', virtual),
     },
     load: {
-      filter: { id: [/^\0texts:/, /\/lib\/texts\/languageFiles\.ts$/, /\/app\/refusals\.ts$/] },
+      filter: { id: [/^\0texts:/, /\/lib\/texts\/languageFiles\.ts$/] },
       handler(id) {
-        // With no rows in it, it would only draw the texts of every feature into the first load.
-        if (id.endsWith('/refusals.ts')) return 'export const refusals = {};';
         if (!id.startsWith(virtual))
           return `export const languageFiles = {${languages.map(
             (language) => `${language}: async () => (await import('texts:${language}')).default`,

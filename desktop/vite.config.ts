@@ -18,6 +18,10 @@ export default defineConfig({
     /** In kB. The largest part is the encoder for voice notes, loaded when somebody records one. */
     chunkSizeWarningLimit: 1100,
     modulePreload: { polyfill: false },
+    /** What every page knows of its features is one file, not three small ones for each. */
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'features', test: /\.(texts|feature)\.ts$/ }] } },
+    },
   },
   server: {
     proxy: {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { betterName, idleExceptions } from './namedAfter.ts';
 import { breaks, sourceRules } from './sourceRules.ts';
 
 // Rules of the house that imports do not show; who imports whom is in .dependency-cruiser.cjs.
@@ -21,7 +22,7 @@ describe('the house', () => {
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
       'server/events/feed.ts',
-      'server/events/standing.ts',
+      'server/events/watchStanding.ts',
       'server/features/companies/firstStart.ts',
       'server/features/connections/showUnattended.ts',
       'server/features/housekeeping/announceProcess.ts',
@@ -46,12 +47,12 @@ describe('the house', () => {
   });
 
   test('visitors are told apart by `visitor`: one of them has many addresses', () => {
-    expect(saying(/\.ip\b/)).toEqual(['server/http/app.ts']);
+    expect(saying(/\.ip\b/)).toEqual(['server/http/buildApp.ts']);
   });
 
   test("Electron's IPC is spoken in one file of the main process and in the preload", () => {
     expect(saying(/\bipcMain\.|\bipcRenderer\./)).toEqual([
-      'desktop/main/ipc.ts',
+      'desktop/main/registerIpc.ts',
       'desktop/preload/exposeBridge.ts',
     ]);
   });
@@ -78,11 +79,35 @@ describe('the house', () => {
   });
 });
 
+describe('a file that exports one thing', () => {
+  const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+
+  test('is named after it', () => {
+    const plain = sources.filter((path) => !/\.(test|spec|d)\.tsx?$/.test(path));
+    const misnamed = plain.flatMap((path) => {
+      const better = betterName(path, textOf(path));
+      return better === undefined ? [] : [`${path} should be ${better}`];
+    });
+    expect(misnamed).toEqual([]);
+    expect(idleExceptions(textOf)).toEqual([]);
+  });
+
+  test.each([
+    ['server/log.ts', 'export function openLog() {}', 'server/openLog'],
+    ['server/kernel.ts', 'export interface Kernel {}\nexport const openKernel = () => 1;', undefined],
+    ['server/boundedMap.ts', 'export class BoundedMap {}', undefined],
+    ['server/db/columns.ts', 'export const rowId = 1;\nexport const moment = 2;', undefined],
+    ['server/features/tags/tags.table.ts', 'export const labels = 1;', undefined],
+  ])('%s: %s', (path, text, better) => {
+    expect(betterName(path, text)).toBe(better);
+  });
+});
+
 describe('the server', () => {
   test.each(sourceRules)('$title', (rule) => {
     const found = product.filter((path) => breaks(rule, path, readFileSync(`${root}/${path}`, 'utf8')));
     expect(found.filter((path) => !(path in rule.allowed))).toEqual([]);
-    /** Nothing is allowed that is not there. */
+    // Nothing is allowed that is not there.
     expect(Object.keys(rule.allowed).filter((path) => !found.includes(path))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
 import { type Result, report } from './bench/report.ts';
-import { ensureBrowserBuild } from './browserBuild.ts';
+import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 
 // `npm run bench [part ...]`: the budgets of the architecture, as ratios to a floor measured in the same run.
 const parts: Record<string, () => Promise<Result[]>> = {

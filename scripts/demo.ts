@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ensureBrowserBuild } from './browserBuild.ts';
 import { openDoor } from './demo/openDoor.ts';
 import { play } from './demo/play.ts';
 import { prepareCompany } from './demo/prepareCompany.ts';
 import { startDemoServer } from './demo/startDemoServer.ts';
+import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 import { startSimulator } from './simulator/testing/startSimulator.ts';
 

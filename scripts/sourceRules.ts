@@ -31,7 +31,7 @@ export const sourceRules: SourceRule[] = [
     title: 'a feature keeps nothing in its module: it would be one for all companies',
     where: /^server\/features\//,
     says: /^(export )?(const|let|var) \w+(: (?!Readonly)[^=\n]+)? = (new (Map|Set|WeakMap|BoundedMap)|\[\]|\{\})/m,
-    allowed: { 'server/features/session/weakPasswords.ts': 'the commonest passwords: the same for all' },
+    allowed: { 'server/features/session/refuseWeakPassword.ts': 'the commonest passwords: the same for all' },
     planted: [
       'const names = new Map<number, string>();',
       'export const seen: Set<string> = new Set();',
@@ -91,6 +91,16 @@ export const sourceRules: SourceRule[] = [
     },
     planted: [
       'export const notes = async (tx: Tx, actor: Actor) => tx.select().from(messages).where(eq(messages.isPrivate, true));',
+    ],
+  },
+  {
+    title: 'what is exported has a docstring, a statement a comment of two slashes',
+    where: /./,
+    says: /^[ \t]+\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n[ \t]+(?:const|let|return|if|for|await|throw|try|switch|while|expect)\b(?!\??:)/m,
+    allowed: {},
+    planted: [
+      '  /** Waits for others. */\n  await tx.select();',
+      '  /**\n   * Both.\n   */\n  const two = 2;',
     ],
   },
 ];

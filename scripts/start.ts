@@ -1,4 +1,4 @@
-import { ensureBrowserBuild } from './browserBuild.ts';
+import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 
 // `npm start`: builds the browser build when its sources changed, then is the server until it is stopped.

@@ -1,4 +1,4 @@
-import { ensureBrowserBuild } from './browserBuild.ts';
+import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { findChromium } from './findChromium.ts';
 import { findRedis } from './findRedis.ts';
 import { runTool } from './runTool.ts';

@@ -11,7 +11,7 @@ export function fairQueue<T>(
   ownerOf: (thing: T) => number | string,
   keyOf: (thing: T) => string,
 ): FairQueue<T> {
-  /** In the order of their turns: whoever was served stands at the end. */
+  // In the order of their turns: whoever was served stands at the end.
   const owners = new Map<number | string, Map<string, T>>();
   return {
     add(thing) {

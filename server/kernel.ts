@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import type { Channel, ChannelSession } from './channels/channel.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { databaseLogins } from './db/databaseLogins.ts';
 import { openWakeups, type Wakeups } from './events/wakeups.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
-import { openLog } from './log.ts';
-import { openVault, type Vault } from './secrets.ts';
+import { openLog } from './openLog.ts';
+import { openVault, type Vault } from './openVault.ts';
 import type { Settings } from './settings.ts';
 import { type Links, openLinks } from './storage/links.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
@@ -42,17 +43,18 @@ interface Options {
   poolSize?: number;
 }
 
-/** Opens database, wake-ups, queue and storage. The database is migrated already. */
+/** Opens database, wake-ups, queue and storage. The database is migrated already; of its address the login does not matter. */
 export async function openKernel(
   settings: Settings & { DATABASE_URL: string },
   options: Options = {},
 ): Promise<Kernel> {
   const log = options.log ?? openLog(settings.LOG_LEVEL, settings.ROLE);
   const clock = options.clock ?? systemClock(settings.CLOCK);
-  const database = openDatabase(settings.DATABASE_URL, options.poolSize);
+  const logins = databaseLogins(settings.DATABASE_URL, settings.ENCRYPTION_KEY);
+  const database = openDatabase(logins, options.poolSize);
   const wakeups = await openWakeups(database, settings.REDIS_URL, log);
   const links = openLinks(settings.JWT_SECRET, clock);
-  const jobs = await openJobs({ databaseUrl: settings.DATABASE_URL, redisUrl: settings.REDIS_URL }, log);
+  const jobs = await openJobs({ databaseUrl: logins.jobs, redisUrl: settings.REDIS_URL }, log);
   return {
     settings,
     log,

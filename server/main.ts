@@ -1,16 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { withoutLogin } from './db/databaseLogins.ts';
+import { DatabaseRefused } from './db/databaseRefused.ts';
 import { startEmbeddedPostgres } from './db/embeddedPostgres.ts';
 import { FolderInUse, lockFolder } from './db/lockFolder.ts';
 import { PostgresMajorError } from './db/postgresPrograms.ts';
 import type { FirstSignIn } from './features/companies/firstStart.ts';
-import { openLog } from './log.ts';
+import { openLog } from './openLog.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
 import { endOnTrouble } from './roles/endOnTrouble.ts';
 import { endWithParent } from './roles/endWithParent.ts';
+import type { MigrationReport } from './roles/migrateProcess.ts';
 import { type Supervised, supervise } from './roles/supervise.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { embeddedPassword, readSettings, SettingsError } from './settings.ts';
 
 // The server's first process: it holds the data folder and the embedded database, and keeps the processes of its role running.
 const longestStopMs = 45_000;
@@ -26,7 +29,7 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  const isForPeople = [SettingsError, PortError, FolderInUse, PostgresMajorError].some(
+  const isForPeople = [SettingsError, PortError, FolderInUse, PostgresMajorError, DatabaseRefused].some(
     (kind) => error instanceof kind,
   );
   if (!isForPeople && !isEnding) console.error(error);
@@ -40,28 +43,32 @@ async function start(): Promise<void> {
   endOnTrouble(log, (error) => end(1, messageOf(error)), longestStopMs);
 
   if (ROLE === 'all' || ROLE === 'web') await checkPort(settings.PORT, settings.HOST);
-  const environment: NodeJS.ProcessEnv = {
-    DATABASE_URL: settings.DATABASE_URL ?? (await ownDatabase()),
-    JWT_SECRET: settings.JWT_SECRET,
-    ENCRYPTION_KEY: settings.ENCRYPTION_KEY,
-  };
-  if (!isEnding) await migrate(environment);
+  const { JWT_SECRET, ENCRYPTION_KEY } = settings;
+  const ownerUrl = settings.DATABASE_URL ?? (await ownDatabase());
+  if (!isEnding) await migrate({ DATABASE_URL: ownerUrl, ENCRYPTION_KEY });
   if (isEnding) return;
+  // The owner's login goes no further: what serves has logins that can do less.
+  const environment: NodeJS.ProcessEnv = { DATABASE_URL: withoutLogin(ownerUrl), JWT_SECRET, ENCRYPTION_KEY };
   const roles = ROLE === 'all' ? (['web', 'channels'] as const) : [ROLE];
   processes = roles.map((role) => supervise({ role, environment, log }));
   const [ready] = await Promise.all(processes.map(({ ready }) => ready));
   if (isEnding) return;
   if (ready?.port) {
-    /** One that is started again must be found where it was. */
+    // One that is started again must be found where it was.
     environment.PORT = String(ready.port);
     greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${ready.port}`, ready.first);
   } else log.info('ready');
   process.send?.('ready');
 
   async function ownDatabase(): Promise<string> {
-    const { DATA_DIR: dataDir, ENCRYPTION_KEY: password } = settings;
+    const { DATA_DIR: dataDir } = settings;
     stops.push(lockFolder(dataDir));
-    const database = await startEmbeddedPostgres({ dataDir, password, log });
+    const database = await startEmbeddedPostgres({
+      dataDir,
+      password: embeddedPassword(dataDir),
+      formerPassword: ENCRYPTION_KEY,
+      log,
+    });
     stops.push(database.stop);
     void database.failed.then((error) => end(1, messageOf(error)));
     return database.url;
@@ -73,7 +80,13 @@ async function migrate(environment: NodeJS.ProcessEnv): Promise<void> {
   const migration = fork(fileURLToPath(new URL('./roles/migrateProcess.ts', import.meta.url)), {
     env: { ...process.env, ...environment },
   });
-  const [code, signal] = await once(migration, 'exit');
+  let refusal: string | undefined;
+  migration.on('message', (said: MigrationReport) => {
+    if (said.kind === 'refused') refusal = said.why;
+    else console.log(said.words);
+  });
+  const [[code, signal]] = await Promise.all([once(migration, 'exit'), once(migration, 'disconnect')]);
+  if (refusal) throw new DatabaseRefused(refusal);
   if (code !== 0)
     throw new Error(`The database could not be brought up to date (${signal ?? `code ${code}`}).`);
 }

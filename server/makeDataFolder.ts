@@ -12,7 +12,7 @@ export function makeDataFolder(dataDir: string): void {
   try {
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : ownFolderMode);
   } catch (error) {
-    /** Mounted, and somebody else's: who made it decides. */
+    // Mounted, and somebody else's: who made it decides.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

@@ -53,7 +53,9 @@ const Environment = z.object({
   PROXY_ADDRESSES: z.preprocess(empty, Networks),
   METRICS_TOKEN: optional(Secret),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/ }).refine((url) => new URL(url).hostname !== '', 'must name a host'),
+  ),
   DISK_RESERVE_MB: z.preprocess(empty, z.coerce.number().int().min(0).default(500)),
   EVENTS_HOURS: z.preprocess(empty, z.coerce.number().min(1).default(24)),
   RAW_EVENTS_DAYS: z.preprocess(empty, z.coerce.number().min(1).default(14)),
@@ -122,6 +124,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
 /** Where files, the embedded database and kept secrets lie. */
 export const dataFolder = ({ DATA_DIR }: { DATA_DIR?: string | undefined }): string =>
   resolve(DATA_DIR || (process.getuid?.() === 0 ? '/var/lib/recado' : './.data'));
+
+/** The password of the owner of the embedded database: made when first asked for, and known to nobody else. */
+export const embeddedPassword = (dataDir: string): string => keptSecret(dataDir, 'database-password');
 
 function keptSecret(dataDir: string, name: string): string {
   makeDataFolder(dataDir);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { events, wireName } from './events.ts';
 import { contract } from './index.ts';
 import { api } from './lib/contract.ts';
-import { topics } from './lib/event.ts';
 import { Id } from './lib/fields.ts';
 import { merged } from './lib/merged.ts';
 import { rowApi } from './lib/rowApi.ts';
+import { topics } from './lib/topics.ts';
 import { permissions } from './permissions.ts';
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.entries(feature));
@@ -32,7 +32,7 @@ describe('the contract', () => {
 
   test('replies say what they hold: nothing passes that no schema knows', () => {
     const open = endpoints.filter(([, { reply }]) => holdsAnything(reply)).map(([, { path }]) => path);
-    /** What was missed: each payload has been parsed by its topic's schema before it was stored. */
+    // What was missed: each payload has been parsed by its topic's schema before it was stored.
     expect(open).toEqual(['/events']);
   });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as features from './features.ts';
-import type { Topic } from './lib/event.ts';
 import { merged } from './lib/merged.ts';
+import type { Topic } from './lib/topics.ts';
 
 /** Everything the server may say live. */
 export const events = merged(Object.values(features), 'events');

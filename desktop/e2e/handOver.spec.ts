@@ -70,7 +70,7 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
   await expect(fabi.getByText('Ticket de Helena Prado transferido.')).toBeVisible();
   await expect(fabi.locator('[data-ticket]').filter({ hasText: helena.name })).toHaveCount(0);
 
-  /** Gil has touched nothing until now: the ticket came by itself. */
+  // Gil has touched nothing until now: the ticket came by itself.
   await gil.locator('[data-ticket]').filter({ hasText: helena.name }).click();
   const taken = gil.getByRole('log', { name: 'Mensagens' });
   await expect(taken.getByRole('img', { name: 'Olha como veio' })).toBeVisible();

@@ -8,7 +8,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   stage,
 }) => {
   const { server, simulator } = stage;
-  /** A phone of its own: the other journeys' connection is linked to the first one. */
+  // A phone of its own: the other journeys' connection is linked to the first one.
   const shop = '5511900000042';
   await simulator.api.createPhone({ number: shop, name: 'Loja do Centro' });
   const sales = await stage.queue('Balcão', '#1971C2');
@@ -94,7 +94,7 @@ test('two accept at once: one wins, the other is told who', async ({ browser, st
   await simulator.api.createContact({ name: 'Disputado', number: '5511955550001' });
   await simulator.api.sendText('5511955550001', business, 'quem me atende?');
   for (const page of pages) await page.getByText('quem me atende?').click();
-  /** Both have clicked before the server hears of either; otherwise the first one's ticket leaves the other's screen. */
+  // Both have clicked before the server hears of either; otherwise the first one's ticket leaves the other's screen.
   const clicked = Promise.withResolvers<void>();
   let clicks = 0;
   for (const page of pages)

@@ -1,4 +1,4 @@
-import { encodePng } from './png.ts';
+import { encodePng } from './encodePng.ts';
 
 /** Digits and plus of 3 by 5 dots, one number a row, the highest bit on the left. */
 const glyphs: Record<string, readonly number[]> = {

@@ -1,4 +1,4 @@
-import type { BridgeHandlers } from './ipc.ts';
+import type { BridgeHandlers } from './registerIpc.ts';
 import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
 import type { TokenVault } from './tokenVault.ts';
 

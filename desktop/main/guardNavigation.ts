@@ -1,6 +1,6 @@
 import type { App, Shell, WebContents } from 'electron';
 import { isAppUrl } from './appOrigin.ts';
-import { fateOfLink } from './linkPolicy.ts';
+import { fateOfLink } from './fateOfLink.ts';
 
 /** What the guard needs besides the page itself. */
 export interface NavigationGuard {

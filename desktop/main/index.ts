@@ -16,26 +16,26 @@ import {
   Tray,
 } from 'electron';
 import { registerAppScheme, serveApp } from './appProtocol.ts';
-import { showBadge } from './badge.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
-import { contextMenuTemplate } from './contextMenu.ts';
+import { contextMenuTemplate } from './contextMenuTemplate.ts';
+import { createNotifier } from './createNotifier.ts';
+import { createTokenCalls } from './createTokenCalls.ts';
+import { createTray } from './createTray.ts';
 import { claimLinks, pathOfArguments, pathOfLink } from './deepLinks.ts';
 import { guardNavigation } from './guardNavigation.ts';
 import { appImage, trayImage } from './images.ts';
-import { registerIpc } from './ipc.ts';
-import { languageOf } from './locale.ts';
-import { openLog } from './log.ts';
+import { languageOf } from './languages.ts';
+import { limitPermissions } from './limitPermissions.ts';
 import { describeUnread, speak } from './main.texts.ts';
 import { createMainWindow, type MainWindow } from './mainWindow.ts';
-import { menuTemplate } from './menu.ts';
-import { createNotifier } from './notifications.ts';
+import { menuTemplate } from './menuTemplate.ts';
+import { openLog } from './openLog.ts';
 import { openSettings } from './openSettings.ts';
-import { limitPermissions } from './permissions.ts';
+import { refuseSwitches } from './refuseSwitches.ts';
+import { registerIpc } from './registerIpc.ts';
 import { serverOriginOf } from './settingsStore.ts';
-import { refuseSwitches } from './switches.ts';
-import { createTokenCalls } from './tokenCalls.ts';
+import { showBadge } from './showBadge.ts';
 import { createTokenVault } from './tokenVault.ts';
-import { createTray } from './tray.ts';
 import { keepUpdated } from './updates.ts';
 
 /** Same as `appId` of electron-builder.yml; Windows groups notifications under it. */

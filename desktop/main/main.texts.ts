@@ -1,4 +1,4 @@
-import type { Language } from './locale.ts';
+import type { Language } from './languages.ts';
 
 /** Texts of menu, tray and badge; what the page shows has its own texts. */
 const texts = {

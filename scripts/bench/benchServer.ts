@@ -18,7 +18,7 @@ export async function startBenchServer(
 ): Promise<BenchServer> {
   const server = await startRecado(options);
   const [, , , port] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(server.dataDir, 'secrets', 'encryption-key'), 'utf8').trim();
+  const password = readFileSync(join(server.dataDir, 'secrets', 'database-password'), 'utf8').trim();
   const url = `postgres://recado:${password}@127.0.0.1:${port}/recado`;
   const sql = postgres(url, {
     max: 4,

@@ -29,7 +29,7 @@ export function startLoad() {
     ): Promise<Load> {
       child.send({ warmSeconds: seconds / 2, seconds, ...order } satisfies LoadOrder);
       await said(child);
-      /** Only now: the database has a process for each connection, made with the first requests. */
+      // Only now: the database has a process for each connection, made with the first requests.
       const pids = find();
       const now = () => ({ server: processorMs(pids.server), database: processorMs(pids.database) });
       const before = now();

@@ -32,7 +32,7 @@ interface Kind {
 /** What people wait for: 16 clients at once and one at a time, beside a bare server with one hand-written statement a page. */
 export async function measureRequests(): Promise<Result[]> {
   const profile = join(tmpdir(), `recado-bench-${process.pid}.json`);
-  /** `BENCH_DATA`: a folder that keeps the company from one run to the next. */
+  // `BENCH_DATA`: a folder that keeps the company from one run to the next.
   const { BENCH_DATA: dataDir } = process.env;
   const bench = await startBenchServer({ env: profiled(profile), ...(dataDir && { dataDir }) });
   const load = startLoad();

@@ -28,7 +28,7 @@ export async function seed(
     await tx`set local synchronous_commit = off`;
     await tx`set local work_mem = '256MB'`;
     await tx`set local maintenance_work_mem = '512MB'`;
-    /** References are right by construction; the search index is built once instead of word by word. */
+    // References are right by construction; the search index is built once instead of word by word.
     await tx`set local session_replication_role = replica`;
     const [index] = await tx<
       { made: string }[]
@@ -76,6 +76,6 @@ export async function seed(
       where t.company_id = ${company}`;
     await tx.unsafe(index!.made);
   });
-  /** What autovacuum would do in the next minutes, in the middle of the measurement. */
+  // What autovacuum would do in the next minutes, in the middle of the measurement.
   await sql`vacuum analyze`;
 }

@@ -1,6 +1,6 @@
 import { startChannels } from '../../server/channels/startChannels.ts';
 import { openKernel } from '../../server/kernel.ts';
-import { openLog } from '../../server/log.ts';
+import { openLog } from '../../server/openLog.ts';
 import { readSettings } from '../../server/settings.ts';
 import { linkProduct } from '../simulator/testing/linkProduct.ts';
 import type { ProductClient } from '../simulator/testing/productClient.ts';

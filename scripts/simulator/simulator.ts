@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { createApi } from './api/api.ts';
+import { createApi } from './api/createApi.ts';
 import { MediaHost } from './media/mediaHost.ts';
 import { MediaStore } from './media/mediaStore.ts';
 import { Connection } from './server/connection.ts';

@@ -23,7 +23,7 @@ export function writeArchive(file: string): ArchiveWriter {
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const written = pipeline(tar, compress, createWriteStream(unfinished, { mode: 0o600 }));
   written.catch(() => {});
-  /** A disk that is full ends the pipeline; whoever adds must not wait for ever. */
+  // A disk that is full ends the pipeline; whoever adds must not wait for ever.
   const orBroken = <T>(work: Promise<T>) => Promise.race([work, written.then(() => work)]);
   return {
     async add(name, content) {

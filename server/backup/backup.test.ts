@@ -42,7 +42,7 @@ const run = async (command: 'backup' | 'restore', args: string[], dataDir: strin
   ).stdout;
 
 beforeAll(async () => {
-  /** The embedded Postgres runs as another user when we are root. */
+  // The embedded Postgres runs as another user when we are root.
   chmodSync(folder, 0o755);
   simulator = await startSimulator();
   server = await startRecado({ simulator });
@@ -93,6 +93,12 @@ describe('a backup that was made while the server ran', () => {
     const dataDir = join(folder, 'elsewhere');
     expect(await run('restore', [file], dataDir)).toMatch(/^Restored what Recado [\d.]+ held at/);
     expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['files', 'postgres', 'secrets']));
+
+    const secret = (at: string, name: string) => readFileSync(join(at, 'secrets', name), 'utf8');
+    expect(secret(dataDir, 'encryption-key')).toBe(secret(server.dataDir, 'encryption-key'));
+    // The password of the database lets nobody read what the key has sealed, and every database has its own.
+    expect(secret(dataDir, 'database-password')).not.toBe(secret(server.dataDir, 'database-password'));
+    expect(statSync(join(dataDir, 'secrets', 'database-password')).mode & 0o777).toBe(0o600);
 
     restored = await startRecado({ simulator, dataDir });
     expect((await messagesOf(restored)).map(({ id, body }) => [id, body])).toEqual(

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, type Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDump } from '../db/dumpTables.ts';
+import { openDump } from '../db/openDump.ts';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
@@ -83,7 +83,7 @@ async function addFiles(archive: ArchiveWriter, folder: string): Promise<number>
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const found = await stat(path).catch(() => undefined);
-    /** Deleted since we looked. */
+    // Deleted since we looked.
     if (!found) continue;
     await archive.add(
       entryNames.file(path.slice(folder.length + 1).replaceAll('\\', '/')),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clusterMajor, startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
+import { canLogIn } from '../db/canLogIn.ts';
+import { clusterMajor, embeddedUrl, startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
 import { FolderInUse, lockFolder } from '../db/lockFolder.ts';
-import type { Settings } from '../settings.ts';
+import { embeddedPassword, type Settings } from '../settings.ts';
 
 /** The database as these settings reach it. */
 interface ReachedDatabase {
@@ -18,22 +19,26 @@ export async function reachDatabase({
   ENCRYPTION_KEY,
 }: Settings): Promise<ReachedDatabase> {
   if (DATABASE_URL) return { url: DATABASE_URL, leave: async () => {} };
+  const password = embeddedPassword(DATA_DIR);
   let unlock: () => Promise<void>;
   try {
     unlock = lockFolder(DATA_DIR);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    /** Fourth line: the port. */
+    // Fourth line: the port.
     const port = Number(readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
+    const url = embeddedUrl({ password, port });
+    // A release that knew no password of the database's own may be what runs.
     return {
-      url: `postgres://recado:${encodeURIComponent(ENCRYPTION_KEY)}@127.0.0.1:${port}/recado`,
+      url: (await canLogIn(url)) ? url : embeddedUrl({ password: ENCRYPTION_KEY, port }),
       leave: async () => {},
     };
   }
   if (!clusterMajor(DATA_DIR)) throw new Error(`there is no database in ${DATA_DIR}`);
   const database = await startEmbeddedPostgres({
     dataDir: DATA_DIR,
-    password: ENCRYPTION_KEY,
+    password,
+    formerPassword: ENCRYPTION_KEY,
     /** What an older release left is read by that release's Postgres. */
     major: clusterMajor(DATA_DIR),
   });

@@ -2,13 +2,14 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { databaseLogins } from '../db/databaseLogins.ts';
 import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
 import { emptyDatabase, isDatabaseEmpty } from '../db/emptyDatabase.ts';
-import { type Load, openLoad } from '../db/loadTables.ts';
 import { lockFolder } from '../db/lockFolder.ts';
 import { latestMigration, migrateDatabase, migrateEmptyTo } from '../db/migrate.ts';
+import { type Load, openLoad } from '../db/openLoad.ts';
 import { ownFolderMode } from '../makeDataFolder.ts';
-import { dataFolder, readSettings, type Settings } from '../settings.ts';
+import { dataFolder, embeddedPassword, readSettings, type Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import { type ArchiveEntry, DamagedArchive, readArchive } from './archive.ts';
 import { Ending, entryNames, Manifest } from './manifest.ts';
@@ -48,7 +49,7 @@ export async function restoreBackup(
       await writeFile(join(making, 'secrets', name), secret, { mode: 0o600 });
     const settings = readSettings({ ...environment, DATA_DIR: making });
     const ending = await restoreInto(settings, manifest, entries, replace);
-    /** With an outside database the secrets come from the environment. */
+    // With an outside database the secrets come from the environment.
     const moved = parts.filter((part) => (isEmbedded || part === 'files') && existsSync(join(making, part)));
     const keptAside = taken.length > 0 ? join(dataDir, `before-restore-${Date.now()}`) : undefined;
     if (keptAside) {
@@ -108,7 +109,7 @@ async function restoreInto(
     ? undefined
     : await startEmbeddedPostgres({
         dataDir: settings.DATA_DIR,
-        password: settings.ENCRYPTION_KEY,
+        password: embeddedPassword(settings.DATA_DIR),
         /** A cut of power makes this restore void anyway; what is written last is flushed by the end in order. */
         settings: ['fsync=off', 'full_page_writes=off', 'maintenance_work_mem=256MB', 'max_wal_size=4GB'],
       });
@@ -123,7 +124,7 @@ async function restoreInto(
     }
     await migrateEmptyTo(url, manifest.migration);
     const ending = await fill(url, settings.DATA_DIR, entries);
-    await migrateDatabase(url);
+    await migrateDatabase(url, databaseLogins(url, settings.ENCRYPTION_KEY));
     return ending;
   } finally {
     await embedded?.stop();
@@ -149,7 +150,7 @@ async function fill(url: string, dataDir: string, entries: AsyncGenerator<Archiv
     }
   } catch (error) {
     await load?.abort();
-    /** A piece that breaks off while it is loaded is the archive's fault, not the database's. */
+    // A piece that breaks off while it is loaded is the archive's fault, not the database's.
     throw isPremature(error) ? new DamagedArchive(error) : error;
   }
   if (!load || !ending || ending.files !== files) {

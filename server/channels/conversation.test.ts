@@ -1,5 +1,4 @@
 import { vCardOf } from '@recado/shared/lib/vCard';
-import { proto } from 'baileys';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
@@ -94,11 +93,10 @@ onBothStores((store) => {
   test('contact cards arrive as such in both directions', async () => {
     const number = await customer();
     const card = vCardOf({ name: 'João, oficina', numbers: ['5511988887777'] });
-    const told = await rig.simulator.api.sendProtocol(
-      number,
-      connection.phone,
-      proto.Message.encode({ contactMessage: { displayName: 'João, oficina', vcard: card } }).finish(),
-    );
+    const told = await rig.simulator.api.send(number, {
+      to: connection.phone,
+      card: { name: 'João, oficina', vCard: card },
+    });
     const { ticket, message } = await waitFor('the card', () => messageBy(told));
     expect(message).toMatchObject({ mediaType: 'contactMessage', body: 'João, oficina', vCard: card });
     const { app } = rig;

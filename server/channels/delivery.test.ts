@@ -83,7 +83,7 @@ describe('the outbox', () => {
   test('finds what leaves next without reading what waits behind it', async () => {
     const blocksRead = async (waiting: number) => {
       const connectionId = await newConnection();
-      /** Each of a conversation of its own, which need not exist for this. */
+      // Each of a conversation of its own, which need not exist for this.
       await admin.unsafe(`set session_replication_role = replica`);
       await admin`insert into outbox (company_id, connection_id, ticket_id)
         select ${app.companyA}, ${connectionId}, n from generate_series(1, ${waiting}::int) n`;

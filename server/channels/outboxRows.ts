@@ -2,7 +2,7 @@ import { ack, type FailureCode } from '@recado/shared/features/messages';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { messages, outbox } from '../features/messages/messages.table.ts';
-import type { Vault } from '../secrets.ts';
+import type { Vault } from '../openVault.ts';
 import type { ChannelEvent } from './channel.ts';
 import { storeRawEvents } from './rawEvents.ts';
 

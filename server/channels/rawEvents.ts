@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
-import type { Vault } from '../secrets.ts';
+import type { Vault } from '../openVault.ts';
 import type { RawEvent } from './channel.ts';
 import { storable } from './storable.ts';
 

@@ -63,7 +63,7 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
   const leases = openLeases(kernel.database);
   const runs = new Map<number, Run>();
   const turns = new Map<number, SerialQueue>();
-  /** Rows read before this read began may say what was true before we changed it. */
+  // Rows read before this read began may say what was true before we changed it.
   const staleUntil = new Map<number, number>();
   const startSlots = semaphore(startsAtOnce);
   let reads = 0;
@@ -158,7 +158,7 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     if (commandKind === 'start') await session?.stop();
     else if (session) await session.signOut();
     else await forgetAuthState(run.place);
-    /** Its last words were about the time before the command; told together with `commandDone` they would count. */
+    // Its last words were about the time before the command; told together with `commandDone` they would count.
     await run.reports.flushed();
     run.reports.report({
       commandDone: command,
@@ -233,10 +233,10 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
   }
 
   async function renew(): Promise<void> {
-    /** The database may be away for a moment: sessions go on, and whoever could not write is told by the write. */
+    // The database may be away for a moment: sessions go on, and whoever could not write is told by the write.
     const lost = await leases.renew().catch(() => undefined);
     if (!lost) return;
-    /** For so long the connections had nobody, and others have said so (`showUnattended`). */
+    // For so long the connections had nobody, and others have said so (`showUnattended`).
     const hadLapsed = performance.now() - renewedAt > leaseSeconds * 1000;
     renewedAt = performance.now();
     for (const { session, reports } of hadLapsed ? runs.values() : [])

@@ -15,7 +15,7 @@ export function startWatching(
   { wakeups, database, log }: SessionKernel,
   sessionOf: (connectionId: number) => ChannelSession | undefined,
 ): () => void {
-  /** Tickets whose contacts were asked about lately, with when. */
+  // Tickets whose contacts were asked about lately, with when.
   const asked = new BoundedMap<number, number>(10_000);
 
   async function watch(session: ChannelSession, ticketId: number): Promise<void> {

@@ -29,7 +29,7 @@ test('a message that is handed over again and again without an answer ends in a 
   const failed = await waitFor(
     'the failure',
     async () => {
-      /** The waits for an answer would take minutes. */
+      // The waits for an answer would take minutes.
       await app.kernel.inWork(app.companyA, ({ tx }) =>
         tx
           .update(outbox)

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import type { DatabaseLogins } from './databaseLogins.ts';
 import { openPool } from './pool.ts';
 import { type Tx, transaction } from './transaction.ts';
 
@@ -16,8 +17,9 @@ export type Mode = 'write' | 'read' | 'page' | 'search';
 export interface Database {
   /**
    * The only door to a company's rows. The work runs in one transaction under a role that owns nothing and
-   * cannot bypass row security, with the company set for that transaction alone; outside of it every company
-   * table is empty. A statement that comes after the work has ended throws and is not sent.
+   * cannot bypass row security, with the company set for that transaction alone. The connection's login can take
+   * that role and no other, and without it read no table. A statement that comes after the work has ended throws
+   * and is not sent.
    */
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
   /** Over all companies: sign-in, operator screens, sweepers. Its callers are a short list (scripts/architecture.test.ts). */
@@ -52,14 +54,16 @@ const opening = (role: string, mode: Mode, companyId?: number) =>
   (companyId === undefined ? '' : `; set local app.company = '${companyId}'`);
 
 /**
- * Opens the doors. `max` connections serve all work of this process, a quarter as many its searches; wake-ups have
- * their own. One company has at most three quarters of the former and half of the latter at once.
+ * Opens the doors. `max` connections serve the companies' work of this process, a quarter as many their searches and
+ * a quarter what goes over all companies; wake-ups have their own. One company has at most three quarters of the
+ * first and half of the second at once. What logs in for companies can never become who sees them all.
  */
-export function openDatabase(url: string, max = 16): Database {
-  const pool = openPool(url, max, Math.ceil(max * 0.75));
-  const mostSearches = Math.max(2, Math.ceil(max / 4));
-  const searches = openPool(url, mostSearches, Math.ceil(mostSearches / 2));
-  const calls = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+export function openDatabase({ company, operator }: Omit<DatabaseLogins, 'jobs'>, max = 16): Database {
+  const pool = openPool(company, max, Math.ceil(max * 0.75));
+  const few = Math.max(2, Math.ceil(max / 4));
+  const searches = openPool(company, few, Math.ceil(few / 2));
+  const across = openPool(operator, few);
+  const calls = postgres(company, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   return {
     async inCompany(companyId, work, mode = 'write') {
       if (!Number.isInteger(companyId)) throw new TypeError('companyId must be an integer');
@@ -70,7 +74,7 @@ export function openDatabase(url: string, max = 16): Database {
       );
     },
     acrossCompanies: (work, mode = 'write') =>
-      transaction(pool, { opening: opening(operatorRole, mode), untilEnd: mode === 'write' }, work),
+      transaction(across, { opening: opening(operatorRole, mode), untilEnd: mode === 'write' }, work),
     async notify(channel, payload) {
       await calls.notify(channel, payload);
     },
@@ -82,7 +86,7 @@ export function openDatabase(url: string, max = 16): Database {
       await calls`select 1`;
     },
     async close() {
-      await Promise.all([pool.end(), searches.end(), calls.end({ timeout: 5 })]);
+      await Promise.all([pool.end(), searches.end(), across.end(), calls.end({ timeout: 5 })]);
     },
   };
 }

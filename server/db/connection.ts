@@ -42,7 +42,7 @@ export class Connection {
       max_lifetime: null,
       connect_timeout: 10,
     });
-    /** Teaches the client drizzle's way with dates and JSON. */
+    // Teaches the client drizzle's way with dates and JSON.
     drizzle({ client: this.#client });
   }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canLogIn } from './canLogIn.ts';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { stopLeftover } from './stopLeftover.ts';
 
@@ -46,6 +47,29 @@ test('what is committed is there after it was killed; what it wrote is kept', as
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('was not properly shut down');
 });
 
+test('a password that an older release gave it is changed once, and is worth nothing afterwards', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-former-'));
+  chmodSync(folder, 0o755);
+  const start = (password: string, formerPassword?: string) =>
+    startEmbeddedPostgres({
+      dataDir: folder,
+      password,
+      ...(formerPassword && { formerPassword }),
+      settings: ['fsync=off'],
+    });
+  await (await start('former')).stop();
+  // The second time there is nothing to change.
+  for (const _start of ['first', 'second']) {
+    const own = await start('its own', 'former');
+    expect(await canLogIn(own.url)).toBe(true);
+    const former = new URL(own.url);
+    former.password = 'former';
+    expect(await canLogIn(former.href)).toBe(false);
+    await own.stop();
+  }
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
 test('one that keeps ending is left alone after three times, and the reason is told', async () => {
   let killed = 0;
   const kill = async () => {
@@ -79,11 +103,11 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const folder = join(dataDir, 'postgres');
     const place = join(dataDir, 'postgres.place');
-    /** Nobody has this number: Postgres itself takes such a file over. */
+    // Nobody has this number: Postgres itself takes such a file over.
     writeFileSync(pidFile(), `4194301\n${folder}\n`);
     await stopLeftover(folder, place);
     expect(postmaster()).toBe(4194301);
-    /** This test, in the place where that Postgres ran: surely no Postgres. */
+    // This test, in the place where that Postgres ran: surely no Postgres.
     writeFileSync(pidFile(), `${process.pid}\n${folder}\n`);
     await stopLeftover(folder, place);
     expect(postmaster()).toBe(0);

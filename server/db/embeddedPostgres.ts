@@ -9,9 +9,11 @@ import type { Logger } from 'pino';
 import postgres from 'postgres';
 import { freePort } from '../freePort.ts';
 import { makeDataFolder } from '../makeDataFolder.ts';
+import { canLogIn } from './canLogIn.ts';
 import { launchPostgres, PostgresStartError, type RunningPostgres } from './launchPostgres.ts';
 import { PostgresMajorError, type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
 import { type PostgresUser, postgresUser } from './postgresUser.ts';
+import { scramVerifier } from './scramVerifier.ts';
 import { stopLeftover } from './stopLeftover.ts';
 
 /** A Postgres of our own in the data folder, for one machine without a database server. */
@@ -30,7 +32,10 @@ interface Options {
   database?: string;
   /** `name=value`, later ones win. */
   settings?: string[];
+  /** The owner's. */
   password: string;
+  /** What an older release made the cluster with; it is changed to `password`. */
+  formerPassword?: string;
   log?: Pick<Logger, 'warn' | 'error'>;
   /** Run by the programs of this major version; absent: the release's own. */
   major?: string | undefined;
@@ -64,6 +69,7 @@ export async function startEmbeddedPostgres({
   database = 'recado',
   settings = [],
   password,
+  formerPassword,
   log,
   major,
 }: Options): Promise<EmbeddedDatabase> {
@@ -89,9 +95,10 @@ export async function startEmbeddedPostgres({
       settings: [...ownSettings, ...settings],
     });
   const server = keepRunning(await launch(), launch, log);
-  const urlOf = (name: string) =>
-    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosen}/${name}`;
+  const urlOf = (name: string, as = password) => embeddedUrl({ password: as, port: chosen, database: name });
   try {
+    if (formerPassword && !(await canLogIn(urlOf('postgres'))))
+      await changePassword(urlOf('postgres', formerPassword), password);
     await createMissing(urlOf('postgres'), database);
   } catch (error) {
     await server.stop();
@@ -99,6 +106,10 @@ export async function startEmbeddedPostgres({
   }
   return { url: urlOf(database), failed: server.failed, stop: server.stop };
 }
+
+/** How its owner reaches it. */
+export const embeddedUrl = (at: { password: string; port: number; database?: string }): string =>
+  `postgres://${user}:${encodeURIComponent(at.password)}@127.0.0.1:${at.port}/${at.database ?? 'recado'}`;
 
 /** Starts it again whenever it ends unasked, until it has done so too often. A full disk is waited for: what it needs is room, not a person who starts it. */
 function keepRunning(
@@ -199,6 +210,15 @@ async function initialise(
     );
   } finally {
     rmSync(passwordFile, { force: true });
+  }
+}
+
+async function changePassword(url: string, password: string): Promise<void> {
+  const owner = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await owner.unsafe(`alter role ${user} password '${scramVerifier(password)}'`);
+  } finally {
+    await owner.end();
   }
 }
 

@@ -1,9 +1,10 @@
 import { connect, createServer, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase, testKey } from '../testing/postgres.ts';
 import { type Database, openDatabase } from './client.ts';
 import { Connection } from './connection.ts';
+import { databaseLogins } from './databaseLogins.ts';
 import { preparedStatement } from './preparedStatement.ts';
 
 // What the doors expect of drizzle and postgres.js beyond their manuals. An upgrade that changes it fails here.
@@ -41,7 +42,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   proxied.port = String((proxy.address() as { port: number }).port);
-  database = openDatabase(proxied.href, 1);
+  database = openDatabase(databaseLogins(proxied.href, testKey), 1);
 });
 afterAll(async () => {
   await database.close();
@@ -64,7 +65,7 @@ describe('the doors', () => {
     expect(await read()).toEqual([{ n: 2 }, { n: 3 }]);
     const first = packets.find((packet) => packet.includes('begin read only'));
     expect(first).toContain(`set local app.company = '7'`);
-    /** `E` with its length: execute what was bound. */
+    // `E` with its length: execute what was bound.
     expect(first).toContain('E\0\0\0\x09');
   });
 

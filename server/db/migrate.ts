@@ -5,32 +5,79 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { migrateJobs } from '../jobs/migrateJobs.ts';
+import type { DatabaseLogins } from './databaseLogins.ts';
+import { installSearchFunctions } from './installSearchFunctions.ts';
+import { checkOwner, makeLogins } from './makeLogins.ts';
 import { narrowSetNull } from './narrowSetNull.ts';
-import { applyRowSecurity, verifyTenantIsolation } from './rowSecurity.ts';
-import { installSearchFunctions } from './searchFunctions.ts';
+import { applyRowSecurity } from './rowSecurity.ts';
+import { verifyTenantIsolation } from './verifyTenantIsolation.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */
 const migrationLock = 7_261_503;
 
 /**
- * Brings the schema up to date, applies row security and verifies it. Only one process at a time; the others wait
- * and find nothing to do. A lock that is not to be had in 10 s stops the start instead of the work of others.
+ * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get
+ * nowhere else. Only one process at a time; the others wait and find nothing to do. A lock that is not to be had in
+ * 10 s stops the start instead of the work of others. `url` is the owner's; `say` is told what takes long.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  logins: DatabaseLogins,
+  say: (words: string) => void = () => {},
+): Promise<void> {
   const owner = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
-    await owner`select pg_advisory_lock(${migrationLock})`;
+    await lock(owner, say);
     await owner.unsafe(`set lock_timeout = '10s'`);
+    await checkOwner(owner, logins);
     await prepare(owner);
+    const pending = await pendingMigrations(owner);
+    if (pending.names.length > 0)
+      say(
+        pending.isNew ? 'Setting the database up.' : `Migrating the database: ${pending.names.join(', ')}.`,
+      );
     await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder });
+    await migrateJobs(async (text, values) => ({
+      rows: [...(await owner.unsafe(text, values as never[]))] as never[],
+    }));
     await narrowSetNull(owner);
     await applyRowSecurity(owner);
     await installSearchFunctions(owner);
-    await verifyTenantIsolation(owner);
+    await makeLogins(owner, logins);
+    await verifyTenantIsolation(owner, logins);
+    // What a migration rewrote has no statistics: until there are some, its rows are found the slow way.
+    if (pending.names.length > 0 && !pending.isNew) {
+      say('Counting the rows of what was migrated.');
+      await owner.unsafe('analyze');
+    }
   } finally {
     await owner.end({ timeout: 5 });
   }
+}
+
+/** Several machines may start at once; whoever waits says so. */
+async function lock(owner: postgres.Sql, say: (words: string) => void): Promise<void> {
+  const [got] = await owner<{ isHeld: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as "isHeld"`;
+  if (got!.isHeld) return;
+  say('Another machine migrates the database; waiting for it.');
+  await owner`select pg_advisory_lock(${migrationLock})`;
+}
+
+/** Names of the migrations that this database has not had; `isNew` when it has had none. */
+async function pendingMigrations(owner: postgres.Sql): Promise<{ names: string[]; isNew: boolean }> {
+  const { default: journal } = await import('./migrations/meta/_journal.json', { with: { type: 'json' } });
+  const [made] = await owner<{ isMade: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as "isMade"`;
+  const [last] = made!.isMade
+    ? await owner<{ at: string | null }[]>`select max(created_at) as at from drizzle.__drizzle_migrations`
+    : [];
+  const at = Number(last?.at ?? 0);
+  return {
+    names: journal.entries.filter(({ when }) => when > at).map(({ tag }) => tag),
+    isNew: at === 0,
+  };
 }
 
 /**

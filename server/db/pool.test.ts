@@ -9,7 +9,7 @@ let database: Database;
 let owner: postgres.Sql;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
-  database = openDatabase(clone.url, 4);
+  database = openDatabase(clone.logins, 4);
   owner = postgres(clone.url, { max: 2, onnotice: () => {} });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection } from './connection.ts';
-import { isLostWhileOpening } from './lostWhileOpening.ts';
+import { isLostWhileOpening } from './isLostWhileOpening.ts';
 
 /** How long somebody waits for a connection. */
 const waitMs = 15_000;
@@ -32,7 +32,7 @@ export function openPool(url: string, max: number, share = max): Pool {
   const held = new Map<Connection, number | undefined>();
   const idle: Connection[] = [];
   const waiting: Turn[] = [];
-  /** Connections that a company has or is about to get. */
+  // Connections that a company has or is about to get.
   const heldBy = new Map<number, number>();
   let opening = 0;
   let whenEmpty: (() => void) | undefined;

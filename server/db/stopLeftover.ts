@@ -25,7 +25,7 @@ export async function stopLeftover(
     const pid = Number(first);
     if (pid > 0 && isPostgresOf(pid, cluster)) await stop(pid, cluster);
     else if (pid > 0 && isAlive(pid) && process.platform === 'linux') {
-      /** Another program has its number here. Numbers of another container (one that ended with a crash) mean nothing here, so whatever ran there gets the time in which it ends by itself. */
+      // Another program has its number here. Numbers of another container (one that ended with a crash) mean nothing here, so whatever ran there gets the time in which it ends by itself.
       if (before !== here) await wait(keeperMs);
       rmSync(pidFile, { force: true });
     }

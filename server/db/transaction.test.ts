@@ -12,8 +12,8 @@ let database: Database;
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
-  /** Few connections for many companies: each is taken over by another company again and again. */
-  database = openDatabase(clone.url, 2);
+  // Few connections for many companies: each is taken over by another company again and again.
+  database = openDatabase(clone.logins, 2);
   await database.acrossCompanies(async (tx) => {
     const [plan] = await tx.insert(plans).values({ name: 'One' }).returning();
     for (let company = 1; company <= 6; company++)
@@ -97,7 +97,7 @@ describe('a statement that comes after its transaction', () => {
     expect(seen.filter(([company, found]) => String(company) !== found)).toEqual([]);
     const rows = await database.acrossCompanies((tx) => tx.select().from(tags));
     expect(rows.filter(({ name, companyId }) => !name.startsWith(`${companyId}.`))).toEqual([]);
-    /** Of those that failed nothing is there, of the others everything. */
+    // Of those that failed nothing is there, of the others everything.
     for (let company = 1; company <= 6; company++)
       expect(rows.filter(({ companyId }) => companyId === company)).toHaveLength(10 * 5);
   });

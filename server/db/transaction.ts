@@ -94,7 +94,7 @@ export async function transaction<T>(
     return result;
   } catch (error) {
     statements.shut();
-    /** What is not known to have ended must not be used again. */
+    // What is not known to have ended must not be used again.
     if (ending || isFarewell(error)) void connection.end();
     else await Promise.race([connection.send('rollback'), lost]).catch(() => void connection.end());
     throw error;

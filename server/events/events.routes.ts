@@ -3,7 +3,7 @@ import { eventApi } from '@recado/shared/features/events';
 import { routes } from '../http/routes.ts';
 import { currentSeq, payloadFor } from './feed.ts';
 import { missedEvents } from './missedEvents.ts';
-import { roomsOf } from './rooms.ts';
+import { roomsOf } from './roomsOf.ts';
 
 export const eventRoutes = routes(eventApi, {
   /** What was missed, as this person may hear it now. */

@@ -1,5 +1,5 @@
 import { type EventName, events } from '@recado/shared/events';
-import type { Topic } from '@recado/shared/lib/event';
+import type { Topic } from '@recado/shared/lib/topics';
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { Kernel } from '../kernel.ts';

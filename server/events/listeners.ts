@@ -4,7 +4,7 @@ import type { Actors, SignedIn } from '../http/actors.ts';
 import type { Claims } from '../http/tokens.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Feed, Followed, LoggedEvent } from './feed.ts';
-import { watchStanding } from './standing.ts';
+import { watchStanding } from './watchStanding.ts';
 
 /** Somebody who hears a company's events here, by socket or by stream. */
 export interface Listener {
@@ -46,7 +46,7 @@ interface Company {
 
 export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Listeners {
   const companies = new Map<number, Company>();
-  /** Sessions whose rights are to be looked up. */
+  // Sessions whose rights are to be looked up.
   const due = new Map<string, Claims>();
   let isRenewing = false;
 

@@ -58,7 +58,7 @@ test('a thousand are told, and not read when they are larger than a client is se
       );
   });
   expect(await missed(before, await now(), 'admins')).toBeUndefined();
-  /** For whoever hears none of it they weigh nothing. */
+  // For whoever hears none of it they weigh nothing.
   expect(await missed(before, await now(), 'company')).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { type EphemeralEventName, type EventInput, type EventName, events } from '@recado/shared/events';
-import type { Topic } from '@recado/shared/lib/event';
+import type { Topic } from '@recado/shared/lib/topics';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { Audience, RoomAudience } from './audience.ts';

@@ -2,7 +2,7 @@ import { queryObjects } from 'node:v8';
 import { Namespace } from 'socket.io';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { connectSocket, type Listener, listen } from '../testing/connectSocket.ts';

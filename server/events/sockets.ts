@@ -6,10 +6,10 @@ import type { Actors, SignedIn } from '../http/actors.ts';
 import type { Origins } from '../http/edge/origins.ts';
 import type { Claims, Tokens } from '../http/tokens.ts';
 import type { Kernel } from '../kernel.ts';
-import type { EphemeralEvent, EphemeralEvents } from './ephemeral.ts';
 import { type Feed, isMaskable, type LoggedEvent, payloadFor } from './feed.ts';
 import type { Listeners } from './listeners.ts';
-import { roomsOf } from './rooms.ts';
+import type { EphemeralEvent, EphemeralEvents } from './openEphemeralEvents.ts';
+import { roomsOf } from './roomsOf.ts';
 import { openSocketDoor } from './socketDoor.ts';
 
 /** What a socket is known by after the handshake. */
@@ -146,11 +146,11 @@ export function openSockets({
     socket.once('disconnect', () => {
       leave();
       emptied(companyId, company, socket.nsp as unknown as Namespace);
-      /** Nothing else is spoken on this line. */
+      // Nothing else is spoken on this line.
       socket.conn.close();
     });
     const seq = await company.told();
-    /** Gone while it was let in: nobody would tell that it left. */
+    // Gone while it was let in: nobody would tell that it left.
     if (socket.disconnected) return;
     socket.emit('ready', { seq });
     for (const name of [

@@ -9,7 +9,7 @@ let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
-  database = openDatabase(clone.url, 4);
+  database = openDatabase(clone.logins, 4);
 });
 afterAll(async () => {
   await database.close();
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 onBothStores((store) => {
-  /** Two that share nothing but the store, as two processes do. */
+  // Two that share nothing but the store, as two processes do.
   let one: Wakeups;
   let other: Wakeups;
   const open = () => openWakeups(database, store.environment().REDIS_URL, pino({ level: 'silent' }));

@@ -48,7 +48,7 @@ export function openActors(
   tokens: Tokens,
   keepMs = mostKeptMs,
 ): Actors {
-  /** By session. One that is being looked up while it is dropped is not kept: who asks next looks anew. */
+  // By session. One that is being looked up while it is dropped is not kept: who asks next looks anew.
   const kept = new BoundedMap<string, Kept>(mostSessions);
 
   async function ofSession(claims: Claims): Promise<SignedIn> {

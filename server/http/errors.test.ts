@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { listen } from '../testing/connectSocket.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from './buildApp.ts';
 
 let app: TestApp;
 let port: number;

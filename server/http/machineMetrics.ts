@@ -11,7 +11,7 @@ type Values = { labels?: Record<string, string>; value: number }[];
 /** Figures of the installation: disk, database, processes on all machines, connections, queue. Read when somebody asks for the metrics. */
 export function machineMetrics({ settings, database, jobs, log }: Kernel): void {
   const figure = (name: string, help: string, labelNames: string[], read: () => Promise<Values>) => {
-    /** Tests build more than one app in a process. */
+    // Tests build more than one app in a process.
     registry.removeSingleMetric(name);
     new Gauge({
       name,
@@ -20,7 +20,7 @@ export function machineMetrics({ settings, database, jobs, log }: Kernel): void 
       registers: [registry],
       async collect() {
         this.reset();
-        /** What cannot be read is left out; the other figures are shown all the same. */
+        // What cannot be read is left out; the other figures are shown all the same.
         const values = await read().catch((error: unknown) => {
           log.warn({ err: error, figure: name }, 'a figure cannot be read');
           return [];

@@ -7,8 +7,8 @@ import type { Tx } from '../db/client.ts';
 import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
-import { once } from './idempotency.ts';
 import { limitSearches } from './limitSearches.ts';
+import { once } from './once.ts';
 import { replyWriter } from './replyWriter.ts';
 import { dropFiles, receiveParts, type UploadedFile } from './uploads.ts';
 

@@ -24,9 +24,9 @@ export interface Tokens {
 }
 
 export function openTokens(secret: string, clock: Clock): Tokens {
-  /** A key object is taken in once; bytes would be, anew, with every token. */
+  // A key object is taken in once; bytes would be, anew, with every token.
   const key = createSecretKey(Buffer.from(secret));
-  /** Genuine tokens seen lately, with when they are over: a screen sends the same one with every request. */
+  // Genuine tokens seen lately, with when they are over: a screen sends the same one with every request.
   const genuine = new BoundedMap<string, { claims: Claims; endsAtMs: number }>(mostRemembered);
 
   async function check(token: string): Promise<Claims> {

@@ -5,7 +5,7 @@ import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import { plainFileName } from '../storage/fileName.ts';
+import { plainFileName } from '../storage/plainFileName.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { refusalOf } from './errors.ts';
 

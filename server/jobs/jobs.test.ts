@@ -24,7 +24,7 @@ onBothStores((store) => {
   test('the queue runs a job once, tries a failing one again, and takes the same id once while it waits', async () => {
     const noted: string[] = [];
     const jobs = await openJobs(
-      { databaseUrl: clone.url, redisUrl: store.environment().REDIS_URL },
+      { databaseUrl: clone.logins.jobs, redisUrl: store.environment().REDIS_URL },
       pino({ level: 'silent' }),
     );
     await jobs.add(note, { text: 'same' }, { id: 'one' });
@@ -46,7 +46,7 @@ onBothStores((store) => {
     test('a Redis that comes back with nothing in it is given the schedules again', async () => {
       let runs = 0;
       const jobs = await openJobs(
-        { databaseUrl: clone.url, redisUrl: store.environment().REDIS_URL },
+        { databaseUrl: clone.logins.jobs, redisUrl: store.environment().REDIS_URL },
         pino({ level: 'silent' }),
       );
       await jobs.work([tick as never], async () => void runs++);
@@ -61,7 +61,7 @@ onBothStores((store) => {
   if (store.name === 'Redis')
     test('a queue whose Redis is away can be closed all the same', async () => {
       const jobs = await openJobs(
-        { databaseUrl: clone.url, redisUrl: store.environment().REDIS_URL },
+        { databaseUrl: clone.logins.jobs, redisUrl: store.environment().REDIS_URL },
         pino({ level: 'silent' }),
       );
       await jobs.work([], async () => {});

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Job } from './defineJob.ts';
+import { jobsSchema } from './migrateJobs.ts';
 
 /** The queue. Without REDIS_URL it lives in Postgres beside the data; the code is the same. */
 export interface Jobs {
@@ -90,7 +91,7 @@ export async function openJobs(
         await queue.close();
       })();
       closed.catch(() => {});
-      /** A Redis that is away would be waited for until it comes back. */
+      // A Redis that is away would be waited for until it comes back.
       await Promise.race([closed, away().then(() => wait(awayMs, undefined, { ref: false }))]);
       disconnect();
     },
@@ -114,7 +115,7 @@ function classes({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: str
   return {
     Queue: onPostgres.Queue as unknown as typeof RedisQueue,
     Worker: onPostgres.Worker as unknown as typeof RedisWorker,
-    connection: { connectionString: databaseUrl, max: 3, migrate: true, schema: 'jobs' } as never,
+    connection: { connectionString: databaseUrl, max: 3, schema: jobsSchema } as never,
     disconnect: () => {},
     away: () => new Promise<never>(() => {}),
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase, testKey } from '../testing/postgres.ts';
 
 /** What becomes of a connection whose first question has come: `end` says something before it closes, as a server that stops does. */
 type Fate = 'passes' | 'cut' | 'end';
@@ -51,7 +51,7 @@ async function startChild() {
   url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
   heard = [];
   child = fork(fileURLToPath(new URL('./testing/troubleChild.ts', import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: url.href },
+    env: { ...process.env, DATABASE_URL: url.href, ENCRYPTION_KEY: testKey },
     execArgv: [],
   });
   child.on('message', (said) => heard.push(said as (typeof heard)[0]));

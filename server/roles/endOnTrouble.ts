@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isLostWhileOpening } from '../db/lostWhileOpening.ts';
+import { isLostWhileOpening } from '../db/isLostWhileOpening.ts';
 
 /**
  * Something nobody expected: say it, end cleanly (within `longestMs`), and let the supervisor start a sane

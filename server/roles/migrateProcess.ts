@@ -1,4 +1,20 @@
+import { databaseLogins } from '../db/databaseLogins.ts';
+import { DatabaseRefused } from '../db/databaseRefused.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { TenantIsolationError } from '../db/verifyTenantIsolation.ts';
 
-/** Brings the database that DATABASE_URL names up to date and ends: what that needs is not kept in memory. */
-await migrateDatabase(process.env.DATABASE_URL!);
+/** What it tells the supervisor: words for whoever waits, or why it ends without having done its work. */
+export type MigrationReport = { kind: 'progress'; words: string } | { kind: 'refused'; why: string };
+
+/** Brings the database that DATABASE_URL names up to date, as its owner, and ends: what that needs is not kept in memory. */
+const { DATABASE_URL, ENCRYPTION_KEY } = process.env as Record<string, string>;
+const report = (said: MigrationReport) => process.send?.(said);
+try {
+  await migrateDatabase(DATABASE_URL!, databaseLogins(DATABASE_URL!, ENCRYPTION_KEY!), (words) =>
+    report({ kind: 'progress', words }),
+  );
+} catch (error) {
+  if (!(error instanceof DatabaseRefused || error instanceof TenantIsolationError)) console.error(error);
+  report({ kind: 'refused', why: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+}

@@ -3,7 +3,7 @@ import { firstStart } from '../features/companies/firstStart.ts';
 import { announceProcess } from '../features/housekeeping/announceProcess.ts';
 import { applySignupSetting } from '../features/settings/applySignupSetting.ts';
 import { openKernel } from '../kernel.ts';
-import { openLog } from '../log.ts';
+import { openLog } from '../openLog.ts';
 import { readSettings } from '../settings.ts';
 import { endOnTrouble } from './endOnTrouble.ts';
 import { report } from './heartbeat.ts';
@@ -16,7 +16,7 @@ const giveUpMs = 11_000;
 /** Runs what ROLE says in this process, until SIGTERM. The database is there and migrated. */
 export async function runRole(): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
-  /** Ends everything that was started, newest first. */
+  // Ends everything that was started, newest first.
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse())
       await stop().catch((error: unknown) => console.error(error));

@@ -64,6 +64,15 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
     await expect.poll(readiness, soon).toBe(200);
   });
 
+  test.each(['web', 'channels'])("does not give its %s process the owner's login to the database", (role) => {
+    const environment = environmentOf(childOf(role));
+    const url = new URL(environment.find((line) => line.startsWith('DATABASE_URL='))!.split(/=(.*)/s)[1]!);
+    expect([url.username, url.password, url.hostname]).toEqual(['', '', '127.0.0.1']);
+    const password = readFileSync(join(server.dataDir, 'secrets', 'database-password'), 'utf8');
+    expect(environment.filter((line) => line.includes(password))).toEqual([]);
+    expect(password).not.toBe(readFileSync(join(server.dataDir, 'secrets', 'encryption-key'), 'utf8'));
+  });
+
   test('refuses its folder to a second server, from another container too, and says why in its last line', async () => {
     const args = [main];
     const env = { ...process.env, DATA_DIR: server.dataDir, PORT: '0' };
@@ -87,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
 
   test('ends in order on Ctrl-C, though the signal reaches every process and comes twice; nothing is left', async () => {
     const children = [childOf('web'), childOf('channels'), postmaster()];
-    /** What a terminal does, and what npm adds. */
+    // What a terminal does, and what npm adds.
     process.kill(-server.pid(), 'SIGINT');
     process.kill(server.pid(), 'SIGINT');
     expect(await server.ended()).toBe(0);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { showUnattended } from '../features/connections/showUnattended.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../http/buildApp.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** Serves HTTP and sockets. */

@@ -76,7 +76,7 @@ export function supervise({
     });
   }
 
-  /** Counted in our own ticks: when the whole machine slept, we did too, and nobody was silent. */
+  // Counted in our own ticks: when the whole machine slept, we did too, and nobody was silent.
   const watch = setInterval(() => {
     silence += beatMs;
     if (silence <= mostSilence || child.exitCode !== null || child.signalCode !== null) return;

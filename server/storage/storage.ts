@@ -79,7 +79,7 @@ export function openStorage(settings: Settings): Storage {
       if (!s3) {
         const file = join(root, key);
         await stat(file).catch(async (error: NodeJS.ErrnoException) => {
-          /** The folder itself may be what is missing: a disk that was not mounted. */
+          // The folder itself may be what is missing: a disk that was not mounted.
           if (error.code === 'ENOENT') await working(stat(root));
           throw error.code === 'ENOENT' ? error : new StorageTrouble(error);
         });
@@ -174,7 +174,7 @@ async function write(source: Readable, file: string, maxBytes: number) {
   let broken: unknown;
   source.once('error', (error) => (broken = error));
   await pipeline(source, measure, target).catch((error: NodeJS.ErrnoException) => {
-    /** The system refused to write; what its source did, or a limit, is told as it is. */
+    // The system refused to write; what its source did, or a limit, is told as it is.
     throw error !== broken && error.syscall ? new StorageTrouble(error) : error;
   });
   return { bytes, sha256: hash.digest('hex') };

@@ -12,10 +12,10 @@ import { queues } from '../features/queues/queues.table.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { openSession } from '../features/session/signIn.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../http/buildApp.ts';
 import { type Kernel, openKernel } from '../kernel.ts';
 import { readSettings } from '../settings.ts';
-import { cloneDatabase } from './postgres.ts';
+import { cloneDatabase, testKey } from './postgres.ts';
 
 /** A clock that tests move by hand. */
 export interface TestClock extends Clock {
@@ -80,7 +80,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     DATA_DIR: dataDir,
     DATABASE_URL: clone.url,
     JWT_SECRET: 'test-jwt-secret-0123456789-abcdefghij',
-    ENCRYPTION_KEY: 'test-encryption-key-0123456789-abcdef',
+    ENCRYPTION_KEY: testKey,
     ...environment,
   });
   const kernel = await openKernel(
@@ -162,7 +162,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     people,
     addPerson,
     async call(who, method, path, body, headers = {}) {
-      /** The clock may have moved on since this person signed in; somebody who brings a token of their own uses that. */
+      // The clock may have moved on since this person signed in; somebody who brings a token of their own uses that.
       const token = who && (signedIn.has(who) ? await app.tokens.sign(who) : who.token);
       const options: InjectOptions = {
         method,

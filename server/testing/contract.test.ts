@@ -200,7 +200,7 @@ describe('every endpoint', () => {
         tried.push(`${title} ${name}`);
       }
     expect(await fingerprint(app.kernel, app.companyB)).toEqual(before);
-    /** Those that were ever forgotten are among what is derived. */
+    // Those that were ever forgotten are among what is derived.
     expect(tried).toEqual(
       expect.arrayContaining(['tags.create nextLaneId', 'users.update whatsappId', 'users.create queueIds']),
     );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { type DatabaseLogins, databaseLogins } from '../db/databaseLogins.ts';
 import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 
@@ -13,6 +14,9 @@ declare module 'vitest' {
   }
 }
 
+/** The encryption key of all test installations: they share the logins that follow from it. */
+export const testKey = 'test-encryption-key-0123456789-abcdef';
+
 /** One Postgres for the run, with a migrated template that each test file clones. */
 export default async function setUp(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-test-'));
@@ -22,7 +26,7 @@ export default async function setUp(project: TestProject) {
     password: 'test',
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   });
-  await migrateDatabase(server.url);
+  await migrateDatabase(server.url, databaseLogins(server.url, testKey));
   project.provide('postgresUrl', server.url);
   return async () => {
     await server.stop();
@@ -32,7 +36,10 @@ export default async function setUp(project: TestProject) {
 
 /** A database of a test's own. */
 interface OwnDatabase {
+  /** As its owner. */
   url: string;
+  /** As the server. */
+  logins: DatabaseLogins;
   /** Removes it, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -52,6 +59,7 @@ async function createDatabase(templateUrl: string, template: string): Promise<Ow
   await admin.unsafe(`create database ${name} template ${template}`);
   return {
     url: urlOf(name),
+    logins: databaseLogins(urlOf(name), testKey),
     async drop() {
       await admin.unsafe(`drop database if exists ${name} with (force)`);
       await admin.end();

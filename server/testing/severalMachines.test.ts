@@ -27,7 +27,7 @@ onBothStores((store) => {
   let webA: StartedRecado;
   let webB: StartedRecado;
   let channels: StartedRecado;
-  /** The first user, signed in at A. */
+  // The first user, signed in at A.
   let token: string;
   let companyId: number;
   let screenA: Listener;
@@ -143,7 +143,7 @@ onBothStores((store) => {
           message?.mediaState === 'ready' && message.mediaUrl ? [message.mediaUrl.split('?')[0]] : [],
         ),
       );
-    /** Sooner than any sweep would look: it leaves files alone for their first 20 seconds. */
+    // Sooner than any sweep would look: it leaves files alone for their first 20 seconds.
     await expect.poll(() => ready().size, { timeout: 15_000 }).toBe(files);
     const last = screenB.heard.findLast(
       ({ payload }) => (payload as { message?: Message }).message?.mediaState === 'ready',
@@ -182,7 +182,7 @@ onBothStores((store) => {
       (screenA.heard as { name: string; payload: { user?: User } }[]).flatMap(({ payload: { user } }) =>
         user?.id === bia.id ? [user.online] : [],
       );
-    /** Made; seen at A; seen at B. */
+    // Made; seen at A; seen at B.
     await expect.poll(told, soon).toEqual([false, true, true]);
     screens[0]!.socket.disconnect();
     await expect.poll(() => told().slice(3), soon).toEqual([false, true]);
@@ -241,7 +241,7 @@ onBothStores((store) => {
         });
         return Number(reply.headers.get('x-ratelimit-remaining'));
       };
-      /** One budget of calls for a session, wherever they are made: counted in Redis again. */
+      // One budget of calls for a session, wherever they are made: counted in Redis again.
       await expect.poll(async () => (await left(webA)) - (await left(webB)), soon).toBe(1);
       const tag = await addTag(webA);
       await screenB.hears('tag', about(tag));

@@ -132,7 +132,7 @@ export async function startRecado({
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      /** The group: the server and the process it supervises. The embedded Postgres is apart; it ends by itself. */
+      // The group: the server and the process it supervises. The embedded Postgres is apart; it ends by itself.
       process.kill(-child.pid!, 'SIGKILL');
       await ended;
     },

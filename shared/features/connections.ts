@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { rowPayload, rowTopic, topics } from '../lib/event.ts';
 import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
+import { rowPayload, rowTopic, topics } from '../lib/topics.ts';
 
 /** The accounts a company can connect (OPEN-09). */
 export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;

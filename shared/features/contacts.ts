@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { rowTopic, topics } from '../lib/event.ts';
 import { ById, Flag, Id, jsonList, ListQuery, page } from '../lib/fields.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { TagName } from './tags.ts';
 

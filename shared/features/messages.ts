@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { BigId, ByBigId, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { rowTopic, topics } from '../lib/event.ts';
 import { ById, Color, Id, name, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
 
 /** A department that tickets wait in (QUEUE-10). */
 export const QueueInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { Done, Email, Id, Moment, name } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 import { planFlags } from '../permissions.ts';
 import { User } from './users.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { rowTopic, topics } from '../lib/event.ts';
 import { ById, Color, Done, Id, ListQuery, page, plainText, TimeOrNone } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
 
 const Kanban = z.preprocess(
   (sent) => (typeof sent === 'boolean' ? Number(sent) : sent),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { topics } from '../lib/event.ts';
 import { BigId, ById, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { maskContact } from './contacts.ts';
 import { TagName } from './tags.ts';
@@ -229,7 +229,7 @@ export const ticketContract = {
       hearers: 'rooms',
       payload: z.discriminatedUnion('action', [
         z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),
-        /** It is out of sight; `owner` says who has it now, where a colleague took it. */
+        // It is out of sight; `owner` says who has it now, where a colleague took it.
         z.object({
           action: z.literal('delete'),
           ticketId: Id,

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import type { Screen } from '../lib/feature.ts';
 import { useSession } from '../lib/session/session.ts';
+import { useLanguage } from '../lib/texts/texts.ts';
 import { setScreenTitle } from '../lib/window/title.ts';
 import { NotAllowed } from './NotAllowed.tsx';
-import { useScreenText } from './screens.texts.ts';
-import { isOpenTo, type Screen } from './screens.ts';
+import { isOpenTo } from './screens.ts';
 
 /** Guards a screen by the permission table and names the window after it. */
 export function ScreenFrame({ screen }: { screen: Screen }) {
-  const screenName = useScreenText()(screen.name);
+  useLanguage();
+  const title = screen.title();
   const isOpen = useSession(({ actor }) => actor !== undefined && isOpenTo(actor, screen));
-  useEffect(() => setScreenTitle(screenName), [screenName]);
+  useEffect(() => setScreenTitle(title), [title]);
   return isOpen ? <Outlet /> : <NotAllowed />;
 }

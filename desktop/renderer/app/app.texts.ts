@@ -21,6 +21,8 @@ export const useAppText = texts('app', {
     es: 'Activo hasta {{date}}',
     tr: '{{date}} tarihine kadar etkin',
   },
+  attendance: { pt: 'Atendimento', en: 'Support', es: 'Atención', tr: 'Destek' },
+  administration: { pt: 'Administração', en: 'Administration', es: 'Administración', tr: 'Yönetim' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   openMenu: { pt: 'Abrir menu', en: 'Open menu', es: 'Abrir menú', tr: 'Menüyü aç' },
   closeMenu: { pt: 'Recolher menu', en: 'Collapse menu', es: 'Contraer menú', tr: 'Menüyü daralt' },

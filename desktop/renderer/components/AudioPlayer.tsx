@@ -56,7 +56,7 @@ export function AudioPlayer({ url, isVoice, onError }: Props) {
     const next = speeds[(speeds.indexOf(speed as (typeof speeds)[number]) + 1) % speeds.length];
     useSpeed.setState({ speed: next ?? 1 });
   };
-  /** Recordings of browsers often tell their length only at the end. */
+  // Recordings of browsers often tell their length only at the end.
   const learnLength = (element: HTMLAudioElement) => {
     if (Number.isFinite(element.duration)) setLength(element.duration);
   };

@@ -37,7 +37,7 @@ export function ContactSelect({ value, onChange, isDisabled = () => false, ...se
     <Select
       searchable
       clearable
-      placeholder={words('searchContacts', { count: fewestLetters })}
+      placeholder={words('searchContacts', { min: fewestLetters })}
       {...select}
       filter={({ options }) => options}
       data={contacts.map((contact) => ({
@@ -51,7 +51,7 @@ export function ContactSelect({ value, onChange, isDisabled = () => false, ...se
       onSearchChange={setTyped}
       nothingFoundMessage={
         typed.trim().length < fewestLetters
-          ? words('searchContacts', { count: fewestLetters })
+          ? words('searchContacts', { min: fewestLetters })
           : found.isError
             ? words('loadFailed')
             : typed.trim() !== search || found.isFetching

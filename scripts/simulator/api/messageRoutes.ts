@@ -1,6 +1,7 @@
 import { proto } from 'baileys';
 import type { z } from 'zod';
 import {
+  composeCard,
   composeEdit,
   composeMedia,
   composeReaction,
@@ -49,7 +50,9 @@ export function messageRoutes(network: Network, lookup: Lookup): Route[] {
       const context = body.quoted ? quoteContext(world, lookup.message(chat, body.quoted)) : undefined;
       const message = body.media
         ? composeMedia(network.media, (file) => mediaUrl(network, file), attachment(body.media), context)
-        : composeText(body.text ?? '', context);
+        : body.card
+          ? composeCard(body.card, context)
+          : composeText(body.text ?? '', context);
       const sentAt = body.sentAt ? Date.parse(body.sentAt) : Date.now();
       const toCompanions = sentAt > Date.now() - HISTORY_AGE_MS;
       return { id: sendMessage(handsets, writer, to, message, { id: body.id, sentAt, toCompanions }).id };

@@ -87,6 +87,8 @@ export const Send = z
     to: Target,
     text: z.string().min(1).max(65_536).optional(),
     media: Media.optional(),
+    /** a contact card */
+    card: z.object({ name: z.string(), vCard: z.string().max(65_536) }).optional(),
     /** id of the message this one answers */
     quoted: z.string().optional(),
     /** the sender's phone chooses it: anything a hostile client may choose is allowed */
@@ -94,7 +96,10 @@ export const Send = z
     /** an ISO time; an old one makes history that a device linked later is shown */
     sentAt: z.iso.datetime().optional(),
   })
-  .refine((body) => (body.text === undefined) !== (body.media === undefined), 'give text or media');
+  .refine(
+    ({ text, media, card }) => [text, media, card].filter((one) => one !== undefined).length === 1,
+    'give text, media or card',
+  );
 
 /** A message as its protocol bytes: what only a changed client would send. */
 export const SendProtocol = z.object({

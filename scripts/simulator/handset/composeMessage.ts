@@ -34,6 +34,13 @@ export function quoteContext(world: World, quoted: LedgerEntry): ContextInfo {
 export const composeText = (text: string, contextInfo?: ContextInfo): proto.IMessage =>
   contextInfo ? { extendedTextMessage: { text, contextInfo } } : { conversation: text };
 
+export const composeCard = (
+  { name, vCard }: { name: string; vCard: string },
+  contextInfo?: ContextInfo,
+): proto.IMessage => ({
+  contactMessage: { displayName: name, vcard: vCard, contextInfo: contextInfo ?? null },
+});
+
 /** Uploads a file and describes it. `urlOf` gives the address of a stored file. */
 export function composeMedia(
   store: MediaStore,

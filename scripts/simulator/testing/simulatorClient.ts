@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SimulatorInfo } from '../api/api.ts';
+import type { SimulatorInfo } from '../api/createApi.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { AccountView, GroupView, MessageView, UnknownView, WaitingView } from '../api/views.ts';
 

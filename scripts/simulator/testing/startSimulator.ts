@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { SimulatorInfo } from '../api/api.ts';
+import type { SimulatorInfo } from '../api/createApi.ts';
 import { SimulatorClient } from './simulatorClient.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');

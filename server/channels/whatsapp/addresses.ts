@@ -49,7 +49,7 @@ export class Addresses {
     const answers = await socket.onWhatsApp(number);
     if (!answers) throw new Error('WhatsApp did not answer whether the number exists');
     const jid = answers.find(({ exists }) => exists)?.jid ?? null;
-    /** A number that is not there today may be there tomorrow: only good answers are kept. */
+    // A number that is not there today may be there tomorrow: only good answers are kept.
     if (jid) this.#resolved.set(number, jid);
     return jid;
   }

@@ -67,7 +67,7 @@ export async function openAuthState(
   let credsAreNew = false;
   let isClosed = false;
 
-  /** Sets of many people arrive together when there is much to do: they share a commit. */
+  // Sets of many people arrive together when there is much to do: they share a commit.
   const store = inBatches<KeySet>(mostSetsPerCommit, async (sets) => {
     const withCreds = credsAreNew && creds.account !== undefined;
     credsAreNew = false;
@@ -139,7 +139,7 @@ export async function openAuthState(
     },
     async close() {
       isClosed = true;
-      /** Comes last, and brings credentials that are not stored yet. */
+      // Comes last, and brings credentials that are not stored yet.
       await store(nothing).catch(() => {});
     },
   };

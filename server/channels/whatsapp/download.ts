@@ -53,7 +53,7 @@ export async function download(
   if (!opened?.file.mediaKey?.length) throw new MediaGone('unknown media source');
   const { message, key, part, file } = opened;
   const fetchFile = () => {
-    /** Without an address the library asks WhatsApp's own host for the path. */
+    // Without an address the library asks WhatsApp's own host for the path.
     if (!isTrusted(file.url, trusts)) delete file.url;
     if (!file.url && !file.directPath?.startsWith('/')) throw new MediaGone('no address to trust');
     return downloadContentFromMessage(file, kinds[part]!, {});

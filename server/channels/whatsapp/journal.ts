@@ -22,7 +22,7 @@ export class StanzaNotes {
   note(stanza: BinaryNode): void {
     if (!Array.isArray(stanza.content)) return;
     const parts = stanza.content.filter(({ tag, content }) => tag === 'enc' && content instanceof Uint8Array);
-    /** Beside the group's own message, a part for one device only carries the group's key. */
+    // Beside the group's own message, a part for one device only carries the group's key.
     const groupPart = parts.find(({ attrs }) => attrs.type === 'skmsg');
     for (const part of groupPart ? [groupPart] : parts)
       this.#byContent.set(part.content as Uint8Array, stanza);

@@ -1,5 +1,5 @@
 import { BufferJSON, proto } from 'baileys';
-import type { Vault } from '../../secrets.ts';
+import type { Vault } from '../../openVault.ts';
 
 /** Turns a key or the credentials into sealed bytes. Bytes inside keep their kind (base64 in the JSON). */
 export const sealKey = (vault: Vault, value: unknown): Buffer =>

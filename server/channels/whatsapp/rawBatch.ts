@@ -28,7 +28,7 @@ export class RawBatch {
   add(events: readonly NewRawEvent[], answered: readonly string[] = []): void {
     this.#events.push(...events);
     this.#answered.push(...answered);
-    /** Only reached when the database is away for long; the oldest acks are the least missed. */
+    // Only reached when the database is away for long; the oldest acks are the least missed.
     if (this.#events.length > mostWaiting) this.#events.splice(0, this.#events.length - mostWaiting);
     this.#timer ??= setTimeout(() => void this.flush(), flushMs);
   }

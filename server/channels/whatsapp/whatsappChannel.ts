@@ -1,6 +1,6 @@
 import type { Channel } from '../channel.ts';
 import { interpret } from './interpret.ts';
-import { newWhatsappId } from './providerId.ts';
+import { newWhatsappId } from './newWhatsappId.ts';
 
 /** WhatsApp Web. Loads the protocol's message definitions, but neither sockets nor, before the first file, cryptography. */
 export const whatsappChannel: Channel = {

@@ -70,7 +70,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
   });
   const lasting: Lasting = { retryCounts: cacheStore(1000), placeholders: cacheStore(1000), groups };
   const inbox = new Inbox(place, groups, report);
-  /** Chats whose typing this socket was asked to tell: WhatsApp forgets it with the socket, and once is enough. */
+  // Chats whose typing this socket was asked to tell: WhatsApp forgets it with the socket, and once is enough.
   const watched = new BoundedMap<string, true>(5000);
 
   async function run(): Promise<void> {
@@ -151,7 +151,7 @@ export function startWhatsappSession(start: SessionStart): WhatsappSession {
       if (frame.tag !== 'iq') lastStanzaMs = monotonicMs();
       inbox.hear(frame);
     });
-    /** A refusal of the web socket (a proxy, a busy server): the library hears it but does not end. */
+    // A refusal of the web socket (a proxy, a busy server): the library hears it but does not end.
     made.ws.on('unexpected-response', () => end(0, { isNetwork: true }));
     made.ev.on('creds.update', () => {
       auth.credsChanged();

@@ -29,7 +29,7 @@ export async function changeSession(work: Work, id: number, change: SessionChang
     .update(connections)
     .set({
       ...Object.fromEntries(changed),
-      /** The list shows it as "last update": of the connection, not of what is said over it. */
+      // The list shows it as "last update": of the connection, not of what is said over it.
       ...(changed.some(([name]) => name !== 'lastMessageAt') && { updatedAt: work.clock.now() }),
     })
     .where(eq(connections.id, id));

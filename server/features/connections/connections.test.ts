@@ -217,7 +217,7 @@ describe('who sees what', () => {
       (await admin('GET', `/whatsapp/filter?session=${session}`)).body.map(({ id }: { id: number }) => id);
     expect(await ids('CONNECTED')).toEqual([calm.id]);
     expect(await ids('OPENING')).toEqual([waiting.id]);
-    /** What other programs send where they mean none. */
+    // What other programs send where they mean none.
     for (const none of ['', '0']) expect(await ids(none)).toHaveLength(2);
     expect((await admin('GET', '/whatsapp/filter?session=ON')).error).toBe('ERR_VALIDATION');
   });

@@ -4,7 +4,7 @@ import type { ChannelName, ConnectionInput } from '@recado/shared/features/conne
 import type { Actor, PlanFlag } from '@recado/shared/permissions';
 import type { z } from 'zod';
 import { isAvailable } from '../../channels/registry.ts';
-import type { Vault } from '../../secrets.ts';
+import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { type ConnectionRow, readConnection } from './connectionRow.ts';

@@ -42,7 +42,7 @@ export const contactRoutes = routes(contactApi, {
   },
 
   async get({ tx, actor, params: { id } }) {
-    /** Whoever was merged away is found under the contact they are part of now. */
+    // Whoever was merged away is found under the contact they are part of now.
     const [row] = await selectContacts(tx).where(
       sql`${contacts.id} = (select coalesce(merged_into, id) from contacts where id = ${id})`,
     );

@@ -35,7 +35,7 @@ export const contacts = companyTable(
     sameCompany('contacts_merged_into_fk', t, t.mergedInto, t, 'set null'),
     index('contacts_merged_idx').on(t.companyId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
     index('contacts_number_idx').on(t.companyId, t.number),
-    /** For "contains"; see db/searchFunctions.ts. */
+    // For "contains"; see db/installSearchFunctions.ts.
     index('contacts_search_idx').using('gin', sql`search_name gin_trgm_ops`, sql`number gin_trgm_ops`),
   ],
 );

@@ -43,7 +43,7 @@ export async function findsContact(
   const hits = await tx.execute<{ id: number }>(
     sql`select own_contacts_like(fold(${pattern(words)}), ${sql.param(numbers)}::text[], ${mostHits + 1}) as id`,
   );
-  /** The limit keeps it a look at one contact after the other, in the order of the list, until the page is full. */
+  // The limit keeps it a look at one contact after the other, in the order of the list, until the page is full.
   if (hits.length > mostHits && contactId === contacts.id) return matchesContact(actor, words);
   if (hits.length > mostHits)
     return sql`coalesce((select true from ${contacts} where ${contacts.id} = ${contactId} and ${matchesContact(actor, words)} limit 1), false)`;

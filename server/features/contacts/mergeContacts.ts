@@ -23,7 +23,7 @@ export async function mergeContacts(
   { id: loserId }: { id: number },
 ): Promise<Contact> {
   const { tx, clock, publish } = work;
-  /** Waits for messages that are being stored for either; new ones wait for us. */
+  // Waits for messages that are being stored for either; new ones wait for us.
   const both = await tx
     .select()
     .from(contacts)

@@ -95,7 +95,7 @@ export async function resolveContact(
     await publishContact(work, contact.id, 'update');
     await refreshTickets(work, ofContact(contact.id));
   }
-  /** Nobody can have given it tags yet. */
+  // Nobody can have given it tags yet.
   if (owners.length === 0)
     work.publish(
       'contact',

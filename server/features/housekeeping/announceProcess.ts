@@ -28,7 +28,7 @@ export function announceProcess({ database, settings, log }: Kernel): () => Prom
     clearInterval(timer);
     await database.acrossCompanies(async (tx) => {
       await tx.delete(processes).where(eq(processes.id, me.id));
-      /** Those that were killed. */
+      // Those that were killed.
       await tx.delete(processes).where(lt(processes.seenAt, sql`now() - interval '1 day'`));
     });
   };

@@ -27,7 +27,7 @@ export async function removeOldMedia({
           .limit(atOnce),
       'read',
     );
-    /** The file first: a key that nobody knows any more would be found by the sweep only. */
+    // The file first: a key that nobody knows any more would be found by the sweep only.
     for (const { key } of old) await storage.remove(key!);
     await database.acrossCompanies((tx) =>
       tx

@@ -19,7 +19,7 @@ export const earlyChanges = companyTable(
   },
   (t) => [
     index('early_changes_message_idx').on(t.companyId, t.connectionId, t.providerId),
-    /** The sweep drops the old ones. */
+    // The sweep drops the old ones.
     index('early_changes_age_idx').on(t.createdAt),
     sameCompany('early_changes_connection_fk', t, t.connectionId, connections),
   ],

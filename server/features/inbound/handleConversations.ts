@@ -41,7 +41,7 @@ export function handleConversations(
       inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
     ]);
     const pending: PendingEvents = { messageIds: [], tickets: new Map() };
-    /** Conversations go side by side: their statements travel together, and each waits only for its own. */
+    // Conversations go side by side: their statements travel together, and each waits only for its own.
     const rounds = await Promise.allSettled(
       [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
         const connection = connectionsById.get(rows[0]!.connectionId);
@@ -55,7 +55,7 @@ export function handleConversations(
         return due;
       }),
     );
-    /** Only now, when none of them sends statements any more, may the transaction end. */
+    // Only now, when none of them sends statements any more, may the transaction end.
     const handled = rounds.flatMap((round) => {
       if (round.status === 'rejected') throw round.reason;
       return round.value;

@@ -31,7 +31,7 @@ export const inboundRaw = companyTable(
   },
   (t) => [
     uniqueIndex('inbound_raw_key').on(t.companyId, t.connectionId, t.eventKey),
-    /** Finds the oldest row of each conversation without reading the others. */
+    // Finds the oldest row of each conversation without reading the others.
     index('inbound_raw_waiting_idx')
       .on(t.companyId, t.connectionId, t.conversation, t.id)
       .where(sql`${t.state} = 'new'`),

@@ -1,5 +1,5 @@
 import type { ChannelEvent } from '../../channels/channel.ts';
-import { plainFileName } from '../../storage/fileName.ts';
+import { plainFileName } from '../../storage/plainFileName.ts';
 import type { media } from '../media/media.table.ts';
 import { cleanText } from './cleanText.ts';
 

@@ -5,7 +5,7 @@ import type { Work } from '../../work.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
 import { knownBy, resolveContact, settledContact, type Told } from '../contacts/resolveContact.ts';
 import { media } from '../media/media.table.ts';
-import { lastMessageOf } from '../messages/lastMessage.ts';
+import { lastMessageOf } from '../messages/lastMessageOf.ts';
 import { messages } from '../messages/messages.table.ts';
 import { secondOf } from '../messages/secondOf.ts';
 import { ticketLogs, tickets } from '../tickets/tickets.table.ts';

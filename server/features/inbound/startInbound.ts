@@ -38,14 +38,14 @@ const keyOf = ({ companyId, connectionId, conversation }: Waiting) =>
 export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   const { database, wakeups, log } = kernel;
   const queue = fairQueue<Waiting>(({ companyId }) => companyId, keyOf);
-  /** Conversations being handled. */
+  // Conversations being handled.
   const busy = new Set<string>();
   const rounds = new Set<Promise<void>>();
-  /** Told of again while they were being handled. */
+  // Told of again while they were being handled.
   const again = new Set<string>();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
-  /** The last look may not have brought all that waits. */
+  // The last look may not have brought all that waits.
   let mayBeMore = false;
   let lookedAt = 0;
   let isStopping = false;

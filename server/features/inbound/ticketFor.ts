@@ -53,7 +53,7 @@ export async function ticketFor(
     if (last) return { ticket: last, isNew: false };
   }
   const made = await makeTicket(work, connection, contact, isCalling);
-  /** Or somebody made one meanwhile. */
+  // Or somebody made one meanwhile.
   return made ? { ticket: made, isNew: true } : ticketFor(work, connection, contact, isCalling);
 }
 

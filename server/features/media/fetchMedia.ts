@@ -46,7 +46,7 @@ export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: num
     /** It holds the key that opens the file on the channel's servers: nobody needs it now that the file is here. */
     source: null,
   });
-  /** Another run was quicker: nobody would ever find this copy. */
+  // Another run was quicker: nobody would ever find this copy.
   if (!isKept) await kernel.storage.remove(stored.key);
 }
 

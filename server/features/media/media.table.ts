@@ -28,7 +28,7 @@ export const media = companyTable(
   },
   (t) => [
     index('media_waiting_idx').on(t.companyId, t.state),
-    /** The sweep of files asks whether anybody knows a key. */
+    // The sweep of files asks whether anybody knows a key.
     index('media_storage_key_idx').on(t.storageKey).where(sql`${t.storageKey} is not null`),
     ownFile('media_storage_key_own', t, t.storageKey),
     sameCompany('media_connection_fk', t, t.connectionId, connections, 'set null'),

@@ -34,7 +34,7 @@ test('a deletion finds what the event log holds of a message without reading all
   const explained = await app.kernel.inWork(app.companyA, async (work) => {
     const statements: string[] = [];
     const { tx } = work;
-    /** Every statement is explained before it runs. */
+    // Every statement is explained before it runs.
     const update = tx.update.bind(tx);
     tx.update = ((table: never) => ({
       set: (values: never) => ({

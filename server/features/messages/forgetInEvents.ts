@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { eventLog } from '../../events/events.table.ts';
 import type { Work } from '../../work.ts';
-import { lastMessageOf } from './lastMessage.ts';
+import { lastMessageOf } from './lastMessageOf.ts';
 import type { messages } from './messages.table.ts';
 
 /**

@@ -29,7 +29,7 @@ export async function listMessages(
     beforeId,
     offset: (pageNumber - 1) * pageSize,
   };
-  /** Both at once: the page finds the ticket for itself. */
+  // Both at once: the page finds the ticket for itself.
   const [[ticket], rows] = await Promise.all([
     ticketOfPage(tx, { ...sight, isCounted: !cursor }, values),
     pageOfMessages(tx, { ...sight, starts: cursor ? 'before' : pageNumber > 1 ? 'later' : 'newest' }, values),

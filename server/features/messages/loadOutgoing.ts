@@ -122,7 +122,7 @@ async function conversationOf(tx: Tx, contactId: number): Promise<Conversation> 
     .from(contacts)
     .where(eq(contacts.id, contactId));
   const identities = await identitiesOf(tx, contactId);
-  /** A contact that was typed in by hand may have its number only here. */
+  // A contact that was typed in by hand may have its number only here.
   if (identities.length === 0 && contact?.number && !contact.isGroup)
     identities.push({ kind: 'phone', value: contact.number });
   return { identities, isGroup: contact?.isGroup ?? false, name: contact?.name ?? null };

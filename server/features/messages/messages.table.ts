@@ -58,9 +58,9 @@ export const messages = companyTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    /** For "contains"; see db/searchFunctions.ts. */
+    // For "contains"; see db/installSearchFunctions.ts.
     index('messages_search_idx').using('gin', sql`fold(body) gin_trgm_ops`).where(sql`not is_deleted`),
-    /** Whose messages: what a merge of contacts moves. */
+    // Whose messages: what a merge of contacts moves.
     index('messages_contact_idx').on(t.companyId, t.contactId),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
     sameCompany('messages_connection_fk', t, t.connectionId, connections, 'restrict'),
@@ -98,7 +98,7 @@ export const outbox = companyTable(
     createdAt: createdAt(),
   },
   (t) => [
-    /** Finds what leaves next among a hundred thousand: its columns are all that is looked at. */
+    // Finds what leaves next among a hundred thousand: its columns are all that is looked at.
     index('outbox_next_idx')
       .on(t.connectionId, t.hasFile, t.id, t.notBefore, t.ticketId)
       .where(sql`${t.state} in ('queued', 'handed')`),

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
-import { mediaTypeOf } from '../media/mediaType.ts';
+import { mediaTypeOf } from '../media/mediaTypeOf.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { maySee } from '../tickets/access.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
@@ -100,7 +100,7 @@ async function fileDrafts(
     )
     .returning({ id: media.id });
   return files.map(({ mime }, n) => {
-    /** Recorders name their sound container as they would a film's. */
+    // Recorders name their sound container as they would a film's.
     const isRecording = isVoice && /^(audio|video)\//.test(mime);
     return {
       body: n === 0 ? words : '',

@@ -4,7 +4,7 @@ import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { lastMessageOf } from './lastMessage.ts';
+import { lastMessageOf } from './lastMessageOf.ts';
 import { messages } from './messages.table.ts';
 
 /** A message of the ticket has changed: the list shows the last one as it is now. Returns the ticket. */

@@ -4,7 +4,7 @@ import { channelOf } from '../../channels/registry.ts';
 import type { TicketPlace } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { lastMessageOf } from './lastMessage.ts';
+import { lastMessageOf } from './lastMessageOf.ts';
 import type { MessageRow } from './messageRow.ts';
 import { messages, outbox } from './messages.table.ts';
 import { publishMessages } from './publishMessage.ts';

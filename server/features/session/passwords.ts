@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { openHashingSlots } from './hashingSlots.ts';
+import { openHashingSlots } from './openHashingSlots.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */

@@ -21,11 +21,11 @@ export async function refreshSession({ inWork, settings, log }: Kernel, token: s
   const companyId = companyOf(token);
   if (companyId === undefined) throw sessionExpired();
   const next = successorOf(token, settings.JWT_SECRET);
-  /** Refusals are returned, not thrown: what they end has to be committed. */
+  // Refusals are returned, not thrown: what they end has to be committed.
   const result = await inWork(companyId, async (work): Promise<Opened | AppError> => {
     const { tx, clock } = work;
     const now = clock.now();
-    /** Locked, so that two exchanges of the same token take turns: the second finds it spent. */
+    // Locked, so that two exchanges of the same token take turns: the second finds it spent.
     const [presented] = await tx
       .select()
       .from(refreshTokens)

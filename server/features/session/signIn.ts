@@ -52,7 +52,7 @@ export async function signIn(
   if (!candidate.isActive) throw new AppError('ERR_NO_PERMISSION');
   if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');
   return inWork(candidate.companyId, async (work) => {
-    /** One at a time for each person: two that sign in at once do not leave two sessions. */
+    // One at a time for each person: two that sign in at once do not leave two sessions.
     const [unchanged] = await work.tx
       .select({ id: users.id })
       .from(users)

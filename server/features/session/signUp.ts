@@ -9,7 +9,7 @@ import { isSignupAllowed } from '../settings/readSettings.ts';
 import { users } from '../users/users.table.ts';
 import { countTry } from './countTries.ts';
 import { hashPassword } from './passwords.ts';
-import { refuseWeak } from './weakPasswords.ts';
+import { refuseWeakPassword } from './refuseWeakPassword.ts';
 
 /** Days a new company may try the product before its first invoice is due (OPEN-56). */
 const trialDays = 7;
@@ -38,7 +38,7 @@ export async function signUp(
       .where(and(eq(plans.id, planId), eq(plans.isPublic, true)));
     found(plan, 'ERR_NO_PLAN_FOUND');
   }, 'read');
-  refuseWeak(password, [name, companyName, email]);
+  refuseWeakPassword(password, [name, companyName, email]);
   await countTry(kernel, [
     { key: `sign-up from ${visitor}`, most: most.ofVisitor, windowMs },
     { key: 'sign-up', most: most.ofAll, windowMs },

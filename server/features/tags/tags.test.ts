@@ -110,7 +110,7 @@ describe('tags', () => {
         tags: [{ id: blue.id }, { id: lane.id }],
       });
     expect((await byNumber('+55 11 97777-0001')).body).toHaveLength(2);
-    /** What `addContact` gives to everybody: it says not who is meant. */
+    // What `addContact` gives to everybody: it says not who is meant.
     await addContact('Dora');
     await addContact('Eva');
     expect((await byNumber('5511999990000')).error).toBe('ERR_NO_CONTACT_FOUND');

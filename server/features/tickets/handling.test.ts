@@ -171,7 +171,7 @@ describe('automatic texts', () => {
   });
 
   test('go to groups only where the connection handles groups like customers', async () => {
-    /** Groups are for people with the switch, admins too. */
+    // Groups are for people with the switch, admins too.
     const admin = await app.addPerson(app.companyA, { profile: 'admin', allowGroup: 'enabled' });
     const inGroup = async (groupAsTicket: 'enabled' | 'disabled') => {
       const groups = await fakeConnection(app, {

@@ -3,7 +3,7 @@ import type { PresenceUpdate } from '../../channels/channel.ts';
 import { monotonicMs } from '../../clock.ts';
 import { preparedStatement } from '../../db/preparedStatement.ts';
 import { ticketRooms } from '../../events/audience.ts';
-import type { EphemeralEvents } from '../../events/ephemeral.ts';
+import type { EphemeralEvents } from '../../events/openEphemeralEvents.ts';
 import type { Kernel } from '../../kernel.ts';
 import { identityLists } from '../contacts/resolveContact.ts';
 import { tickets } from './tickets.table.ts';

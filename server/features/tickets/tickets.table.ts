@@ -38,18 +38,18 @@ export const tickets = companyTable(
   },
   (t) => [
     uniqueIndex('tickets_uuid_key').on(t.uuid),
-    /** One unclosed ticket per connection and contact: a duplicate cannot be stored. */
+    // One unclosed ticket per connection and contact: a duplicate cannot be stored.
     uniqueIndex('tickets_unclosed_key')
       .on(t.companyId, t.whatsappId, t.contactId)
       .where(sql`${t.status} <> 'closed'`),
-    /** Nulls first, as `order by … desc` has it; otherwise the index is no help in ordering. */
+    // Nulls first, as `order by … desc` has it; otherwise the index is no help in ordering.
     index('tickets_list_idx').on(
       t.companyId,
       t.status,
       t.updatedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    /** For searches, which look at every status. */
+    // For searches, which look at every status.
     index('tickets_recent_idx').on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst()),
     index('tickets_contact_idx').on(t.companyId, t.contactId, t.id.desc().nullsFirst()),

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ticketRooms } from '../../events/audience.ts';
 import { hears } from '../../events/feed.ts';
-import { roomsOf } from '../../events/rooms.ts';
+import { roomsOf } from '../../events/roomsOf.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';

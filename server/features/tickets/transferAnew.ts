@@ -5,8 +5,8 @@ import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import type { Move } from './moveOf.ts';
 import { publishTicket } from './publishTicket.ts';
-import type { Move } from './ticketMoves.ts';
 import type { TicketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 

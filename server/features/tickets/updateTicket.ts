@@ -13,9 +13,9 @@ import { contactTags } from '../tags/tags.table.ts';
 import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
 import { farewell } from './farewell.ts';
+import { type Move, moveOf } from './moveOf.ts';
 import { mustBeAlone } from './mustBeAlone.ts';
 import { publishTicket } from './publishTicket.ts';
-import { type Move, moveOf } from './ticketMoves.ts';
 import { ticketOwner } from './ticketOwner.ts';
 import type { TicketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
@@ -36,7 +36,7 @@ export async function updateTicket(
   changes: Changes,
 ): Promise<TicketRow> {
   const { tx } = work;
-  /** First whether it exists for them at all, then the lock, then what it is now. */
+  // First whether it exists for them at all, then the lock, then what it is now.
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
   const [seen] = await tx
     .select({ id: tickets.id })

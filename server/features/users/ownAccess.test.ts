@@ -138,7 +138,7 @@ test('hashing waits outside of transactions: a flood of saves leaves the databas
       password: 'segura-1234',
     }),
   );
-  /** The pool has eight connections; were they held by the flood, this would come after it. */
+  // The pool has eight connections; were they held by the flood, this would come after it.
   let isFloodOver = false;
   const over = Promise.all(flood).then((answers) => {
     isFloodOver = true;

@@ -10,8 +10,8 @@ import { withinPlan } from '../companies/withinPlan.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
+import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
-import { refuseWeak } from '../session/weakPasswords.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
 import { userRows } from './userRows.ts';
 import { userQueues, users } from './users.table.ts';
@@ -37,7 +37,7 @@ export async function createUser(
   { companyId }: Actor,
   { password, queueIds, color, ...fields }: z.output<typeof NewUser>,
 ) {
-  refuseWeak(password, [fields.name, fields.email]);
+  refuseWeakPassword(password, [fields.name, fields.email]);
   const passwordHash = await hashPassword(password, `company ${companyId}`);
   return inWork(companyId, async (work) => {
     const others = await withinPlan(work, 'users', users);
@@ -108,7 +108,7 @@ async function changedAccess(
   const user = await kernel.inWork(actor.companyId, ({ tx }) => readUser(tx, actor, id), 'read');
   const isSelf = id === actor.userId;
   if (!password && (!isSelf || email === user.email)) return {};
-  if (password) refuseWeak(password, [user.name, user.email]);
+  if (password) refuseWeakPassword(password, [user.name, user.email]);
   const source = `company ${actor.companyId}`;
   if (isSelf) await verifyPassword(kernel, id, currentPassword, user.passwordHash, source);
   return {

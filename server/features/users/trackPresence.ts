@@ -10,9 +10,9 @@ import { users } from './users.table.ts';
  * whoever left one may be there at another, which then says so.
  */
 export function trackPresence({ inWork, log, wakeups }: Kernel) {
-  /** company and user to the number of open sockets here */
+  // company and user to the number of open sockets here
   const open = new Map<string, number>();
-  /** What is being written. */
+  // What is being written.
   const writing = new Set<Promise<void>>();
   const touch = (companyId: number, userId: number, isHere: boolean, tell: boolean) => {
     const written = inWork(companyId, async ({ tx, publish, wake }) => {

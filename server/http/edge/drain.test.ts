@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocketTo } from '../../testing/connectSocket.ts';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../buildApp.ts';
 import { patience } from './patience.ts';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ test('a stop waits for the call that is being answered, takes no new one and sen
   const reply = fetch(`${address}/slow`);
   await asked;
   const closed = server.close();
-  /** What clients answer by connecting again, unlike a farewell of the server. */
+  // What clients answer by connecting again, unlike a farewell of the server.
   expect(await screen.ended).toBe('transport close');
   await expect.poll(() => server.server.listening).toBe(false);
   await expect(fetch(`${address}/health`)).rejects.toThrow();

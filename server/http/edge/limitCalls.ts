@@ -23,7 +23,7 @@ const mostRemembered = 20_000;
 export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel): Promise<void> {
   const strangers = new Budget(perStranger, minuteMs);
   const readers = new Budget(perReader, minuteMs);
-  /** Tokens that were let in the last time. */
+  // Tokens that were let in the last time.
   const welcome = new BoundedMap<string, true>(mostRemembered);
   const sessions = await limitSessions(app, settings.REDIS_URL, log);
 
@@ -47,7 +47,7 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
     welcome.set(token, true);
     const counted = await sessions(request);
     if (counted.isAllowed) return;
-    /** Programs pace themselves by it. */
+    // Programs pace themselves by it.
     reply.headers({
       'x-ratelimit-limit': counted.max,
       'x-ratelimit-remaining': counted.remaining,

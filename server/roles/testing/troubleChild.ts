@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../db/client.ts';
+import { databaseLogins } from '../../db/databaseLogins.ts';
 import { endOnTrouble } from '../endOnTrouble.ts';
 
 /** A process that meets trouble as the server does, and asks its database or fails as it is told. */
 const say = (kind: 'warn' | 'fatal') => (about: object) =>
   process.send!({ kind, error: String((about as { err: unknown }).err) });
 endOnTrouble({ warn: say('warn'), fatal: say('fatal') } as never, async () => {});
-const database = openDatabase(process.env.DATABASE_URL!, 2);
+const database = openDatabase(databaseLogins(process.env.DATABASE_URL!, process.env.ENCRYPTION_KEY!), 2);
 process.on('message', (told: 'ask' | { code: string; query: string }) => {
   if (told === 'ask')
     void database

@@ -48,7 +48,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every change of address
   useEffect(drawer.close, [pathname]);
 
-  /** Where there is no room for names beside the screen, they come as a drawer over it. */
+  // Where there is no room for names beside the screen, they come as a drawer over it.
   const toggleMenu = () => (hasRoom ? usePreferences.setState({ menuOpen: !isOpen }) : drawer.toggle());
   return (
     <AppShell

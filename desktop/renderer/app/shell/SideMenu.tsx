@@ -1,10 +1,10 @@
 import { ScrollArea, Text, Tooltip } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { BrandMark } from '../../components/BrandMark.tsx';
+import type { Screen } from '../../lib/feature.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useAppText } from '../app.texts.ts';
-import { useScreenText } from '../screens.texts.ts';
-import { addressOf, menuOf, type Screen } from '../screens.ts';
+import { addressOf, menuOf } from '../screens.ts';
 import { slots } from '../slots.ts';
 import classes from './SideMenu.module.css';
 
@@ -16,7 +16,6 @@ const productLabel = 'V.2.3.0';
 /** The side menu, open or as a rail of icons: only what this person may open. */
 export function SideMenu({ isOpen }: { isOpen: boolean }) {
   const text = useAppText();
-  const screenText = useScreenText();
   const actor = useSession((session) => session.actor);
   const items = actor ? menuOf(actor) : [];
   return (
@@ -31,7 +30,7 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
           return (
             <div key={group} className={classes.group}>
               <Text className={classes.groupName} aria-hidden={!isOpen}>
-                {screenText(group)}
+                {text(group)}
               </Text>
               {shown.map((screen) => (
                 <MenuItem key={screen.path} screen={screen} isOpen={isOpen} />
@@ -46,7 +45,7 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
 }
 
 function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
-  const label = useScreenText()(screen.name);
+  const label = screen.title();
   const address = addressOf(screen);
   const Icon = screen.menu?.icon;
   const Badge = slots.menuBadges[address];

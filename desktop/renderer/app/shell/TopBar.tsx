@@ -1,10 +1,9 @@
 import { ActionIcon, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
+import type { Screen } from '../../lib/feature.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useAppText } from '../app.texts.ts';
-import { useScreenText } from '../screens.texts.ts';
-import type { Screen } from '../screens.ts';
 import { slots } from '../slots.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { dueText } from './dueText.ts';
@@ -20,7 +19,6 @@ interface Props {
 /** The top bar: menu, the screen's title, due date, jump, and the tools that are always at hand (SHELL-25 to 35). */
 export function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
   const text = useAppText();
-  const screenText = useScreenText();
   const due = dueText(useUser(), text);
   const menuLabel = text(isMenuOpen ? 'closeMenu' : 'openMenu');
   return (
@@ -30,11 +28,7 @@ export function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
           <IconLayoutSidebar size={18} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
-      {screen ? (
-        <h1 className={classes.title}>{screenText(screen.name)}</h1>
-      ) : (
-        <span className={classes.title} />
-      )}
+      {screen ? <h1 className={classes.title}>{screen.title()}</h1> : <span className={classes.title} />}
       {due && (
         <Text component="span" className={classes.due ?? ''}>
           {due}

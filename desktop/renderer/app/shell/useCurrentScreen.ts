@@ -1,5 +1,6 @@
 import { matchPath, useLocation } from 'react-router';
-import { type Screen, screens } from '../screens.ts';
+import type { Screen } from '../../lib/feature.ts';
+import { screens } from '../screens.ts';
 
 /** The screen whose address is open, and whether one of its rows is (`/tickets/<uuid>`). */
 export function useCurrentScreen(): { screen: Screen | undefined; hasRowOpen: boolean } {

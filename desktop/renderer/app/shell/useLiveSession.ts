@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { onHeardAgain } from '../../lib/live/liveStatus.ts';
+import { loadLiveHandlers } from '../../lib/live/loadLiveHandlers.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { features } from '../features.ts';
 
 /**
  * Hears live events for as long as somebody is signed in, and loads what failed while the server was away.
@@ -15,13 +17,13 @@ export function useLiveSession(): void {
     const deaf = onHeardAgain(() =>
       queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
     );
-    void Promise.all([import('../../lib/live/openLive.ts'), import('../liveHandlers.ts')]).then(
-      ([{ openLive }, { liveHandlers }]) => {
+    void Promise.all([import('../../lib/live/openLive.ts'), loadLiveHandlers(features)]).then(
+      ([{ openLive }, handlers]) => {
         if (isGone) return;
         close = openLive({
           companyId,
           userId,
-          handlers: liveHandlers,
+          handlers,
           resync: () => void queryClient.invalidateQueries(),
         });
       },

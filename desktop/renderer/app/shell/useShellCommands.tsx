@@ -9,14 +9,12 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { chooseScheme, useScheme } from '../../lib/window/scheme.ts';
 import { useAppText } from '../app.texts.ts';
-import { useScreenText } from '../screens.texts.ts';
 import { addressOf, menuOf } from '../screens.ts';
 
 /** What the shell itself offers in the palette: every screen, theme, language, sign out. */
 export function useShellCommands(): void {
   const text = useAppText();
   const words = useWords();
-  const screenText = useScreenText();
   const navigate = useNavigate();
   const actor = useSession((session) => session.actor);
   const scheme = useScheme();
@@ -28,7 +26,7 @@ export function useShellCommands(): void {
       return {
         id: `screen:${screen.path}`,
         group: text('goTo'),
-        label: screenText(screen.name),
+        label: screen.title(),
         icon: Icon && <Icon size={18} />,
         run: () => void navigate(addressOf(screen)),
       };

@@ -72,7 +72,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
       setSaving(false);
     }
   }
-  /** Ctrl+Enter saves from any field, also from those where Enter makes a new line. */
+  // Ctrl+Enter saves from any field, also from those where Enter makes a new line.
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -6,12 +6,10 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { confirmRemoval } from '../confirm.tsx';
 import { ListScreen } from './ListScreen.tsx';
 
-interface Named {
-  id: number;
-  name: string;
-}
+/** A row without a name of its own says how it is called. */
+type Called<Row> = Row extends { name: string } ? unknown : { rowName(row: Row): string };
 
-interface Props<Row extends Named>
+interface Props<Row extends { id: number }>
   extends Omit<ComponentProps<typeof ListScreen<Row>>, 'rowKey' | 'rowName' | 'add' | 'onOpen'> {
   /** Who may add, change and delete. */
   allow: Permission;
@@ -21,21 +19,25 @@ interface Props<Row extends Named>
   remove(row: Row): Promise<unknown>;
   /** Asks instead of the usual question, where deleting a row has consequences to choose between. */
   removeDialog?(row: Row, onClose: () => void): ReactNode;
+  /** How a row is called in questions and for screen readers, where that is not its `name`. */
+  rowName?(row: Row): string;
   /** Rows that nobody may delete have no such action. */
   mayRemove?(row: Row): boolean;
 }
 
 /** A management list whose rows are made, changed and deleted here: dialog, pencil and bin, the last with a question first. */
-export function EditableListScreen<Row extends Named>({
-  allow,
-  addLabel,
-  dialog,
-  remove,
-  removeDialog,
-  mayRemove = () => true,
-  actions,
-  ...shown
-}: Props<Row>) {
+export function EditableListScreen<Row extends { id: number }>(props: Props<Row> & Called<NoInfer<Row>>) {
+  const {
+    allow,
+    addLabel,
+    dialog,
+    remove,
+    removeDialog,
+    mayRemove = () => true,
+    actions,
+    rowName = (row) => (row as unknown as { name: string }).name,
+    ...shown
+  }: Props<Row> = props;
   const words = useWords();
   const mayEdit = useCan(allow);
   const [editing, setEditing] = useState<Row | 'new'>();
@@ -43,30 +45,30 @@ export function EditableListScreen<Row extends Named>({
   const editAction = (row: Row) => ({
     key: 'edit',
     label: words('edit'),
-    fullLabel: `${words('edit')} ${row.name}`,
+    fullLabel: `${words('edit')} ${rowName(row)}`,
     icon: <IconPencil size={18} stroke={1.7} />,
     onClick: () => setEditing(row),
   });
   const removeAction = (row: Row) => ({
     key: 'remove',
     label: words('remove'),
-    fullLabel: `${words('remove')} ${row.name}`,
+    fullLabel: `${words('remove')} ${rowName(row)}`,
     icon: <IconTrash size={18} stroke={1.7} />,
     isDangerous: true,
     onClick: () =>
       removeDialog
         ? setRemoving(row)
-        : void confirmRemoval(row.name, async () => {
+        : void confirmRemoval(rowName(row), async () => {
             await remove(row);
             shown.list.drop(row.id);
           }),
   });
   return (
     <>
-      <ListScreen
+      <ListScreen<Row>
         {...shown}
         rowKey={({ id }) => id}
-        rowName={({ name }) => name}
+        rowName={rowName}
         add={{ label: addLabel, allow, onClick: () => setEditing('new') }}
         onOpen={mayEdit ? setEditing : undefined}
         actions={(row) => [

@@ -2,6 +2,7 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of sign-in, sign-up and the end of a session or subscription. */
 export const useSessionText = texts('session', {
+  billing: { pt: 'Financeiro', en: 'Billing', es: 'Finanzas', tr: 'Finans' },
   loginTitle: { pt: 'Entrar', en: 'Sign in', es: 'Iniciar sesión', tr: 'Giriş yap' },
   loginLead: {
     pt: 'Acesse sua conta para continuar o atendimento.',

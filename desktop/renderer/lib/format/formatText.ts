@@ -36,7 +36,7 @@ function closingAt(text: string, from: number, mark: Mark): number {
 export function formatText(text: string): Piece[] {
   const pieces: Piece[] = [];
   let plain = '';
-  /** Marks without a partner on the rest of this line, so that long junk is read once. */
+  // Marks without a partner on the rest of this line, so that long junk is read once.
   let hopeless = '';
   const flush = () => {
     if (plain) pieces.push({ type: 'text', text: plain });

@@ -38,7 +38,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     (Object.keys(events) as EventName[]).map((topic) => [wireName(companyId, topic), topic]),
   );
   let lastSeq: number | undefined;
-  /** Events that came while older ones were still being asked for; undefined: nothing is awaited. */
+  // Events that came while older ones were still being asked for; undefined: nothing is awaited.
   let waiting: [topic: EventName, payload: unknown, seq: number][] | undefined = [];
   let closed = false;
 
@@ -113,7 +113,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     useLiveStatus.setState(({ offlineSince }) => ({ offlineSince: offlineSince ?? Date.now() }));
   };
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** Tries since it last worked. */
+  // Tries since it last worked.
   let tries = 0;
   const connectSoon = () => {
     clearTimeout(again);

@@ -75,10 +75,10 @@ export const useWords = commonTexts({
     tr: '“{{search}}” ile eşleşen kayıt yok.',
   },
   searchContacts: {
-    pt: 'Digite pelo menos {{count}} letras do nome ou dígitos do número',
-    en: 'Type at least {{count}} letters of the name or digits of the number',
-    es: 'Escriba al menos {{count}} letras del nombre o dígitos del número',
-    tr: 'Adın en az {{count}} harfini veya numaranın {{count}} rakamını yazın',
+    pt: 'Digite pelo menos {{min}} letras do nome ou dígitos do número',
+    en: 'Type at least {{min}} letters of the name or digits of the number',
+    es: 'Escriba al menos {{min}} letras del nombre o dígitos del número',
+    tr: 'Adın veya numaranın en az {{min}} karakterini yazın',
   },
   noNumber: {
     pt: 'Número desconhecido',

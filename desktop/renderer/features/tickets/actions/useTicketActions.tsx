@@ -26,7 +26,7 @@ export function useTicketActions() {
   const user = useUser();
   const { ticketUuid: openUuid } = useParams();
 
-  /** Sends a change; returns the ticket, or undefined after the refusal has been shown or a press too many. */
+  // Sends a change; returns the ticket, or undefined after the refusal has been shown or a press too many.
   const change = useCallback(
     async (name: TicketActionName, ticket: Ticket, body: TicketChanges): Promise<Ticket | undefined> => {
       try {
@@ -64,7 +64,7 @@ export function useTicketActions() {
     [navigate, user.id],
   );
 
-  /** After accepting or reopening, the tab follows the ticket's new status (STATE-26). */
+  // After accepting or reopening, the tab follows the ticket's new status (STATE-26).
   const serve = useCallback(
     async (ticket: Ticket, queueId?: number) => {
       const name = ticket.status === 'closed' ? 'reopen' : 'accept';
@@ -75,7 +75,7 @@ export function useTicketActions() {
     [change, navigate, user.id],
   );
 
-  /** After closing or handing over, nothing of the ticket is left to do (STATE-29). */
+  // After closing or handing over, nothing of the ticket is left to do (STATE-29).
   const leave = useCallback(
     (ticket: Ticket) => {
       if (ticket.uuid === openUuid) void navigate(`/tickets?tab=${tabOf(ticket)}`);
@@ -84,7 +84,7 @@ export function useTicketActions() {
   );
 
   return useMemo(() => {
-    /** Everything is as it was before, and the ticket is where the person was. */
+    // Everything is as it was before, and the ticket is where the person was.
     const undo = async (ticket: Ticket) => {
       try {
         const restored = await pressOnce(ticket.id, 'undo', () =>
@@ -98,7 +98,7 @@ export function useTicketActions() {
       }
       return true;
     };
-    /** A change that takes the ticket out of hand: said, and for a while it can be taken back. */
+    // A change that takes the ticket out of hand: said, and for a while it can be taken back.
     const letGo = async (
       name: TicketActionName,
       ticket: Ticket,

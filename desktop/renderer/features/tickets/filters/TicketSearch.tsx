@@ -24,7 +24,7 @@ export function TicketSearch({ onSearch }: { onSearch(words: string): void }) {
     if (next === '') search.flush();
   };
   const focus = () => field.current?.select();
-  /** In a conversation a slash belongs to what is written. */
+  // In a conversation a slash belongs to what is written.
   const hasSlash = useParams().ticketUuid === undefined;
   useKeys({ 'Mod+f': focus, ...(hasSlash && { '/': focus }) });
   return (

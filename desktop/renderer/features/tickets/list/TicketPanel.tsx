@@ -25,7 +25,7 @@ export function TicketPanel() {
   const asked = useMemo(() => askedOf(tab, search, filters), [tab, search, filters]);
   const tickets = useTickets(asked);
 
-  /** Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14). */
+  // Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14).
   const searchFor = useCallback(
     (words: string) => {
       setSearch(words);

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@recado/shared/errors';
+import { merged } from '@recado/shared/lib/merged';
+import { expect, test } from 'vitest';
+import { tags } from '../features/tags/tags.feature.ts';
+import { feature } from '../lib/feature.ts';
+import { loadLiveHandlers } from '../lib/live/loadLiveHandlers.ts';
+import type { LiveHandlers } from '../lib/live/openLive.ts';
+import { chooseLanguage, type Language, languages, type Row } from '../lib/texts/texts.ts';
+import { features } from './features.ts';
+import { screens } from './screens.ts';
+
+test('a live topic that no feature hears does not compile, nor does a refusal without words', async () => {
+  const heard: LiveHandlers = await loadLiveHandlers(features);
+  expect(heard.tag).toBeTypeOf('function');
+  // @ts-expect-error tags hear of tags only
+  const deaf: LiveHandlers = await loadLiveHandlers([tags]);
+  // @ts-expect-error and explain their own refusals only
+  const mute: Record<ErrorCode, Row> = merged([tags], 'errors');
+  expect([Object.keys(deaf), Object.keys(mute)]).toEqual([
+    ['tag'],
+    ['ERR_NO_TAG_FOUND', 'ERR_DUPLICATED_TAG'],
+  ]);
+  // @ts-expect-error what is heard is a topic
+  feature({ live: async () => ({ slip: () => undefined }) });
+});
+
+test('an event that two features show reaches both', async () => {
+  const told: string[] = [];
+  const hears = (name: string) => feature({ live: async () => ({ tag: () => void told.push(name) }) });
+  const { tag } = await loadLiveHandlers([hears('list'), {}, hears('tickets')]);
+  tag({ action: 'delete', tagId: 1 });
+  expect(told).toEqual(['list', 'tickets']);
+});
+
+test.each(Object.keys(languages) as Language[])('every screen has a name in %s', async (language) => {
+  await chooseLanguage(language);
+  const titles = screens.map(({ title }) => title());
+  expect(titles.filter((title) => !/^\p{Lu}\p{L}/u.test(title))).toEqual([]);
+  await chooseLanguage('pt');
+});

@@ -1,0 +1,11 @@
+import { feature } from '../../lib/feature.ts';
+import { messageErrors } from './messages.texts.ts';
+
+/** The conversation of a ticket. */
+export const messages = feature({
+  live: async () => {
+    const { onMessage, onPresence } = await import('./cache/messageCache.ts');
+    return { appMessage: onMessage, presence: onPresence };
+  },
+  errors: messageErrors,
+});

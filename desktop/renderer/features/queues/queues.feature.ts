@@ -1,0 +1,18 @@
+import { IconSitemap } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { queueErrors, useQueueText } from './queues.texts.ts';
+
+/** The departments. */
+export const queues = feature({
+  screens: [
+    {
+      path: '/queues',
+      title: () => useQueueText.now('title'),
+      allow: 'queues:manage',
+      load: async () => (await import('./QueuesScreen.tsx')).QueuesScreen,
+      menu: { group: 'administration', icon: IconSitemap },
+    },
+  ],
+  live: async () => ({ queue: (await import('./queueList.ts')).onQueue }),
+  errors: queueErrors,
+});

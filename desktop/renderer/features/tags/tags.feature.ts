@@ -1,0 +1,18 @@
+import { IconTags } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { tagErrors, useTagText } from './tags.texts.ts';
+
+/** Labels of tickets and contacts, and lanes of the board. */
+export const tags = feature({
+  screens: [
+    {
+      path: '/tags',
+      title: () => useTagText.now('title'),
+      allow: 'tags:view',
+      load: async () => (await import('./TagsScreen.tsx')).TagsScreen,
+      menu: { group: 'attendance', icon: IconTags },
+    },
+  ],
+  live: async () => ({ tag: (await import('./tagList.ts')).onTag }),
+  errors: tagErrors,
+});

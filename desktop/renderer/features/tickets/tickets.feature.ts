@@ -1,0 +1,20 @@
+import { feature } from '../../lib/feature.ts';
+import { ticketErrors } from './tickets.texts.ts';
+
+/** The tickets of the inbox: theirs, and what they show of contacts, queues, tags and messages. */
+export const tickets = feature({
+  live: async () => {
+    const [{ onTicketEvent }, related] = await Promise.all([
+      import('./cache/onTicketEvent.ts'),
+      import('./cache/onRelated.ts'),
+    ]);
+    return {
+      ticket: onTicketEvent,
+      contact: related.onTicketContact,
+      queue: related.onTicketQueue,
+      tag: related.onTicketTag,
+      appMessage: related.onTicketMessage,
+    };
+  },
+  errors: ticketErrors,
+});

@@ -1,0 +1,18 @@
+import { IconUsers } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { userErrors, useUserText } from './users.texts.ts';
+
+/** Everybody who works here. */
+export const users = feature({
+  screens: [
+    {
+      path: '/users',
+      title: () => useUserText.now('title'),
+      allow: 'users:manage',
+      load: async () => (await import('./UsersScreen.tsx')).UsersScreen,
+      menu: { group: 'administration', icon: IconUsers },
+    },
+  ],
+  live: async () => ({ user: (await import('./userList.ts')).onUser }),
+  errors: userErrors,
+});

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import postgres from 'postgres';
+import type { Dump } from './openDump.ts';
+
+/** A database that is being filled; all of it is kept, or nothing. */
+export interface Load {
+  /** Rows of a table in the text form of `copy`; may be called again with more. */
+  rows(table: string, rows: Readable): Promise<void>;
+  /** Keeps what was loaded. Returns how many rows each table has now. */
+  finish(sequences: Dump['sequences']): Promise<Record<string, number>>;
+  abort(): Promise<void>;
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Opens an empty database, migrated to where the rows come from and still without row security, for loading.
+ * References between tables are taken away and made again at the end, where they are checked.
+ */
+export async function openLoad(url: string, columns: Dump['columns']): Promise<Load> {
+  const pool = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  const sql = await pool.reserve();
+  const tables = Object.keys(columns);
+  await sql`begin`;
+  const keys = await sql<ForeignKey[]>`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`;
+  for (const { table, name } of keys) await sql`alter table ${sql(table)} drop constraint ${sql(name)}`;
+  const [known] = await sql<{ names: string[] }[]>`
+    select array_agg(relname::text) as names from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  const isKnown = new Set(known!.names);
+  return {
+    async rows(table, rows) {
+      const own = columns[table];
+      if (!own || !isKnown.has(table))
+        throw new Error(`the archive has rows of ${table}, which is no table here`);
+      await pipeline(rows, await sql`copy ${sql(table)} (${sql(own)}) from stdin`.writable());
+    },
+    async finish(sequences) {
+      for (const { name, value, isCalled } of sequences)
+        await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`;
+      for (const { table, name, definition } of keys)
+        await sql.unsafe(`alter table public."${table}" add constraint "${name}" ${definition}`);
+      // Sessions ran where the archive was made; here the first process may take them at once.
+      if (isKnown.has('connection_leases'))
+        await sql`update connection_leases set owner = '', expires_at = now()`;
+      const counts: Record<string, number> = {};
+      for (const table of tables)
+        counts[table] = Number(
+          (await sql<{ count: string }[]>`select count(*) as count from ${sql(table)}`)[0]!.count,
+        );
+      await sql`commit`;
+      sql.release();
+      await pool.end({ timeout: 5 });
+      return counts;
+    },
+    abort: () => pool.end({ timeout: 0 }),
+  };
+}

@@ -1,0 +1,111 @@
+import postgres from 'postgres';
+import { companyRole, operatorRole } from './client.ts';
+import { databaseCode } from './databaseCode.ts';
+import { type DatabaseLogins, loginOf } from './databaseLogins.ts';
+import { companyTables } from './rowSecurity.ts';
+
+/** Row security does not hold; the server must not start. */
+export class TenantIsolationError extends Error {}
+
+const refused = '42501';
+
+/**
+ * Verifies at every start that row security holds: every company table has its policy, as company 0 all are empty,
+ * and the logins of the server own nothing, bypass nothing and get nowhere but into their own role. It is tried
+ * with the logins themselves. Throws otherwise.
+ */
+export async function verifyTenantIsolation(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
+  await verifyPolicies(owner);
+  const [me] = await owner<{ name: string }[]>`select current_user as name`;
+  const roles = [
+    { name: companyRole, takes: [] },
+    { name: operatorRole, takes: [] },
+    { name: loginOf(urls.company).name, takes: [companyRole] },
+    { name: loginOf(urls.operator).name, takes: [operatorRole] },
+    { name: loginOf(urls.jobs).name, takes: [] },
+  ];
+  for (const role of roles) await verifyRole(owner, role);
+  await verifyLogin(urls.company, companyRole, me!.name);
+  await verifyLogin(urls.operator, operatorRole, me!.name);
+  await verifyLogin(urls.jobs, undefined, me!.name);
+}
+
+async function verifyPolicies(owner: postgres.Sql): Promise<void> {
+  const tables = await owner.unsafe<{ relname: string; forced: boolean }[]>(`
+    select t.relname, t.forced and exists (
+      select from pg_policy p where p.polrelid = t.oid and p.polname = 'own_company') as forced
+    from (${companyTables}) t`);
+  const open = tables.filter(({ forced }) => !forced).map(({ relname }) => relname);
+  if (tables.length === 0 || open.length > 0)
+    throw new TenantIsolationError(`no row policy on: ${open.join(', ') || 'any table'}`);
+}
+
+/** It may do nothing by itself, owns no table, and is in no role but those it takes. */
+async function verifyRole(
+  owner: postgres.Sql,
+  { name, takes }: { name: string; takes: string[] },
+): Promise<void> {
+  const [role] = await owner<{ isMighty: boolean; owns: boolean; others: string[] }[]>`
+    select rolsuper or rolbypassrls or rolcreaterole or rolreplication as "isMighty",
+      exists (select from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p', 'v', 'm')) as owns,
+      array(select o.rolname::text from pg_roles o
+        where o.oid <> r.oid and o.rolname <> all(${takes}) and pg_has_role(r.oid, o.oid, 'member')) as others
+    from pg_roles r where rolname = ${name}`;
+  if (!role) throw new TenantIsolationError(`there is no role ${name}`);
+  if (role.isMighty) throw new TenantIsolationError(`role ${name} may bypass row security`);
+  if (role.owns) throw new TenantIsolationError(`role ${name} owns tables`);
+  if (role.others.length > 0)
+    throw new TenantIsolationError(`role ${name} is in other roles: ${role.others.join(', ')}`);
+}
+
+/** Every way out of a role that a statement can try. */
+const escapes = (owner: string, own: string | undefined) => [
+  'reset role',
+  'set role none',
+  'set session authorization default',
+  ...[companyRole, operatorRole].filter((role) => role !== own).map((role) => `set role ${role}`),
+  `set role "${owner}"`,
+  `set session authorization "${owner}"`,
+];
+
+/** As this login: company 0 sees nothing, and whatever is said to get out of the role leads to no table of a company. */
+async function verifyLogin(url: string, role: string | undefined, owner: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  const { name } = loginOf(url);
+  const begin = `begin; ${role ? `set local role ${role};` : ''} set local app.company = '0'`;
+  const reached = async () =>
+    (
+      await sql.unsafe<{ relname: string }[]>(`
+        select t.relname from (${companyTables}) t
+        where has_any_column_privilege(t.oid, 'select, insert, update, references')
+          or has_table_privilege(t.oid, 'delete, truncate')`)
+    ).map(({ relname }) => relname);
+  try {
+    for (const way of escapes(owner, role)) {
+      await sql.unsafe(begin);
+      const isTaken = await sql.unsafe(way).then(
+        () => true,
+        (error: unknown) => {
+          if (databaseCode(error) === refused) return false;
+          throw error;
+        },
+      );
+      const tables = isTaken ? await reached() : [];
+      await sql.unsafe('rollback; reset role; reset session authorization');
+      if (tables.length > 0)
+        throw new TenantIsolationError(`as ${name}, "${way}" reaches ${tables.join(', ')}`);
+    }
+    if (role === companyRole) await verifyEmpty(sql, begin);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function verifyEmpty(sql: postgres.Sql, begin: string): Promise<void> {
+  await sql.unsafe(begin);
+  for (const { relname } of await sql.unsafe<{ relname: string }[]>(companyTables)) {
+    const rows = await sql`select 1 from ${sql(relname)} limit 1`;
+    if (rows.length > 0) throw new TenantIsolationError(`company 0 sees rows of ${relname}`);
+  }
+  await sql.unsafe('rollback');
+}

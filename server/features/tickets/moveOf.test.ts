@@ -1,0 +1,135 @@
+import { AppError } from '@recado/shared/errors';
+import { TicketChanges, type TicketStatus, ticketStatuses } from '@recado/shared/features/tickets';
+import type { Actor } from '@recado/shared/permissions';
+import { describe, expect, test } from 'vitest';
+import { moveOf } from './moveOf.ts';
+
+const actor: Actor = {
+  userId: 7,
+  companyId: 1,
+  profile: 'user',
+  isSuper: false,
+  switches: ['userClosePendingTicket'],
+  seesQueueless: false,
+  queueIds: [1],
+  plan: [],
+  overdue: false,
+  masked: false,
+};
+const owner = async () => ({ id: 1, uuid: 'u', userId: 9, user: { id: 9, name: 'Rui' }, queue: null });
+
+interface Given {
+  userId?: number | null;
+  queueId?: number | null;
+  isGroup?: boolean;
+  who?: Actor;
+}
+/** What comes of it, in short: `kind status owner`, or the refusal. */
+async function outcome(status: TicketStatus, asked: object, given: Given = {}): Promise<string> {
+  const { userId = null, queueId = 1, isGroup = false, who = actor } = given;
+  try {
+    const move = await moveOf({ status, userId, queueId, isGroup }, TicketChanges.parse(asked), who, owner);
+    const ownedBy =
+      move.userId === undefined ? 'kept' : move.userId === null ? 'nobody' : `user${move.userId}`;
+    return [move.kind, move.status ?? status, ownedBy].join(' ');
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+/** The state table (STATE-01 to 18): asked, and the outcome from each status. */
+const table: [string, object, Record<TicketStatus, string>][] = [
+  [
+    'open',
+    { status: 'open' },
+    {
+      pending: 'accept open user7',
+      open: 'ERR_TICKET_ALREADY_ACCEPTED',
+      closed: 'reopen open user7',
+      group: 'accept open user7',
+      lgpd: 'ERR_TICKET_STATE',
+      nps: 'ERR_TICKET_STATE',
+    },
+  ],
+  [
+    'pending',
+    { status: 'pending' },
+    {
+      pending: 'ERR_TICKET_STATE',
+      open: 'return pending nobody',
+      closed: 'ERR_TICKET_STATE',
+      group: 'ERR_TICKET_STATE',
+      lgpd: 'ERR_TICKET_STATE',
+      nps: 'ERR_TICKET_STATE',
+    },
+  ],
+  [
+    'closed',
+    { status: 'closed' },
+    {
+      pending: 'ignore closed kept',
+      open: 'resolve closed user9',
+      closed: 'ERR_TICKET_STATE',
+      group: 'resolve closed user7',
+      lgpd: 'ignore closed kept',
+      nps: 'ignore closed kept',
+    },
+  ],
+  [
+    'transfer to a queue',
+    { isTransfered: true, queueId: 2 },
+    Object.fromEntries(ticketStatuses.map((status) => [status, 'transfer pending nobody'])) as never,
+  ],
+  [
+    'transfer to a user',
+    { isTransfered: true, queueId: 2, userId: 5 },
+    Object.fromEntries(ticketStatuses.map((status) => [status, 'transfer open user5'])) as never,
+  ],
+  ['nps', { status: 'nps' }, Object.fromEntries(ticketStatuses.map((s) => [s, 'ERR_TICKET_STATE'])) as never],
+  [
+    'lgpd',
+    { status: 'lgpd' },
+    Object.fromEntries(ticketStatuses.map((s) => [s, 'ERR_TICKET_STATE'])) as never,
+  ],
+];
+
+describe('the state table', () => {
+  for (const [name, asked, outcomes] of table)
+    test.each(Object.entries(outcomes))(`${name}, from %s: %s`, async (status, expected) => {
+      const userId = status === 'open' ? 9 : null;
+      expect(await outcome(status as TicketStatus, asked, { userId })).toBe(expected);
+    });
+
+  test.each([
+    ['pending', { status: 'open' }, 'accept group user7'],
+    ['closed', { status: 'open' }, 'reopen group user7'],
+    ['pending', { status: 'group' }, 'accept group user7'],
+    ['open', { isTransfered: true, queueId: 2, userId: 5 }, 'transfer group user5'],
+  ] as const)('a group that is %s and asked %j is group, not open: %s', async (status, asked, expected) => {
+    expect(await outcome(status, asked, { isGroup: true })).toBe(expected);
+  });
+
+  test('a queue is needed to accept, reopen or transfer, from the ticket or from the request', async () => {
+    for (const [status, asked] of [
+      ['pending', { status: 'open' }],
+      ['closed', { status: 'open' }],
+      ['open', { isTransfered: true }],
+    ] as const) {
+      expect(await outcome(status, asked, { queueId: null })).toBe('ERR_QUEUE_REQUIRED');
+      expect(await outcome(status, { ...asked, queueId: 3 }, { queueId: null })).not.toMatch(/^ERR/);
+    }
+  });
+
+  test('accepting what is mine already changes nothing', async () => {
+    expect(await outcome('open', { status: 'open' }, { userId: 7 })).toBe('settings open kept');
+  });
+
+  test('ignoring is for admins and for people with either switch', async () => {
+    const as = (who: Partial<Actor>) =>
+      outcome('pending', { status: 'closed' }, { who: { ...actor, ...who } });
+    expect(await as({ switches: [] })).toBe('ERR_NO_PERMISSION');
+    expect(await as({ switches: ['showDashboard'] })).toBe('ignore closed kept');
+    expect(await as({ switches: [], profile: 'admin' })).toBe('ignore closed kept');
+  });
+});

@@ -1,0 +1,224 @@
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Server as HttpServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import websocket from '@fastify/websocket';
+import { AppError } from '@recado/shared/errors';
+import type { contract } from '@recado/shared/index';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { openFeed } from '../events/feed.ts';
+import { openListeners } from '../events/listeners.ts';
+import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
+import { openSockets } from '../events/sockets.ts';
+import { streamEvents } from '../events/streamEvents.ts';
+import { mediaFiles } from '../features/media/mediaFiles.ts';
+import { tellTyping } from '../features/tickets/tellTyping.ts';
+import { trackPresence } from '../features/users/trackPresence.ts';
+import type { Kernel } from '../kernel.ts';
+import { version } from '../version.ts';
+import { addressOf, ownProxies, visitorOf } from '../visitor.ts';
+import { type Actors, openActors } from './actors.ts';
+import { endSlowBodies } from './edge/endSlowBodies.ts';
+import { isApi, limitCalls } from './edge/limitCalls.ts';
+import { openOrigins } from './edge/origins.ts';
+import { patience } from './edge/patience.ts';
+import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './errors.ts';
+import * as features from './features.ts';
+import { health } from './health.ts';
+import { measure } from './metrics.ts';
+import { openApiDocument } from './openApiDocument.ts';
+import { openTokens, type Tokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: Tokens;
+    actors: Actors;
+  }
+  interface FastifyRequest {
+    /** Who asks, as limits count them: an IPv4 address or a whole IPv6 network. Not `ip`, of which somebody may have many. */
+    readonly visitor: string;
+  }
+}
+
+/** A feature of the contract without a server side does not compile. */
+const registered: Record<keyof typeof contract, (app: FastifyInstance) => void> = features;
+const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
+const maxJsonBytes = 1024 * 1024;
+/** The largest upload over the slowest line that is still waited for (endSlowBodies.ts ends what is slower). */
+const longestRequestMs = 24 * 3600_000;
+/** How long the other side of a stream may take to say good-bye. */
+const goodbyeMs = 1000;
+/** Half a year. */
+const hstsSeconds = 15_552_000;
+
+/** The whole HTTP side: API, sockets, files, reference, health, and the browser build for everything else. */
+export async function buildApp(kernel: Kernel, waits = patience): Promise<FastifyInstance> {
+  const { settings, log } = kernel;
+  const isProxy = ownProxies(settings);
+  const origins = openOrigins(settings);
+  const app = Fastify({
+    loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maxJsonBytes,
+    trustProxy: isProxy,
+    http: { headersTimeout: waits.headers, connectionsCheckingInterval: waits.headers / 3 },
+    requestTimeout: longestRequestMs,
+    connectionTimeout: waits.silence,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error), error.statusCode),
+    clientErrorHandler: answerBrokenRequest,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  const tokens = openTokens(settings.JWT_SECRET, kernel.clock);
+  const actors = openActors(kernel, tokens);
+  app.decorateRequest('visitor', {
+    getter() {
+      return visitorOf(this.ip);
+    },
+  });
+  app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
+
+  app.setErrorHandler((error, request, reply) => {
+    // Whoever hangs up in the middle of a body has made no fault of ours.
+    const refused = request.raw.errored ? new AppError('ERR_BAD_REQUEST') : refusalOf(error);
+    if (refused.status >= 500)
+      request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+    return sendRefusal(reply, refused);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (
+      request.method === 'GET' &&
+      !/^\/(api|webhooks|socket\.io|assets)(\/|$)/.test(request.url) &&
+      existsSync(`${browserBuild}/index.html`)
+    )
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.code(404).send(errorReply(new AppError('ERR_NO_ROUTE_FOUND') as AppError));
+  });
+  // Some clients send `content-type: application/json` with nothing in it.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new AppError('ERR_BAD_REQUEST') as AppError, undefined);
+    }
+  });
+
+  measure(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: pagePolicy },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: hstsSeconds } : false,
+  });
+  await app.register(cors, {
+    origin: origins.list,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  });
+  await app.register(cookie);
+  await app.register(multipart);
+  // One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It stands
+  // before the limits, so that it closes the connection of an upgrade that they refuse.
+  const upgrades = new EventEmitter();
+  await app.register(websocket, {
+    options: { server: upgrades as unknown as HttpServer, maxPayload: 1000 },
+    preClose(this: FastifyInstance, done: () => void) {
+      for (const client of this.websocketServer.clients) client.close(1012, 'restarting');
+      this.websocketServer.close(() => done());
+      setTimeout(() => {
+        for (const client of this.websocketServer.clients) client.terminate();
+      }, goodbyeMs).unref();
+    },
+  });
+  app.server.on('upgrade', (request, socket, head) => {
+    if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+  });
+  await limitCalls(app, kernel);
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(version, settings.PUBLIC_URL ?? '') as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', () => app.swagger());
+
+  const endSlow = endSlowBodies(app.server, waits.body);
+  const presence = trackPresence(kernel);
+  const ephemeral = openEphemeralEvents();
+  const feed = openFeed(kernel);
+  const listeners = openListeners(kernel, feed, actors);
+  const sockets = openSockets({
+    kernel,
+    server: app.server,
+    tokens,
+    actors,
+    origins,
+    visitorOf: (request) => visitorOf(addressOf(request, isProxy)),
+    feed,
+    ephemeral,
+    listeners,
+    presence,
+    tokenWithinMs: waits.token,
+  });
+  const endTyping = tellTyping(kernel, ephemeral);
+  let isClosing = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    endTyping();
+    await sockets.close();
+    listeners.close();
+    feed.close();
+    await presence.close();
+    actors.close();
+    endSlow();
+    setTimeout(() => app.server.closeAllConnections(), waits.drain).unref();
+  });
+
+  await app.register(
+    async (api) => {
+      for (const register of Object.values(registered)) register(api);
+      mediaFiles(api, kernel);
+      streamEvents(api, { origins, feed, ephemeral, listeners, waits });
+    },
+    { prefix: '/api' },
+  );
+  health(app, kernel, sockets);
+  await app.register(fastifyStatic, {
+    root: browserBuild,
+    index: 'index.html',
+    setHeaders: (reply, path) =>
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+  return app;
+}
+
+const pagePolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'upgrade-insecure-requests': null,
+};

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@recado/shared/errors';
+import type { Endpoint } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Work } from '../work.ts';
+import { idempotencyKeys } from './idempotency.table.ts';
+import { dropFiles, type UploadedFile } from './uploads.ts';
+
+/**
+ * Runs the handler once per Idempotency-Key and person. The key is taken in the same transaction as the work:
+ * a repeat that comes while the first still runs waits for it, then gets its reply. The same key with another
+ * request is refused. Kept for a day.
+ */
+export async function once(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { tx, afterCommit }: Work,
+  actor: Actor,
+  { parsed, files }: { parsed: unknown; files: UploadedFile[] },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const given = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || given === undefined) return run();
+  if (typeof given !== 'string' || !/^[\w.:-]{1,128}$/.test(given))
+    throw new AppError('ERR_VALIDATION', { fields: { 'Idempotency-Key': 'Invalid' } });
+  const key = `${actor.userId}:${given}`;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([endpoint.path, parsed, files.map(({ sha256 }) => sha256)]))
+    .digest('base64url');
+  const [taken] = await tx
+    .insert(idempotencyKeys)
+    .values({ key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (!taken) {
+    const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    if (first?.requestHash !== requestHash) throw new AppError('ERR_IDEMPOTENCY_CONFLICT');
+    // The first request's files are the ones that are shown.
+    afterCommit(() => void dropFiles(request.server.kernel, files));
+    return first.reply;
+  }
+  const reply = await run();
+  await tx.update(idempotencyKeys).set({ reply }).where(eq(idempotencyKeys.key, key));
+  return reply;
+}
