@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { refusals } from './app/refusals.ts';
-import { showStartFailed } from './app/startFailed.ts';
+import { showStartFailed } from './app/showStartFailed.ts';
 import { setServerOrigin } from './lib/api.ts';
 import { loadBranding } from './lib/branding.ts';
 import { restoreSession } from './lib/session/signIn.ts';
 import { explainRefusals } from './lib/texts/errorText.ts';
 import { loadLanguage } from './lib/texts/texts.ts';
 import { keepDoubleClicksTogether } from './lib/window/keepDoubleClicksTogether.ts';
-import { pressHeldKeysOnce } from './lib/window/pressHeldKeysOnce.ts';
 import { platform } from './lib/window/platform.ts';
+import { pressHeldKeysOnce } from './lib/window/pressHeldKeysOnce.ts';
 import { refuseDrops } from './lib/window/refuseDrops.ts';
 import { followTitle } from './lib/window/title.ts';
 

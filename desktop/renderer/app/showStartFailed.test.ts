@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { showStartFailed } from './startFailed.ts';
+import { showStartFailed } from './showStartFailed.ts';
 
 test('a page whose words cannot be fetched says so and can be tried again', () => {
   const root = document.createElement('div');
