@@ -105,6 +105,20 @@ describe('a transfer', () => {
     await saved('sendMsgTransfTicket', 'disabled');
   });
 
+  test('two who hand it on at the same moment: one does, the other is told that it stands elsewhere', async () => {
+    const ticket = await ticketOf();
+    const seen = { status: ticket.status, userId: ticket.userId, queueId: ticket.queueId };
+    const to = (queueId: number) => ({ isTransfered: true, queueId, seen });
+    const replies = await Promise.all([
+      put(app.people.adminA, ticket, to(app.queues.support)),
+      put(app.people.superA, ticket, to(app.queues.support)),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.error).toBe('ERR_TICKET_STATE');
+    const log = await app.call(app.people.adminA, 'GET', `/tickets-log/${ticket.id}`);
+    expect(log.body.filter(({ type }: { type: string }) => type === 'transfered')).toHaveLength(1);
+  });
+
   test('says nothing to the customer while the option is off, whatever words come with it', async () => {
     const ticket = await ticketOf();
     const changes = { isTransfered: true, queueId: app.queues.support, msgTransfer: 'Vou te passar' };
