@@ -1,28 +1,38 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { refusals } from './app/refusals.ts';
+import { showStartFailed } from './app/showStartFailed.ts';
 import { setServerOrigin } from './lib/api.ts';
 import { loadBranding } from './lib/branding.ts';
 import { restoreSession } from './lib/session/signIn.ts';
 import { explainRefusals } from './lib/texts/errorText.ts';
 import { loadLanguage } from './lib/texts/texts.ts';
 import { keepDoubleClicksTogether } from './lib/window/keepDoubleClicksTogether.ts';
-import { pressHeldKeysOnce } from './lib/window/pressHeldKeysOnce.ts';
 import { platform } from './lib/window/platform.ts';
+import { pressHeldKeysOnce } from './lib/window/pressHeldKeysOnce.ts';
 import { refuseDrops } from './lib/window/refuseDrops.ts';
 import { followTitle } from './lib/window/title.ts';
 
 explainRefusals(refusals);
-const [serverUrl] = await Promise.all([platform.getServerUrl(), loadLanguage()]);
-setServerOrigin(serverUrl);
-followTitle();
-refuseDrops();
-pressHeldKeysOnce();
-keepDoubleClicksTogether();
-void loadBranding();
-void restoreSession();
-// Served files only: the desktop app's own scheme needs none (SHELL-42).
-if (import.meta.env.PROD && 'serviceWorker' in navigator && /^https?:$/.test(window.location.protocol))
-  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+const root = document.getElementById('root')!;
+try {
+  const [serverUrl] = await Promise.all([platform.getServerUrl(), loadLanguage()]);
+  setServerOrigin(serverUrl);
+  start();
+} catch {
+  showStartFailed(root);
+}
 
-createRoot(document.getElementById('root')!).render(<App />);
+function start(): void {
+  followTitle();
+  refuseDrops();
+  pressHeldKeysOnce();
+  keepDoubleClicksTogether();
+  void loadBranding();
+  void restoreSession();
+  // Served files only: the desktop app's own scheme needs none (SHELL-42).
+  if (import.meta.env.PROD && 'serviceWorker' in navigator && /^https?:$/.test(window.location.protocol))
+    void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+
+  createRoot(root).render(<App />);
+}

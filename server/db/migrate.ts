@@ -15,7 +15,7 @@ import { verifyTenantIsolation } from './verifyTenantIsolation.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */
-const migrationLock = 7_261_503;
+export const migrationLock = 7_261_503;
 
 /**
  * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get

@@ -1,19 +1,6 @@
 import type { Endpoint } from '@recado/shared/lib/contract';
-import { z } from 'zod';
-
-interface Schema {
-  properties?: Record<string, Schema>;
-  required?: string[];
-  anyOf?: Schema[];
-  items?: Schema;
-  type?: string;
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  minimum?: number;
-  exclusiveMinimum?: number;
-  minLength?: number;
-}
+import type { z } from 'zod';
+import { describe, propertiesOf, type RowIds, rowKeyOf, rowNamed, validBody } from './validBody.ts';
 
 const poison: unknown[] = [
   null,
@@ -40,10 +27,11 @@ const poison: unknown[] = [
 ];
 
 /** Wrong bodies for an endpoint: every property poisoned in turn, alone and beside valid ones, and bodies that are no objects at all. */
-export function* badBodies({ body }: Endpoint): Generator<unknown> {
+export function* badBodies(endpoint: Endpoint): Generator<unknown> {
+  const { body } = endpoint;
   if (!body) return;
   for (const whole of [null, [], 'text', 42, true, {}]) yield whole;
-  const valid = validFor(schemaOf(body)) as object;
+  const valid = validBody(endpoint);
   for (const name of namesIn(body))
     for (const value of poison) {
       yield { [name]: value };
@@ -74,71 +62,26 @@ export function badMultiparts({ upload }: Endpoint): { type: string; payload: st
   ];
 }
 
-/** Which row a property names, by what it is called. */
-const named: [RegExp, string][] = [
-  [/queue/i, 'queueId'],
-  [/connection|whatsapp/i, 'connectionId'],
-  [/lane|tag/i, 'tagId'],
-  [/user|owner|attendant/i, 'userId'],
-  [/contact/i, 'contactId'],
-  [/ticket/i, 'ticketId'],
-  [/quoted|message|msg/i, 'messageId'],
-  [/media|file/i, 'mediaId'],
-  [/company/i, 'companyId'],
-];
-
 /** Chosen by the sender: names no row. */
 const ownNames = new Set(['clientId']);
 
 /** Well-formed bodies in which one property that names rows names another company's, for each such property. */
 export function* foreignBodies(
-  { body }: Endpoint,
-  rows: { own: object; foreign: object },
+  endpoint: Endpoint,
+  { own, foreign }: { own: RowIds; foreign: RowIds },
 ): Generator<{ name: string; value: unknown; body: object }> {
-  if (!body) return;
-  const schema = schemaOf(body);
-  const valid = validFor(schema, rows.own as Record<string, unknown>) as object;
-  for (const [name, property] of Object.entries(propertiesOf(schema))) {
-    if (!/Ids?$|Id[A-Z]|^(tags|queues|users|contacts|quotedMsg)$/.test(name)) continue;
+  if (!endpoint.body) return;
+  const valid = validBody(endpoint, own);
+  for (const [name, property] of Object.entries(propertiesOf(describe(endpoint.body)))) {
+    if (!/Ids?$|Id[A-Z]|^quotedMsg$/.test(name) && !(rowKeyOf(name) in own)) continue;
     if (ownNames.has(name)) continue;
-    const row = named.find(([pattern]) => pattern.test(name))?.[1];
+    const row = rowNamed(name, foreign);
     if (row === undefined)
-      throw new Error(`badInput.ts does not know which rows ${name} names: add it to \`named\``);
-    const id = (rows.foreign as Record<string, unknown>)[row];
+      throw new Error(`validBody.ts does not know which rows ${name} names: add it to \`synonyms\``);
+    const id = foreign[row];
     const isList = 'items' in property || property.anyOf?.some((one) => 'items' in one);
     for (const value of isList ? [[id], [{ id }]] : [id])
       yield { name, value, body: { ...valid, [name]: value } };
-  }
-}
-
-/** Something that fits; `rows` fills properties that name rows. */
-function validFor(schema: Schema, rows: Record<string, unknown> = {}, name = ''): unknown {
-  const row = rows[named.find(([pattern]) => pattern.test(name))?.[1] ?? ''];
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  const [one] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
-  if (one) return validFor(one, rows, name);
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((key) => [key, validFor(schema.properties?.[key] ?? {}, rows, key)]),
-      );
-    case 'array':
-      return [];
-    case 'integer':
-    case 'number':
-      return (/Id/.test(name) && row) || (schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1);
-    case 'boolean':
-      return false;
-    default:
-      if (/Id$/.test(name) && row) return row;
-      if (/colou?r/i.test(name))
-        return `#${Math.floor(Math.random() * 0xffffff)
-          .toString(16)
-          .padStart(6, '0')}`;
-      if (/email/i.test(name)) return `a${crypto.randomUUID()}@example.com`;
-      if (schema.format === 'uuid') return crypto.randomUUID();
-      return `valid ${crypto.randomUUID()}`;
   }
 }
 
@@ -167,10 +110,4 @@ export const badParams = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
-const schemaOf = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-
-const propertiesOf = (schema: Schema): Record<string, Schema> =>
-  Object.assign({}, ...[schema, ...(schema.anyOf ?? [])].map(({ properties }) => properties));
-
-const namesIn = (schema: z.ZodType): string[] => Object.keys(propertiesOf(schemaOf(schema)));
+const namesIn = (schema: z.ZodType): string[] => Object.keys(propertiesOf(describe(schema)));

@@ -8,34 +8,40 @@ import { companies } from '../features/companies/companies.table.ts';
 import { companySettings } from '../features/settings/settings.table.ts';
 import { badBodies, badMultiparts, badParams, badQueries, foreignBodies } from './badInput.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from './buildTestApp.ts';
-import { fillCompany, fingerprint, type Mirror, said } from './mirror.ts';
+import { createRows } from './createRows.ts';
+import { fillCompany, fingerprint, said } from './mirror.ts';
+import { namesRow, pathOf } from './pathOf.ts';
+import { type RowIds, validBody } from './validBody.ts';
 
 const calls = Object.entries(contract).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
     title: `${feature}.${name}`,
     endpoint,
+    at: (rows: RowIds | undefined) => pathOf(feature, endpoint, rows),
   })),
 );
 const guarded = calls.filter(({ endpoint }) => endpoint.allow !== 'public');
-const missing = 2_000_000_000;
-const missingUuid = '7f6b1c1e-0000-4000-8000-000000000000';
 
 let app: TestApp;
-let own: Mirror;
-let foreign: Mirror;
+/** A row of everything, in the one company and in the other. */
+let own: RowIds;
+let foreign: RowIds;
 let poor: Person;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  own = await fillCompany(app.kernel, app.companyA, 'canary-a');
-  foreign = await fillCompany(app.kernel, app.companyB, 'canary-b');
+  const { adminA, adminB, anaSales } = app.people;
+  own = await rowsOf(app.companyA, anaSales, adminA, 'canary-a');
+  foreign = await rowsOf(app.companyB, adminB, adminB, 'canary-b');
   const overdue = await addOverdueCompany();
   poor = await app.addPerson(overdue, { profile: 'admin' });
 });
 afterAll(() => app.stop());
 
-const ownRows = (): Rows => ({ ...own, userId: app.people.anaSales.userId, companyId: app.companyA });
-const foreignRows = (): Rows => ({ ...foreign, userId: app.people.adminB.userId, companyId: app.companyB });
+async function rowsOf(companyId: number, { userId }: Person, admin: Person, canary: string) {
+  const mirror = await fillCompany(app.kernel, companyId, canary);
+  return createRows(app, admin, { ...mirror, userId, companyId }, canary);
+}
 
 async function addOverdueCompany() {
   return app.kernel.database.acrossCompanies(async (tx) => {
@@ -48,49 +54,12 @@ async function addOverdueCompany() {
   });
 }
 
-type Rows = Mirror & { userId: number; companyId: number };
-
-/** Which row a path means by `:id`. A new feature's place and its row in mirror.ts belong here. */
-const byPlace: [RegExp, keyof Rows][] = [
-  [/^\/tags/, 'tagId'],
-  [/^\/queue/, 'queueId'],
-  [/^\/users/, 'userId'],
-  [/^\/whatsapp/, 'connectionId'],
-  [/^\/contacts/, 'contactId'],
-  [/^\/media/, 'mediaId'],
-  [/^\/messages\/:id/, 'messageId'],
-  [/^\/tickets/, 'ticketId'],
-];
-
-/**
- * The path with its parameters filled by these rows, or by ones that do not exist. A parameter that no row is
- * known for throws: with an id that nobody has, the walls would not be tried.
- */
-function pathOf({ path }: Endpoint, rows: Rows | undefined): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    if (name === 'key') return 'requiredTag';
-    const key = (
-      /uuid/i.test(name)
-        ? 'ticketUuid'
-        : name === 'id'
-          ? byPlace.find(([place]) => place.test(path))?.[1]
-          : name
-    ) as keyof Rows | undefined;
-    if (key === undefined || (rows && !(key in rows)))
-      throw new Error(
-        `contract.test.ts knows no row for :${name} in ${path}: add it to mirror.ts and to byPlace`,
-      );
-    if (rows) return String(rows[key]);
-    return key === 'ticketUuid' ? missingUuid : String(missing);
-  });
-}
-
 const send = (who: Person | undefined, { method }: Endpoint, path: string, body?: unknown): Promise<Answer> =>
   app.call(who, method, path, method === 'GET' || method === 'DELETE' ? undefined : body);
 
 describe('every endpoint', () => {
-  test.each(guarded)('$title refuses a stranger', async ({ endpoint }) => {
-    expect(await send(undefined, endpoint, pathOf(endpoint, ownRows()), {})).toMatchObject({
+  test.each(guarded)('$title refuses a stranger', async ({ endpoint, at }) => {
+    expect(await send(undefined, endpoint, at(own), {})).toMatchObject({
       status: 401,
       body: { error: 'ERR_UNAUTHENTICATED' },
     });
@@ -105,7 +74,7 @@ describe('every endpoint', () => {
       ],
       [app.people.adminA, { profile: 'admin', switches: [] }],
     ];
-    for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.path !== '/auth/logout'))
+    for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.path !== '/auth/logout'))
       for (const [person, rights] of people) {
         const actor = {
           overdue: false,
@@ -116,7 +85,7 @@ describe('every endpoint', () => {
           ...rights,
         } as unknown as Actor;
         const allowed = can(actor, endpoint.allow as keyof typeof permissions);
-        const { error } = await send(person, endpoint, pathOf(endpoint, undefined), { name: 1 });
+        const { error } = await send(person, endpoint, at(undefined), { name: 1 });
         if (!allowed) expect(error, `${title} as ${rights.profile}`).toBe('ERR_NO_PERMISSION');
         else if (endpoint.allow !== 'session:own')
           expect(error, `${title} as ${rights.profile}`).not.toBe('ERR_NO_PERMISSION');
@@ -124,21 +93,19 @@ describe('every endpoint', () => {
   });
 
   test('is closed to a company whose subscription is overdue, except for signing out and paying', async () => {
-    for (const { title, endpoint } of guarded) {
+    for (const { title, endpoint, at } of guarded) {
       if ('evenOverdue' in permissions[endpoint.allow as keyof typeof permissions]) continue;
-      expect((await send(poor, endpoint, pathOf(endpoint, ownRows()), {})).error, title).toBe(
-        'ERR_SUBSCRIPTION_OVERDUE',
-      );
+      expect((await send(poor, endpoint, at(own), {})).error, title).toBe('ERR_SUBSCRIPTION_OVERDUE');
     }
   });
 
   test("answers for another company's rows as if they did not exist, and changes nothing there", async () => {
     const before = await fingerprint(app.kernel, app.companyB);
-    for (const { title, endpoint } of guarded) {
-      if (!endpoint.path.includes(':') || endpoint.path.includes(':key')) continue;
-      const body = validBodies[title] ?? {};
-      const theirs = await send(app.people.superA, endpoint, pathOf(endpoint, foreignRows()), body);
-      const nobodys = await send(app.people.superA, endpoint, pathOf(endpoint, undefined), body);
+    for (const { title, endpoint, at } of guarded) {
+      if (!namesRow(endpoint)) continue;
+      const body = bodyOf(title, endpoint);
+      const theirs = await send(app.people.superA, endpoint, at(foreign), body);
+      const nobodys = await send(app.people.superA, endpoint, at(undefined), body);
       expect(theirs.status, title).toBeGreaterThanOrEqual(400);
       expect([theirs.status, theirs.body], title).toEqual([nobodys.status, nobodys.body]);
       expect(theirs.status, `${title} ${JSON.stringify(theirs.body)}`).toBe(404);
@@ -182,17 +149,9 @@ describe('every endpoint', () => {
   test('takes no id of another company out of a body, whatever the property is called', async () => {
     const before = await fingerprint(app.kernel, app.companyB);
     const tried: string[] = [];
-    for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.path !== '/auth/logout'))
-      for (const { name, body, value } of foreignBodies(endpoint, {
-        own: ownRows(),
-        foreign: foreignRows(),
-      })) {
-        const { status, body: reply } = await send(
-          app.people.adminA,
-          endpoint,
-          pathOf(endpoint, ownRows()),
-          body,
-        );
+    for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.path !== '/auth/logout'))
+      for (const { name, body, value } of foreignBodies(endpoint, { own, foreign })) {
+        const { status, body: reply } = await send(app.people.adminA, endpoint, at(own), body);
         const said = `${title} ${JSON.stringify(body)} -> ${status} ${JSON.stringify(reply)?.slice(0, 200)}`;
         expect(status, said).toBeLessThan(500);
         expect(reply?.[name], said).not.toEqual(value);
@@ -208,16 +167,16 @@ describe('every endpoint', () => {
 
   test('shows nobody a ticket that is not theirs to see, nor what was said in it', async () => {
     const nobody = await app.addPerson(app.companyA, { queueIds: [] });
-    for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
+    for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
       for (const query of ['', '?searchParam=canary&searchOnMessages=true&showAll=true', '?since=0']) {
-        const { body } = await send(nobody, endpoint, `${pathOf(endpoint, ownRows())}${query}`);
+        const { body } = await send(nobody, endpoint, `${at(own)}${query}`);
         expect(JSON.stringify(body), title).not.toContain(said('canary-a'));
       }
     const before = await fingerprint(app.kernel, app.companyA);
-    for (const { title, endpoint } of guarded.filter(
+    for (const { title, endpoint, at } of guarded.filter(
       ({ endpoint: { method, path } }) => method !== 'GET' && /^\/(tickets|messages|media)\/:/.test(path),
     )) {
-      const { status } = await send(nobody, endpoint, pathOf(endpoint, ownRows()), validBodies[title] ?? {});
+      const { status } = await send(nobody, endpoint, at(own), bodyOf(title, endpoint));
       expect(status, title).toBeGreaterThanOrEqual(400);
     }
     const after = await fingerprint(app.kernel, app.companyA);
@@ -233,13 +192,13 @@ describe('every endpoint', () => {
       ]),
     );
     const masked = await app.addPerson(app.companyA, {
-      queueIds: [own.queueId],
+      queueIds: [Number(own.queueId)],
       allUserChat: 'enabled',
       allTicket: 'enable',
     });
-    for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
+    for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
       for (const query of ['', '?searchParam=Contact&showAll=true', '?since=0']) {
-        const { body } = await send(masked, endpoint, `${pathOf(endpoint, ownRows())}${query}`);
+        const { body } = await send(masked, endpoint, `${at(own)}${query}`);
         expect(JSON.stringify(body), title).not.toContain('5511988887777');
       }
     await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(companySettings));
@@ -247,17 +206,11 @@ describe('every endpoint', () => {
 
   test.each(calls.filter(({ endpoint }) => 'upload' in endpoint))(
     '$title answers broken multipart with a code and below 500',
-    async ({ title, endpoint }) => {
+    async ({ title, endpoint, at }) => {
       for (const { type, payload } of badMultiparts(endpoint)) {
-        const reply = await app.call(
-          app.people.adminA,
-          endpoint.method,
-          pathOf(endpoint, ownRows()),
-          payload,
-          {
-            'content-type': type,
-          },
-        );
+        const reply = await app.call(app.people.adminA, endpoint.method, at(own), payload, {
+          'content-type': type,
+        });
         expect(reply.status, `${title} ${type} ${payload.slice(0, 80)}`).toBeLessThan(500);
         if (reply.status >= 400) expect(Object.keys(errors)).toContain(reply.body.error);
       }
@@ -265,18 +218,18 @@ describe('every endpoint', () => {
   );
 
   test('never lets a byte of another company out', async () => {
-    for (const { title, endpoint } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
+    for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
       for (const query of [
         '',
         '?searchParam=canary&since=0&showAll=true&searchOnMessages=true&status=pending',
         '?searchParam=5511988887777&showAll=true',
       ]) {
-        const { body } = await send(app.people.superA, endpoint, `${pathOf(endpoint, ownRows())}${query}`);
+        const { body } = await send(app.people.superA, endpoint, `${at(own)}${query}`);
         expect(JSON.stringify(body), title).not.toContain('canary-b');
       }
   });
 
-  test.each(calls)('$title answers bad input with a code and below 500', async ({ title, endpoint }) => {
+  test.each(calls)('$title answers bad input with a code and below 500', async ({ title, endpoint, at }) => {
     const who =
       endpoint.allow === 'public' ? undefined : await app.addPerson(app.companyA, { profile: 'admin' });
     const expectRefusalOrReply = ({ status, body }: Answer, sent: unknown) => {
@@ -285,13 +238,13 @@ describe('every endpoint', () => {
       if (status >= 400) expect(Object.keys(errors), said).toContain(body.error);
     };
     for (const query of badQueries(endpoint))
-      expectRefusalOrReply(await send(who, endpoint, `${pathOf(endpoint, undefined)}?${query}`, {}), query);
+      expectRefusalOrReply(await send(who, endpoint, `${at(undefined)}?${query}`, {}), query);
     if (endpoint.path.includes(':'))
       for (const bad of badParams)
         expectRefusalOrReply(await send(who, endpoint, endpoint.path.replace(/:\w+/g, bad), {}), bad);
     if (endpoint.path === '/auth/login' || endpoint.path === '/auth/logout') return;
     for (const body of badBodies(endpoint))
-      expectRefusalOrReply(await send(who, endpoint, pathOf(endpoint, undefined), body), body);
+      expectRefusalOrReply(await send(who, endpoint, at(undefined), body), body);
   });
 
   test('answers malformed JSON, wrong types and unknown paths with a code', async () => {
@@ -323,13 +276,11 @@ describe('every endpoint', () => {
   });
 });
 
-/** Bodies that are well-formed, so that the row is what is asked for. */
-const validBodies: Record<string, object> = {
-  'tags.update': { name: 'Valid', color: '#123456' },
-  'queues.update': { name: 'Valid', color: '#123456' },
-  'connections.update': { name: 'Valid' },
-  'connections.pairByCode': { number: '5511988887777' },
+/** A well-formed body, so that the row is what is asked for: derived from the schema. */
+const bodyOf = (title: string, endpoint: Endpoint): object => changing[title] ?? validBody(endpoint, own);
+
+/** Calls whose schema asks for nothing: bodies that would change something. */
+const changing: Record<string, object> = {
   'tickets.update': { status: 'closed' },
   'messages.send': { body: 'hello' },
-  'users.saveWidth': { defaultTicketsManagerWidth: 500 },
 };

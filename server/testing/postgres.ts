@@ -26,7 +26,12 @@ export default async function setUp(project: TestProject) {
     password: 'test',
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   });
-  await migrateDatabase(server.url, databaseLogins(server.url, testKey));
+  try {
+    await migrateDatabase(server.url, databaseLogins(server.url, testKey));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   project.provide('postgresUrl', server.url);
   return async () => {
     await server.stop();

@@ -118,6 +118,10 @@ export const TicketChanges = z.object({
   sendFarewellMessage: Flag.optional(),
   useIntegration: Flag.optional(),
   amountUsedBotQueues: z.coerce.number().int().min(0).max(1000).optional(),
+  /** How the ticket stood for who asks; one that stands elsewhere by now is left as it is (`ERR_TICKET_STATE`). */
+  seen: z
+    .object({ status: z.enum(ticketStatuses), userId: Id.nullable(), queueId: Id.nullable() })
+    .optional(),
   /** For so many seconds the change can be taken back whole: what would be said to the customer leaves only then. */
   undoSeconds: z.coerce.number().int().min(0).max(mostUndoSeconds).optional(),
 });

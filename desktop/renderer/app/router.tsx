@@ -16,7 +16,7 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** All routes: sign-in and sign-up for strangers, the screens table for everybody else (AUTH-22 to 24). */
+/** All routes: sign-in and sign-up for strangers, the screens of the features for everybody else (AUTH-22 to 24). */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Splash,

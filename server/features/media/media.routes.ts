@@ -9,8 +9,8 @@ import { linkLifeMs } from '../../storage/links.ts';
 import { messages } from '../messages/messages.table.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { downloadMedia } from './media.jobs.ts';
 import { media } from './media.table.ts';
+import { enqueueDownloads } from './mediaDownloads.ts';
 
 export const mediaRoutes = routes(mediaApi, {
   async link({ tx, work, actor, params: { id } }) {
@@ -21,16 +21,12 @@ export const mediaRoutes = routes(mediaApi, {
     return { url: work.links.sign(file.companyId, id), expiresInSeconds: linkLifeMs / 2000 };
   },
 
-  async retry({ tools, tx, work, actor, params: { id } }) {
+  async retry({ tx, work, actor, params: { id } }) {
     const file = await visibleMedia(tx, actor, id);
     if (file.state === 'ready') return { message: 'The file is here' };
-    if (file.source === null) throw new AppError('ERR_NO_MEDIA_FOUND');
-    await tx.update(media).set({ state: 'waiting', tries: 0 }).where(eq(media.id, id));
-    work.afterCommit(() => {
-      tools.jobs
-        .add(downloadMedia, { companyId: work.companyId, mediaId: id })
-        .catch((error: unknown) => tools.log.warn({ err: error }, 'download not queued; the sweep finds it'));
-    });
+    if (file.source === null || file.connectionId === null) throw new AppError('ERR_NO_MEDIA_FOUND');
+    await tx.update(media).set({ state: 'waiting' }).where(eq(media.id, id));
+    await enqueueDownloads(work, file.connectionId, [id]);
     return { message: 'The file will be fetched again' };
   },
 });

@@ -13,6 +13,7 @@ export const personalSettings = [
   'sendSignMessage',
   'showNotificationPending',
   'requiredTag',
+  'sendMsgTransfTicket',
   'enableLGPD',
   'lgpdHideNumber',
 ] as const;

@@ -64,6 +64,7 @@ describe('signing up', () => {
     const { body } = await signIn('rita@new.example', 'segura-1234');
     expect(body.user).toMatchObject({
       profile: 'admin',
+      allowGroup: 'enabled',
       super: false,
       company: { name: 'Loja Norte' },
       daysLeft: 7,

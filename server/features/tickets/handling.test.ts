@@ -1,11 +1,12 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
-import { messages, outbox } from '../messages/messages.table.ts';
+import { messages } from '../messages/messages.table.ts';
 import { tickets } from './tickets.table.ts';
 
 let app: TestApp;
@@ -102,6 +103,20 @@ describe('a transfer', () => {
     expect(await saidOn(ticket.id)).toEqual(['Você será atendido por outra pessoa.']);
     for (const { socket } of [ana, beto]) socket.disconnect();
     await saved('sendMsgTransfTicket', 'disabled');
+  });
+
+  test('two who hand it on at the same moment: one does, the other is told that it stands elsewhere', async () => {
+    const ticket = await ticketOf();
+    const seen = { status: ticket.status, userId: ticket.userId, queueId: ticket.queueId };
+    const to = (queueId: number) => ({ isTransfered: true, queueId, seen });
+    const replies = await Promise.all([
+      put(app.people.adminA, ticket, to(app.queues.support)),
+      put(app.people.superA, ticket, to(app.queues.support)),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.error).toBe('ERR_TICKET_STATE');
+    const log = await app.call(app.people.adminA, 'GET', `/tickets-log/${ticket.id}`);
+    expect(log.body.filter(({ type }: { type: string }) => type === 'transfered')).toHaveLength(1);
   });
 
   test('says nothing to the customer while the option is off, whatever words come with it', async () => {

@@ -45,8 +45,14 @@ export async function updateTicket(
   if (!ticket || (!seen && !(await wasJustTaken(work, actor, ticket, changes))))
     throw new AppError('ERR_NO_TICKET_FOUND');
   const move = await moveOf(ticket, changes, actor, () => ticketOwner(tx, ticket));
+  if (move.kind !== 'settings' && hasMoved(ticket, changes)) throw new AppError('ERR_TICKET_STATE');
   return apply(work, actor, ticket, move, changes);
 }
+
+/** Of two who hand a ticket on at the same moment the second one means a ticket that stood elsewhere. */
+const hasMoved = (ticket: Row, { seen }: Changes): boolean =>
+  seen !== undefined &&
+  (seen.status !== ticket.status || seen.userId !== ticket.userId || seen.queueId !== ticket.queueId);
 
 /** Somebody who tries to accept what a colleague took a moment ago is told so, although they may not see it any more. */
 async function wasJustTaken({ tx }: Work, actor: Actor, ticket: Row, { status }: Changes): Promise<boolean> {

@@ -73,6 +73,7 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
     components: {
       Modal: {
         classNames: {
+          inner: classes.dialogFrame,
           content: classes.dialog,
           header: classes.dialogHead,
           title: classes.title,

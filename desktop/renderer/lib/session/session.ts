@@ -1,4 +1,5 @@
 import type { SessionUser } from '@recado/shared/features/session';
+import type { SettingKey } from '@recado/shared/features/settings';
 import { type Actor, can, type Permission, planFlags, userSwitches } from '@recado/shared/permissions';
 import { create } from 'zustand';
 
@@ -43,6 +44,12 @@ export const changeSessionUser = (changes: Partial<SessionUser>): void =>
 
 /** Forgets the session on this screen; whoever must also tell the server uses `signOut`. */
 export const endSession = (): void => useSession.setState(signedOut);
+
+/** What the company has set for a key; empty when it says nothing. */
+export const useCompanySetting = (key: SettingKey): string =>
+  useSession(
+    ({ user }) => user?.company.companieSettings.find((setting) => setting.key === key)?.value ?? '',
+  );
 
 /** The id of this session, from the token's payload (`sid`). */
 export function sessionId(token = useSession.getState().token): string | undefined {

@@ -4,6 +4,18 @@ import { texts } from './texts.ts';
 export const useValidationText = texts('validation', {
   tooShort: { pt: 'Muito curto!', en: 'Too Short!', es: '¡Demasiado corto!', tr: 'Çok kısa!' },
   tooLong: { pt: 'Muito longo!', en: 'Too Long!', es: '¡Demasiado largo!', tr: 'Çok uzun!' },
+  mostCharacters: {
+    pt: 'No máximo {{max}} caracteres.',
+    en: 'At most {{max}} characters.',
+    es: 'Como máximo {{max}} caracteres.',
+    tr: 'En fazla {{max}} karakter.',
+  },
+  fewestCharacters: {
+    pt: 'No mínimo {{min}} caracteres.',
+    en: 'At least {{min}} characters.',
+    es: 'Como mínimo {{min}} caracteres.',
+    tr: 'En az {{min}} karakter.',
+  },
   required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   invalidEmail: { pt: 'E-mail inválido', en: 'Invalid email', es: 'Correo inválido', tr: 'Geçersiz e-posta' },
   invalidNumber: {

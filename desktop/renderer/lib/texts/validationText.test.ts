@@ -1,7 +1,7 @@
 import { NewUser } from '@recado/shared/features/users';
 import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage, type Language } from './texts.ts';
-import { validationText } from './validationText.ts';
+import { issueText, validationText } from './validationText.ts';
 
 const messageFor = (field: string, values: object) =>
   NewUser.safeParse(values).error?.issues.find(({ path }) => path[0] === field)?.message ?? '';
@@ -25,6 +25,17 @@ test.each<[Language, string[]]>([
     validationText(messageFor(field, wrong)),
   );
   expect(said).toEqual(expected);
+});
+
+test('a text of the wrong length is told the length it may have; one that is empty is only missing', () => {
+  const said = (values: object) =>
+    NewUser.safeParse(values).error?.issues.map((issue) =>
+      issueText(issue, (values as Record<string, unknown>)[String(issue.path[0])] ?? null),
+    );
+  const fine = { name: 'Zoe', email: 'zoe@loja.example', password: 'segura-1234' };
+  expect(said({ ...fine, name: 'x'.repeat(51) })).toEqual(['Muito longo! No máximo 50 caracteres.']);
+  expect(said({ ...fine, password: '1234' })).toEqual(['Muito curto! No mínimo 5 caracteres.']);
+  expect(said({ ...fine, name: '' })?.[0]).toBe('Obrigatório');
 });
 
 test('an empty field is missing, not too short', () => {

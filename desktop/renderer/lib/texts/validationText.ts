@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
+import type { z } from 'zod';
 import { errorText } from './errorText.ts';
 import { useValidationText } from './validation.texts.ts';
 
@@ -20,6 +21,22 @@ const lengths = [
   [/^Too big: expected string/, 'tooLong'],
   [/^Too small: expected string/, 'tooShort'],
 ] as const;
+
+/** The limit of a text that does not keep to it, in words; empty for everything else. */
+function limitText(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return useValidationText.now('mostCharacters', { max: Number(issue.maximum) });
+  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
+    return useValidationText.now('fewestCharacters', { min: Number(issue.minimum) });
+  return '';
+}
+
+/** What a form says of a value that its schema refuses: what is wrong, and where a length is, the length it may have. */
+export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
+  const isEmpty = value === '' || value === null;
+  const isWhole = isEmpty || issue.message === 'Mensagem muito curta';
+  return [validationText(issue.message, value), !isWhole && limitText(issue)].filter(Boolean).join(' ');
+}
 
 /**
  * A schema's message in the language shown; the server's too, which may be a refusal's code. Nothing at all in a field is not "too short" but

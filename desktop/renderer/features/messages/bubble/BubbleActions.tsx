@@ -1,5 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
+import { FloatingActions } from '../../../components/FloatingActions.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -18,7 +19,7 @@ export function BubbleActions({ message, onAnswer }: Props) {
     toast.success(text('copied'));
   };
   return (
-    <span className={classes.actions}>
+    <FloatingActions className={classes.place}>
       {onAnswer && !message.isPrivate && (
         <PlainAction
           label={text('answer')}
@@ -35,6 +36,6 @@ export function BubbleActions({ message, onAnswer }: Props) {
           onClick={() => void copy().catch(() => undefined)}
         />
       )}
-    </span>
+    </FloatingActions>
   );
 }

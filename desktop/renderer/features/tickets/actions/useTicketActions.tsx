@@ -4,10 +4,11 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { undoToast } from '../../../components/undoToast.tsx';
 import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { putTicket } from '../cache/ticketCache.ts';
-import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { closeTicketDialog, openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ownerIn } from './ownerIn.ts';
@@ -16,6 +17,8 @@ import { type TicketActionName, ticketChanges } from './ticketRules.ts';
 
 /** How long a change can be taken back with one click; what it says to the customer waits as long. */
 const undoSeconds = 8;
+
+const seenOf = ({ status, userId, queueId }: Ticket): TicketChanges['seen'] => ({ status, userId, queueId });
 
 /** Everything that can be done with a ticket, from a row, the header, a key or the palette. */
 export function useTicketActions() {
@@ -28,7 +31,7 @@ export function useTicketActions() {
     async (name: TicketActionName, ticket: Ticket, body: TicketChanges): Promise<Ticket | undefined> => {
       try {
         const changed = await pressOnce(ticket.id, name, () =>
-          call(ticketApi.update, { params: { id: ticket.id }, body }),
+          call(ticketApi.update, { params: { id: ticket.id }, body: { ...body, seen: seenOf(ticket) } }),
         );
         if (!changed) return undefined;
         putTicket(changed);
@@ -47,7 +50,14 @@ export function useTicketActions() {
         else if (owner) openTicketDialog({ kind: 'taken', owner });
         else if (error instanceof AppError && error.code === 'ERR_TAG_REQUIRED')
           toast.warning(useTicketText.now('tagRequired'), { ms: 4000 });
-        else toast.error(error);
+        else {
+          // What the person saw is not so any more: now they see what is.
+          if (error instanceof AppError && error.code === 'ERR_TICKET_STATE') {
+            closeTicketDialog();
+            void queryClient.invalidateQueries({ queryKey: ['tickets'] });
+          }
+          toast.error(error);
+        }
       }
       return undefined;
     },

@@ -51,7 +51,7 @@ test('after accepting, the ticket is mine and the tab follows its status (STATE-
   show(aTicket());
   await press('Aceitar');
   await screen.findByText(`/tickets/${aTicket().uuid}?tab=open`);
-  expect(put(asked)).toEqual({ status: 'open', userId: 7, queueId: 1 });
+  expect(put(asked)).toMatchObject({ status: 'open', userId: 7, queueId: 1 });
 });
 
 test('a button that was pressed shows it until the state it leads to is there', async () => {
@@ -148,6 +148,34 @@ test('what was resolved can be taken back with one click, as if it had not been'
   expect(put(asked)).toMatchObject({ status: 'closed', sendFarewellMessage: true, undoSeconds: 8 });
 });
 
+test.each([
+  ['disabled', false, 0],
+  ['enabled', false, 1],
+  ['enabled', true, 0],
+] as const)(
+  'a transfer takes words for the customer only where they are sent: option %s, group %s (OPEN-89)',
+  async (value, isGroup, fields) => {
+    fakeServer({ 'GET /queue': () => queues, 'GET /users/list': () => [] });
+    const company = { ...me.company, companieSettings: [{ key: 'sendMsgTransfTicket', value }] };
+    renderScreen(
+      <Page ticket={aTicket({ status: 'open', userId: 7, isGroup })} />,
+      { ...me, company },
+      '/tickets',
+    );
+    await press('Transferir');
+    await screen.findByRole('dialog');
+    expect(screen.queryAllByRole('textbox', { name: /^Mensagem ao cliente/ })).toHaveLength(fields);
+  },
+);
+
+test('a change says how the ticket stood for who made it, and what has moved meanwhile is read anew', async () => {
+  const { asked } = fakeServer({ 'PUT /tickets/1': () => refuse('ERR_TICKET_STATE') });
+  show(aTicket({ status: 'open', userId: 7 }));
+  await press('Resolver');
+  await screen.findByText(/já não está nesse estado/);
+  expect(put(asked)).toMatchObject({ seen: { status: 'open', userId: 7, queueId: 1 } });
+});
+
 /** A page that shows the ticket as the last reply has it, as the real one does. */
 function LivePage() {
   const { data } = useQuery({ ...ticketQuery(aTicket().uuid), initialData: aTicket() });
@@ -162,7 +190,7 @@ test('a double click accepts and nothing else: what comes under the pointer is n
   renderScreen(<LivePage />, me, '/tickets');
   await press('Aceitar');
   await press('Resolver');
-  expect(asked.map(({ body }) => body)).toEqual([{ status: 'open', userId: 7, queueId: 1 }]);
+  expect(asked.map(({ body }) => body)).toMatchObject([{ status: 'open', userId: 7, queueId: 1 }]);
 });
 
 test('an impatient second press while the first is on its way changes nothing more', async () => {

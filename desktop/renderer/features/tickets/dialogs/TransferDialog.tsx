@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { isOn } from '@recado/shared/features/settings';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
+import { useCompanySetting } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { UserSelect } from '../../../pickers/userPickers.tsx';
@@ -13,10 +15,14 @@ interface Props {
   onClose(): void;
 }
 
-/** Hands a ticket to a queue, or to one person of it, with a word to the customer (STATE-16 to 20). */
+/**
+ * Hands a ticket to a queue, or to one person of it (STATE-16 to 20); with a word to the customer where the company
+ * sends such words (OPEN-89).
+ */
 export function TransferDialog({ ticket, transfer, onClose }: Props) {
   const text = useTicketText();
   const words = useWords();
+  const isTold = isOn(useCompanySetting('sendMsgTransfTicket')) && !ticket.isGroup;
   const [queueId, setQueueId] = useState(ticket.queueId);
   const [userId, setUserId] = useState<number | null>(null);
   const [message, setMessage] = useState('');
@@ -67,15 +73,17 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
               value={userId}
               onChange={setUserId}
             />
-            <Textarea
-              label={`${text('transferMessage')} (${words('optional')})`}
-              autosize
-              minRows={2}
-              maxRows={6}
-              maxLength={2000}
-              value={message}
-              onChange={(event) => setMessage(event.currentTarget.value)}
-            />
+            {isTold && (
+              <Textarea
+                label={`${text('transferMessage')} (${words('optional')})`}
+                autosize
+                minRows={2}
+                maxRows={6}
+                maxLength={2000}
+                value={message}
+                onChange={(event) => setMessage(event.currentTarget.value)}
+              />
+            )}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={leave}>
                 {words('cancel')}

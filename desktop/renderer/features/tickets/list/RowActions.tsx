@@ -1,4 +1,5 @@
 import type { Ticket } from '@recado/shared/features/tickets';
+import { FloatingActions } from '../../../components/FloatingActions.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
@@ -14,7 +15,7 @@ export function RowActions({ ticket, actions }: { ticket: Ticket; actions: Ticke
   const isSettling = useIsSettling();
   const names = actionsOn(ticket, useUser());
   return (
-    <span className={classes.actions}>
+    <FloatingActions className={classes.place}>
       {names.map((name) => {
         const Icon = actionIcons[name];
         return (
@@ -29,6 +30,6 @@ export function RowActions({ ticket, actions }: { ticket: Ticket; actions: Ticke
           />
         );
       })}
-    </span>
+    </FloatingActions>
   );
 }

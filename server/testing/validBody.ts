@@ -1,0 +1,127 @@
+import type { Endpoint } from '@recado/shared/lib/contract';
+import { z } from 'zod';
+
+/** Ids of a company's rows by what they are called: `tagId`, `ticketUuid`. */
+export type RowIds = Record<string, number | string>;
+
+/** A schema as JSON Schema says it, as far as bodies are made of it. */
+export interface Described {
+  properties?: Record<string, Described>;
+  required?: string[];
+  anyOf?: Described[];
+  items?: Described;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maxLength?: number;
+  minItems?: number;
+}
+
+export const describe = (schema: z.ZodType): Described =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+
+export const propertiesOf = (schema: Described): Record<string, Described> =>
+  Object.assign({}, ...[schema, ...(schema.anyOf ?? [])].map(({ properties }) => properties));
+
+/** The name of a feature's row among all ids: tags are `tagId`, companies `companyId`. */
+export const rowKeyOf = (feature: string): string =>
+  `${feature.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')}Id`;
+
+/** Properties that name a row and are not called after its feature. */
+const synonyms: [RegExp, string][] = [
+  [/queue/i, 'queueId'],
+  [/connection|whatsapp/i, 'connectionId'],
+  [/lane|tag/i, 'tagId'],
+  [/user|owner|attendant/i, 'userId'],
+  [/contact/i, 'contactId'],
+  [/ticket/i, 'ticketId'],
+  [/quoted|message|msg/i, 'messageId'],
+  [/media|file/i, 'mediaId'],
+  [/company/i, 'companyId'],
+];
+
+/** Which of these rows a property names: by its own name, or by one of its synonyms. */
+export function rowNamed(property: string, rows: RowIds): string | undefined {
+  const own = [property, property.replace(/Ids$/, 'Id'), rowKeyOf(property)].find((key) => key in rows);
+  return own ?? synonyms.find(([pattern]) => pattern.test(property))?.[1];
+}
+
+let made = 0;
+
+/** What is tried for a property whose kind does not say enough; the schema itself is asked which of them fits. */
+const samples = (canary: string): unknown[] => [
+  `${canary} ${++made}`,
+  `a${crypto.randomUUID()}@example.com`,
+  `#${(made % 0xffffff).toString(16).padStart(6, '0')}`,
+  '5511988887777',
+  '12:34',
+  '2030-01-31',
+  '2030-01-31T12:34:00.000Z',
+  'https://example.com/',
+  crypto.randomUUID(),
+  'enabled',
+  1,
+  true,
+  [],
+  {},
+];
+
+/**
+ * Something well-formed for an endpoint, made from its schema: what is required and no more. Rows fill the
+ * properties that name them, and all words begin with the canary. Throws where the schema does not tell enough.
+ */
+export function validBody({ path, body }: Endpoint, rows: RowIds = {}, canary = 'valid'): object {
+  if (!body) return {};
+  let filled = (filling(describe(body), rows, canary) ?? {}) as Record<string, unknown>;
+  const wrongIn = (tried: object) => body.safeParse(tried).error?.issues ?? [];
+  for (const property of new Set([
+    ...Object.keys(filled),
+    ...wrongIn(filled).map(({ path: [first] }) => String(first)),
+  ])) {
+    const fits = (value: unknown) =>
+      !wrongIn({ ...filled, [property]: value }).some(({ path: [first] }) => first === property);
+    const row = rows[rowNamed(property, rows) ?? ''];
+    const value = [filled[property], row, ...samples(canary)].find((one) => one !== undefined && fits(one));
+    if (value !== undefined) filled = { ...filled, [property]: value };
+  }
+  const [wrong] = wrongIn(filled);
+  if (wrong)
+    throw new Error(
+      `validBody.ts finds nothing that fits \`${wrong.path.join('.')}\` of ${path} (${wrong.message}): add it to \`samples\``,
+    );
+  return filled;
+}
+
+/** What a schema says of itself; the rest is tried out. */
+function filling(schema: Described, rows: RowIds, canary: string, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [one] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (one) return filling(one, rows, canary, name);
+  const row = /Id/.test(name) ? rows[rowNamed(name, rows) ?? ''] : undefined;
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((key) => [
+          key,
+          filling(schema.properties?.[key] ?? {}, rows, canary, key),
+        ]),
+      );
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () =>
+        filling(schema.items ?? {}, rows, canary, name),
+      );
+    case 'integer':
+    case 'number':
+      return row ?? schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1;
+    case 'boolean':
+      return false;
+    case 'string':
+      if (/password/i.test(name)) return crypto.randomUUID();
+      return row ?? `${canary} ${++made}`.slice(0, schema.maxLength);
+    default:
+      return row ?? 1;
+  }
+}
