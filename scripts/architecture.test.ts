@@ -18,7 +18,6 @@ describe('the house', () => {
     expect(
       saying(/\bacrossCompanies\b/).filter((path) => !/^server\/db\/(client|transaction)\.ts$/.test(path)),
     ).toEqual([
-      'server/channels/delivery.ts',
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
       'server/events/feed.ts',
@@ -30,9 +29,8 @@ describe('the house', () => {
       'server/features/housekeeping/removeOldMedia.ts',
       'server/features/housekeeping/removeUnknownFiles.ts',
       'server/features/inbound/earlyChanges.ts',
-      'server/features/inbound/inbound.routes.ts',
-      'server/features/inbound/waitingConversations.ts',
-      'server/features/media/media.jobs.ts',
+      'server/features/inbound/startInbound.ts',
+      'server/features/rowQueues/rowQueues.routes.ts',
       'server/features/session/countTries.ts',
       'server/features/session/session.routes.ts',
       'server/features/session/signIn.ts',
@@ -43,6 +41,7 @@ describe('the house', () => {
       'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',
       'server/http/readiness.ts',
+      'server/rowQueue/rowWorker.ts',
     ]);
   });
 

@@ -1,8 +1,11 @@
 /** Things that wait, each once, given out to each owner in turn. */
 export interface FairQueue<T> {
   add(thing: T): void;
-  /** The first things of whoever's turn it is, at most `most`; empty when nothing waits. */
-  next(most: number): T[];
+  /**
+   * The first things of whoever's turn it is, at most `most`; empty when nothing waits. Owners that are full are
+   * passed over and keep their turn; `isFull` is asked with their first thing.
+   */
+  next(most: number, isFull?: (owner: number | string, first: T) => boolean): T[];
   isEmpty(): boolean;
 }
 
@@ -20,9 +23,11 @@ export function fairQueue<T>(
       if (!things.has(keyOf(thing))) things.set(keyOf(thing), thing);
       owners.set(owner, things);
     },
-    next(most) {
+    next(most, isFull) {
       for (const [owner, things] of owners) {
-        const first = [...things].slice(0, most);
+        const [, oldest] = things.entries().next().value!;
+        if (isFull?.(owner, oldest)) continue;
+        const first = things.entries().take(most).toArray();
         for (const [key] of first) things.delete(key);
         owners.delete(owner);
         if (things.size > 0) owners.set(owner, things);

@@ -2,9 +2,9 @@
 export { connectionContract as connections } from './features/connections.ts';
 export { contactContract as contacts } from './features/contacts.ts';
 export { eventContract as events } from './features/events.ts';
-export { inboundContract as inbound } from './features/inbound.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { queueContract as queues } from './features/queues.ts';
+export { rowQueueContract as rowQueues } from './features/rowQueues.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
 export { tagContract as tags } from './features/tags.ts';

@@ -81,7 +81,7 @@ export const permissions = {
   'users:manage': { admin: true },
   'connections:view': {},
   /** Raw events of every company: the operator's. */
-  'inbound:operate': { superOnly: true, evenOverdue: true },
+  'rowQueues:operate': { superOnly: true, evenOverdue: true },
   'connections:manage': { admin: true, orSwitches: ['allowConnections'] },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof permissions;

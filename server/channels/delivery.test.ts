@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '../features/connections/connections.table.ts';
 import { contacts } from '../features/contacts/contacts.table.ts';
 import { media } from '../features/media/media.table.ts';
-import { messages, outbox } from '../features/messages/messages.table.ts';
+import { messages } from '../features/messages/messages.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
+import { outbox } from '../outbox/outbox.table.ts';
+import { dueTurnsQuery } from '../rowQueue/dueTurns.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import type { ChannelSession } from './channel.ts';
 import { startDelivery } from './delivery.ts';
-import { nextRows } from './outboxRows.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,10 +89,10 @@ describe('the outbox', () => {
       await admin`insert into outbox (company_id, connection_id, ticket_id)
         select ${app.companyA}, ${connectionId}, n from generate_series(1, ${waiting}::int) n`;
       await admin`analyze outbox`;
-      const wanted = { connectionId, busyTickets: [], hasFile: false, most: 8 };
-      const [plan] = await app.kernel.inWork(app.companyA, ({ tx }) =>
+      const groups = sql`(values (${app.companyA}::int, ${connectionId}::int, false)) as open(company_id, connection_id, has_file)`;
+      const [plan] = await app.kernel.database.acrossCompanies((tx) =>
         tx.execute<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
-          sql`explain (analyze, buffers, format json) ${nextRows(wanted)}`,
+          sql`explain (analyze, buffers, format json) ${dueTurnsQuery(outbox, { most: 8, groups: sql`select * from ${groups}` })}`,
         ),
       );
       const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = plan!['QUERY PLAN'][0]!.Plan;

@@ -1,17 +1,11 @@
+import { eq, inArray, sql } from 'drizzle-orm';
 import { loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts';
+import { messages } from '../features/messages/messages.table.ts';
+import { outbox } from '../outbox/outbox.table.ts';
+import { sendAgain } from '../outbox/outboxRows.ts';
+import { type Outcome, rowWorker } from '../rowQueue/rowWorker.ts';
 import type { ChannelSession } from './channel.ts';
-import {
-  type Claimed,
-  claimNext,
-  connectionsWithWork,
-  finish,
-  markHanded,
-  markReceiptSent,
-  mostHandings,
-  postpone,
-  refuse,
-  requeue,
-} from './outboxRows.ts';
+import { reportRefusal } from './reportRefusal.ts';
 import type { SessionKernel } from './sessionPlace.ts';
 
 /** Sends what lies in the outbox, for the sessions of this process. */
@@ -22,185 +16,129 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
+type Row = typeof outbox.$inferSelect;
+
 /**
  * Conversations of one connection that are served at the same time; inside each, one after the other. Files
  * have places of their own: slow uploads hold up no text.
  */
 const textsAtOnce = 8;
 const filesAtOnce = 4;
-const sweepMs = 1000;
-
-/** One connection's work. */
-interface Sender {
-  /** What is being handed over, by conversation. */
-  busy: Map<number, { hasFile: boolean }>;
-  running: Set<Promise<void>>;
-  isPumping: boolean;
-  again: boolean;
-}
+/** The server acknowledges within a second or so; after this long the message is handed over again, under its id. */
+const acknowledgedWithinSeconds = 20;
+/** Handed over so often (some five minutes) without an answer, nobody can say whether it arrived: people decide. */
+const mostHandings = 5;
+/** After ten minutes of failing while connected people are told. */
+const retry = { fromSeconds: 1, toSeconds: 60, forSeconds: 600 };
+const againMs = 1000;
 
 /** Starts it: woken with each message, and by itself every second. Rows of connections that are not open stay. */
 export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSession[]): Delivery {
   const { log, database, vault, storage } = kernel;
-  const senders = new Map<number, Sender>();
+  // Connections whose rows are in order since they opened.
   const ready = new Set<number>();
+  const running = new Map<number, Set<Promise<unknown>>>();
   let isStopping = false;
 
-  function senderOf(id: number): Sender {
-    const sender = senders.get(id) ?? {
-      busy: new Map(),
-      running: new Set(),
-      isPumping: false,
-      again: false,
-    };
-    senders.set(id, sender);
-    return sender;
+  const sending = () => sessions().filter((session) => session.isOpen() && ready.has(session.connectionId));
+
+  async function deliver(row: Row): Promise<Outcome> {
+    const session = sending().find(({ connectionId }) => connectionId === row.connectionId);
+    if (!session) throw new SessionClosed();
+    return row.kind === 'read' ? tellRead(session, row) : send(session, row);
   }
 
-  async function pump(session: ChannelSession): Promise<void> {
-    const sender = senderOf(session.connectionId);
-    if (sender.isPumping) {
-      sender.again = true;
-      return;
-    }
-    sender.isPumping = true;
-    try {
-      do {
-        sender.again = false;
-        await fill(session, sender);
-      } while (sender.again);
-    } catch (error) {
-      log.warn({ err: error, connectionId: session.connectionId }, 'outbox not read');
-    } finally {
-      sender.isPumping = false;
-    }
-  }
-
-  async function fill(session: ChannelSession, sender: Sender): Promise<void> {
-    const { connectionId, companyId } = session;
-    for (;;) {
-      const places = [false, true].map((hasFile) => {
-        const taken = [...sender.busy.values()].filter((one) => one.hasFile === hasFile).length;
-        return { hasFile, most: (hasFile ? filesAtOnce : textsAtOnce) - taken };
-      });
-      if (places.every(({ most }) => most <= 0)) return;
-      if (isStopping || !session.isOpen() || !ready.has(connectionId)) return;
-      const busyTickets = [...sender.busy.keys()];
-      const claimed = await database.inCompany(companyId, (tx) =>
-        Promise.all(places.map((place) => claimNext(tx, { connectionId, busyTickets, ...place }))),
-      );
-      for (const [at, rows] of claimed.entries())
-        for (const row of rows) {
-          sender.busy.set(row.ticketId, places[at]!);
-          const work = deliver(session, row).finally(() => {
-            sender.busy.delete(row.ticketId);
-            sender.running.delete(work);
-            void pump(session);
-          });
-          sender.running.add(work);
-        }
-      if (claimed.every((rows, at) => rows.length < places[at]!.most)) return;
-    }
-  }
-
-  async function deliver(session: ChannelSession, row: Claimed): Promise<void> {
-    try {
-      await (row.kind === 'read' ? tellRead(session, row) : send(session, row));
-    } catch (error) {
-      await failed(session, row, error).catch((cause: unknown) => {
-        log.warn({ err: cause, outboxId: row.id }, 'outbox row not put back yet');
-        setTimeout(() => session.isOpen() && opened(session), sweepMs);
-      });
-    }
-  }
-
-  async function send(session: ChannelSession, row: Claimed): Promise<void> {
-    const { companyId, connectionId } = session;
-    const outgoing = await database.inCompany(companyId, async (tx) => {
-      const loaded = row.messageId === null ? undefined : await loadOutgoing(tx, storage, row.messageId);
-      if (!loaded) await finish(tx, row);
-      else if (row.handed >= mostHandings) await refuse(tx, vault, connectionId, row, 'unknown');
-      else return loaded;
-      return undefined;
-    });
-    if (!outgoing) return kernel.wakeups.wake('inbound', connectionId);
-    const outcome = await session.send(outgoing);
-    await database.inCompany(companyId, (tx) =>
-      outcome.handed ? markHanded(tx, row) : refuse(tx, vault, connectionId, row, outcome.failure),
-    );
-    if (!outcome.handed) kernel.wakeups.wake('inbound', connectionId);
-  }
-
-  async function tellRead(session: ChannelSession, row: Claimed): Promise<void> {
+  async function send(session: ChannelSession, row: Row): Promise<Outcome> {
     const { messageId } = row;
+    const outgoing =
+      messageId === null
+        ? undefined
+        : await database.inCompany(session.companyId, (tx) => loadOutgoing(tx, storage, messageId), 'read');
+    if (!outgoing) return { as: 'done' };
+    if (row.handed >= mostHandings)
+      return { as: 'done', also: (work) => reportRefusal(work, vault, row, 'unknown') };
+    const outcome = await session.send(outgoing);
+    if (!outcome.handed)
+      return { as: 'done', also: (work) => reportRefusal(work, vault, row, outcome.failure) };
+    return {
+      as: 'handed',
+      seconds: acknowledgedWithinSeconds * (row.handed + 1),
+      also: async ({ tx }) =>
+        void (await tx
+          .update(outbox)
+          .set({ handed: row.handed + 1 })
+          .where(eq(outbox.id, row.id))),
+    };
+  }
+
+  async function tellRead(session: ChannelSession, row: Row): Promise<Outcome> {
+    const { messageId, ticketId } = row;
     const mark =
       messageId === null
         ? undefined
-        : await database.inCompany(
-            session.companyId,
-            (tx) => loadReadMark(tx, row.ticketId, messageId),
-            'read',
-          );
-    if (mark && mark.messages.length > 0) await session.markRead(mark);
-    await database.inCompany(session.companyId, async (tx) => {
-      await markReceiptSent(tx, mark?.ids ?? []);
-      await finish(tx, row);
-    });
+        : await database.inCompany(session.companyId, (tx) => loadReadMark(tx, ticketId, messageId), 'read');
+    if (!mark || mark.messages.length === 0) return { as: 'done' };
+    await session.markRead(mark);
+    return {
+      as: 'done',
+      also: async ({ tx }) =>
+        void (await tx.update(messages).set({ receiptSent: true }).where(inArray(messages.id, mark.ids))),
+    };
   }
 
-  async function failed(session: ChannelSession, row: Claimed, error: unknown): Promise<void> {
-    const { companyId, connectionId } = session;
-    const isConnected = session.isOpen();
-    if (isConnected) log.warn({ err: error, connectionId, outboxId: row.id }, 'not sent yet');
-    await database.inCompany(companyId, async (tx) => {
-      if (await postpone(tx, row, isConnected)) await refuse(tx, vault, connectionId, row, 'unknown');
-    });
-  }
-
-  /** What no wake-up told of: one query for all connections that are open here. */
-  async function sweep(): Promise<void> {
-    const open = sessions().filter((session) => session.isOpen());
-    if (open.length === 0 || isStopping) return;
-    const ids = await database.acrossCompanies(
-      (tx) =>
-        connectionsWithWork(
-          tx,
-          open.map(({ connectionId }) => connectionId),
-        ),
-      'read',
-    );
-    for (const session of open) if (ids.has(session.connectionId)) void pump(session);
-  }
+  const worker = rowWorker(kernel, 'outbox', {
+    table: outbox,
+    atOnce: Number.POSITIVE_INFINITY,
+    atOncePerGroup: ({ hasFile }) => (hasFile ? filesAtOnce : textsAtOnce),
+    retry,
+    wokenBy: 'outbox',
+    aboutOf: ({ connectionId }) => String(connectionId),
+    groups(about) {
+      const open = sending().filter(({ connectionId }) => about?.has(String(connectionId)) ?? true);
+      if (open.length === 0) return undefined;
+      const connectionIds = open.map(({ connectionId }) => connectionId);
+      const companyIds = open.map(({ companyId }) => companyId);
+      return sql`
+        select company_id, connection_id, has_file
+        from unnest(${sql.param(companyIds)}::int[], ${sql.param(connectionIds)}::int[]) as open(company_id, connection_id)
+        cross join (values (false), (true)) as files(has_file)`;
+    },
+    // A session that is closed or closing sends nothing: that is no fault of the message's.
+    counts: (_error, row) => sending().some(({ connectionId }) => connectionId === row.connectionId),
+    async givenUp(work, row) {
+      await reportRefusal(work, vault, row, 'unknown');
+      return 'done';
+    },
+    outside(_companyId, row) {
+      const work = deliver(row);
+      const ofConnection = running.get(row.connectionId) ?? new Set();
+      running.set(row.connectionId, ofConnection.add(work));
+      return work.finally(() => ofConnection.delete(work));
+    },
+  });
 
   function opened(session: ChannelSession): void {
     const { companyId, connectionId } = session;
     ready.delete(connectionId);
     void (async () => {
-      await Promise.allSettled(senderOf(connectionId).running);
-      await database.inCompany(companyId, (tx) => requeue(tx, connectionId));
+      await Promise.allSettled(running.get(connectionId) ?? []);
+      await database.inCompany(companyId, (tx) => sendAgain(tx, connectionId));
       ready.add(connectionId);
-      await pump(session);
+      worker.look(String(connectionId));
     })().catch((error: unknown) => {
       log.warn({ err: error, connectionId }, 'outbox not put in order; tried again soon');
-      setTimeout(() => session.isOpen() && !isStopping && opened(session), sweepMs);
+      setTimeout(() => session.isOpen() && !isStopping && opened(session), againMs);
     });
   }
-
-  const unhear = kernel.wakeups.on('outbox', (about) => {
-    const session = sessions().find(({ connectionId }) => connectionId === Number(about));
-    if (session) void pump(session);
-  });
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'outbox not swept'));
-  }, sweepMs);
 
   return {
     opened,
     async stop() {
       isStopping = true;
-      unhear();
-      clearInterval(timer);
-      await Promise.allSettled([...senders.values()].flatMap(({ running }) => [...running]));
+      await worker.stop();
     },
   };
 }
+
+/** It closed between the row's turn and its sending. */
+class SessionClosed extends Error {}

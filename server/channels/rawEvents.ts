@@ -54,8 +54,7 @@ export async function storeRawEvents(
             conversation,
             payload: payload && vault.seal(payload),
             meta: storable(meta),
-            notBefore:
-              waitMs === undefined ? null : (sql`now() + make_interval(secs => ${waitMs / 1000})` as never),
+            ...(waitMs !== undefined && { dueAt: sql`now() + make_interval(secs => ${waitMs / 1000})` }),
           })),
       )
       .onConflictDoNothing();
@@ -67,5 +66,5 @@ export const openRawEvent = (vault: Vault, row: typeof inboundRaw.$inferSelect):
   eventKey: row.eventKey,
   payload: row.payload && vault.open(row.payload),
   meta: row.meta,
-  receivedAt: row.receivedAt,
+  receivedAt: row.createdAt,
 });

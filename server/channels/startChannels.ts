@@ -13,13 +13,19 @@ export interface Channels {
   stop(): Promise<void>;
 }
 
-/** Runs sessions and sends what lies in the outbox. `qrMs`: how long a QR code stays (tests). */
+/** Runs sessions and sends what lies in the outbox. `opened` hears of each session that can send; `qrMs`: how long a QR code stays (tests). */
 export async function startChannels(
   kernel: SessionKernel,
-  { qrMs }: { qrMs?: number } = {},
+  { qrMs, opened }: { qrMs?: number; opened?: (session: ChannelSession) => void } = {},
 ): Promise<Channels> {
   quietLibsignal();
-  const host = openSessionHost(kernel, { qrMs, onOpen: (session) => delivery.opened(session) });
+  const host = openSessionHost(kernel, {
+    qrMs,
+    onOpen(session) {
+      delivery.opened(session);
+      opened?.(session);
+    },
+  });
   const delivery = startDelivery(kernel, host.sessions);
   const unwatch = startWatching(kernel, host.session);
   return {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
-import { messages, outbox } from '../features/messages/messages.table.ts';
+import { messages } from '../features/messages/messages.table.ts';
+import { outbox } from '../outbox/outbox.table.ts';
+import { letTimePass } from '../testing/letTimePass.ts';
 import { channelOf } from './registry.ts';
 import { newNumber, type Rig, startRig } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
@@ -30,12 +32,7 @@ test('a message that is handed over again and again without an answer ends in a 
     'the failure',
     async () => {
       // The waits for an answer would take minutes.
-      await app.kernel.inWork(app.companyA, ({ tx }) =>
-        tx
-          .update(outbox)
-          .set({ notBefore: new Date(0) })
-          .where(eq(outbox.state, 'handed')),
-      );
+      await letTimePass(app, outbox, eq(outbox.state, 'handed'));
       app.kernel.wakeups.wake('outbox', connection.id);
       const now = await row();
       return now.ack === -1 && now;

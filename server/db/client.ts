@@ -8,8 +8,9 @@ export type { Tx } from './transaction.ts';
 /**
  * What a transaction does. A `page` is a read that somebody waits for, the same again and again: its statements
  * may keep their plans, which saves more than half of its time. A `search` is one whose time depends on the words:
- * it is planned for them and has connections apart, so that no search can keep others' pages waiting. Either is
- * given up after three seconds (ERR_UNAVAILABLE); a `read` may take longer.
+ * it has connections apart, so that no search can keep others' pages waiting. Its plans are kept too: a statement
+ * says by its shape how to look, or calls `planForValues` before. Either is given up after three seconds
+ * (ERR_UNAVAILABLE); a `read` may take longer.
  */
 export type Mode = 'write' | 'read' | 'page' | 'search';
 
@@ -46,7 +47,7 @@ const beginnings: Record<Mode, string> = {
   write: 'read write',
   read: 'read only',
   page: `read only; set local plan_cache_mode = auto; set local statement_timeout = ${pageMs}`,
-  search: `read only; set local statement_timeout = ${pageMs}`,
+  search: `read only; set local plan_cache_mode = force_generic_plan; set local statement_timeout = ${pageMs}`,
 };
 
 const opening = (role: string, mode: Mode, companyId?: number) =>

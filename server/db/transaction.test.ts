@@ -115,6 +115,19 @@ test('work that goes on over a failed statement is not told that it is stored', 
   );
 });
 
+test('of statements that fail together the first is the reason, whoever hears of it first', async () => {
+  const work = database.inCompany(1, (tx) =>
+    Promise.all([
+      tx.execute(sql`select 1 / 0`).catch(async (error) => {
+        await turn();
+        throw error;
+      }),
+      tx.execute(sql`select 1`),
+    ]),
+  );
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+});
+
 test('a fixed statement runs in the transaction of its caller, side by side', async () => {
   const rows = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((company) =>

@@ -22,6 +22,7 @@ export class Statements {
   readonly #connection: Connection;
   #isShut = false;
   #why: Error | undefined;
+  #first: unknown;
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -31,7 +32,16 @@ export class Statements {
   unsafe(text: string, parameters: unknown[]) {
     if (this.#isShut)
       throw this.#why ?? new TransactionOver('a statement was sent after its transaction had ended');
-    return this.#connection.send(text, parameters, true);
+    const sent = this.#connection.send(text, parameters, true);
+    sent.catch((error: unknown) => {
+      this.#first ??= error;
+    });
+    return sent;
+  }
+
+  /** What went wrong: of statements that were sent together the ones behind the first that fails say only that it failed. */
+  reasonOf(error: unknown): unknown {
+    return databaseCode(error) === '25P02' ? (this.#first ?? error) : error;
   }
 
   /** With the reason, when it was not the end of the work. */
@@ -97,7 +107,7 @@ export async function transaction<T>(
     // What is not known to have ended must not be used again.
     if (ending || isFarewell(error)) void connection.end();
     else await Promise.race([connection.send('rollback'), lost]).catch(() => void connection.end());
-    throw error;
+    throw statements.reasonOf(error);
   } finally {
     if (ending)
       ending.then(

@@ -68,42 +68,44 @@ const escapes = (owner: string, own: string | undefined) => [
   `set session authorization "${owner}"`,
 ];
 
+/** Company tables that whoever asks may read or write anything of, whatever row security leaves of it. */
+const reachable = `
+  select t.relname from (${companyTables}) t
+  where has_any_column_privilege(t.oid, 'select, insert, update, references')
+    or has_table_privilege(t.oid, 'delete, truncate')`;
+
 /** As this login: company 0 sees nothing, and whatever is said to get out of the role leads to no table of a company. */
 async function verifyLogin(url: string, role: string | undefined, owner: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   const { name } = loginOf(url);
   const begin = `begin; ${role ? `set local role ${role};` : ''} set local app.company = '0'`;
-  const reached = async () =>
-    (
-      await sql.unsafe<{ relname: string }[]>(`
-        select t.relname from (${companyTables}) t
-        where has_any_column_privilege(t.oid, 'select, insert, update, references')
-          or has_table_privilege(t.oid, 'delete, truncate')`)
-    ).map(({ relname }) => relname);
   try {
+    await verifyEmpty(sql, begin, role);
     for (const way of escapes(owner, role)) {
-      await sql.unsafe(begin);
-      const isTaken = await sql.unsafe(way).then(
-        () => true,
-        (error: unknown) => {
-          if (databaseCode(error) === refused) return false;
-          throw error;
-        },
-      );
-      const tables = isTaken ? await reached() : [];
-      await sql.unsafe('rollback; reset role; reset session authorization');
+      const tables = await sql
+        .unsafe(`${begin}; ${way}; ${reachable}`)
+        .simple()
+        .then(
+          (results) => (results as unknown as { relname: string }[][]).at(-1)!.map(({ relname }) => relname),
+          (error: unknown) => {
+            if (databaseCode(error) === refused) return [];
+            throw error;
+          },
+        );
+      await sql.unsafe('rollback; reset role; reset session authorization').simple();
       if (tables.length > 0)
         throw new TenantIsolationError(`as ${name}, "${way}" reaches ${tables.join(', ')}`);
     }
-    if (role === companyRole) await verifyEmpty(sql, begin);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
-async function verifyEmpty(sql: postgres.Sql, begin: string): Promise<void> {
-  await sql.unsafe(begin);
-  for (const { relname } of await sql.unsafe<{ relname: string }[]>(companyTables)) {
+/** The role can be taken, and that of the companies sees nothing as company 0. */
+async function verifyEmpty(sql: postgres.Sql, begin: string, role: string | undefined): Promise<void> {
+  await sql.unsafe(begin).simple();
+  const tables = role === companyRole ? await sql.unsafe<{ relname: string }[]>(companyTables) : [];
+  for (const { relname } of tables) {
     const rows = await sql`select 1 from ${sql(relname)} limit 1`;
     if (rows.length > 0) throw new TenantIsolationError(`company 0 sees rows of ${relname}`);
   }

@@ -13,7 +13,9 @@ export type WakeTopic =
   | 'session'
   /** What people of a company may do, or what they are told of themselves, has changed. */
   | 'rights'
+  /** A file that only a phone has: company, file and connection. */
   | 'media'
+  | 'downloads'
   | 'left';
 
 /** Wake-ups between processes: LISTEN/NOTIFY, or Redis when it is set. A lost one costs a sweep, never data. */

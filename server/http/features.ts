@@ -2,10 +2,10 @@
 export { eventRoutes as events } from '../events/events.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
-export { inboundRoutes as inbound } from '../features/inbound/inbound.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
+export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';

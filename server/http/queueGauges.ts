@@ -1,31 +1,46 @@
 import { sql } from 'drizzle-orm';
+import { Gauge } from 'prom-client';
+import { rowQueueStates } from '../features/rowQueues/rowQueueStates.ts';
 import type { Kernel } from '../kernel.ts';
 import { gauge, registry } from './metrics.ts';
 
-/** What stands still shows here first: ages in seconds of what waits longest, and how much was laid aside. */
 const measures = {
-  recado_inbound_oldest_seconds: [
-    'Age of the oldest raw event that is not handled yet',
-    sql`select coalesce(extract(epoch from now() - min(received_at)), 0)::float as n from inbound_raw where state = 'new'`,
-  ],
-  recado_outbox_oldest_seconds: [
-    'Age of the oldest message that has not been acknowledged, of connections that are connected',
-    sql`select coalesce(extract(epoch from now() - min(o.created_at)), 0)::float as n
-      from outbox o join connections c on c.id = o.connection_id where c.status = 'CONNECTED' and o.kind = 'message'`,
-  ],
-  recado_inbound_dead: [
-    'Raw events that were laid aside; see /api/inbound-events/dead',
-    sql`select count(*)::float as n from inbound_raw where state = 'dead'`,
-  ],
+  recado_rows_waiting: ['Rows that wait to be worked on, those of a later time too', 'waiting'],
+  recado_rows_oldest_seconds: ['Since when the longest waiting row is due', 'oldestSeconds'],
+  recado_rows_aside: ['Rows that were laid aside; see /api/row-queues', 'aside'],
 } as const;
+/** The queue's own number counts rows of connections that nobody has linked, which is no trouble of ours. */
+const outboxOldest = 'recado_outbox_oldest_seconds';
 
-/** Adds them to the metrics of this process. */
+/** Adds to the metrics of this process what stands still shows first: what waits and since when, and what was laid aside. */
 export function queueGauges({ database }: Kernel): void {
-  for (const [name, [help, query]] of Object.entries(measures)) {
+  for (const [name, [help, measure]] of Object.entries(measures)) {
     registry.removeSingleMetric(name);
-    gauge(name, help, async () => {
-      const [row] = await database.acrossCompanies((tx) => tx.execute<{ n: number }>(query), 'read');
-      return row!.n;
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        for (const state of await database.acrossCompanies(rowQueueStates, 'read'))
+          this.set({ queue: state.name }, state[measure]);
+      },
     });
   }
+  registry.removeSingleMetric(outboxOldest);
+  gauge(
+    outboxOldest,
+    'Age of the oldest message that has not been acknowledged, of connections that are connected',
+    async () => {
+      const [row] = await database.acrossCompanies(
+        (tx) =>
+          tx.execute<{ n: number }>(
+            sql`select coalesce(extract(epoch from now() - min(o.created_at)), 0)::float as n from outbox o
+              join connections c on c.id = o.connection_id where c.status = 'CONNECTED' and o.kind = 'message'`,
+          ),
+        'read',
+      );
+      return row!.n;
+    },
+  );
 }

@@ -1,3 +1,2 @@
 /** One line a feature: its jobs. A worker process runs them all. */
 export { forgetOld, sweepFiles } from '../features/housekeeping/housekeeping.jobs.ts';
-export { downloadMedia, sweepMedia } from '../features/media/media.jobs.ts';

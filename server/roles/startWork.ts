@@ -1,7 +1,9 @@
+import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
 import { fetchExpired } from '../features/media/fetchExpired.ts';
+import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
 import type { Job } from '../jobs/defineJob.ts';
 import type { Kernel } from '../kernel.ts';
 import * as allJobs from './allJobs.ts';
@@ -21,13 +23,22 @@ export async function startWork(
     const inbound = startInbound(kernel, channelOf);
     stops.push(() => inbound.stop());
   }
-  const running = channels ? await startChannels(kernel) : undefined;
+  const opened = ({ companyId, connectionId }: ChannelSession) => {
+    kernel
+      .inWork(companyId, (work) => hurryDownloads(work, connectionId))
+      .catch((error: unknown) => kernel.log.warn({ err: error }, 'files wait for their time'));
+  };
+  const running = channels ? await startChannels(kernel, { opened }) : undefined;
   if (running) stops.push(() => running.stop());
   kernel.channels = { channelOf, session: (id) => running?.session(id) };
   const stopFetching = fetchExpired(kernel);
   stops.push(async () => stopFetching());
-  const jobs = Object.values(allJobs) as unknown as readonly Job[];
-  if (worker) await kernel.jobs.work(jobs, (job, data) => job.run({ kernel, data: data as never }));
+  if (worker) {
+    const downloads = startDownloads(kernel);
+    stops.push(() => downloads.stop());
+    const jobs = Object.values(allJobs) as unknown as readonly Job[];
+    await kernel.jobs.work(jobs, (job, data) => job.run({ kernel, data: data as never }));
+  }
   return {
     async stop() {
       for (const stop of stops.reverse()) await stop();

@@ -16,6 +16,7 @@ export interface Described {
   minimum?: number;
   exclusiveMinimum?: number;
   maxLength?: number;
+  minItems?: number;
 }
 
 export const describe = (schema: z.ZodType): Described =>
@@ -109,7 +110,9 @@ function filling(schema: Described, rows: RowIds, canary: string, name = ''): un
         ]),
       );
     case 'array':
-      return [];
+      return Array.from({ length: schema.minItems ?? 0 }, () =>
+        filling(schema.items ?? {}, rows, canary, name),
+      );
     case 'integer':
     case 'number':
       return row ?? schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1;

@@ -3,8 +3,9 @@ import { type StartedSimulator, startSimulator } from '../../../scripts/simulato
 import { connections } from '../../features/connections/connections.table.ts';
 import { contactIdentities, contacts } from '../../features/contacts/contacts.table.ts';
 import { inboundRaw } from '../../features/inbound/inbound.table.ts';
-import { messages, outbox } from '../../features/messages/messages.table.ts';
+import { messages } from '../../features/messages/messages.table.ts';
 import { tickets } from '../../features/tickets/tickets.table.ts';
+import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { ChannelEvent, Identity } from '../channel.ts';
 import { openRawEvent } from '../rawEvents.ts';

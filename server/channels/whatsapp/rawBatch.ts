@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { dequeueAnswered } from '../../outbox/outboxRows.ts';
 import { type NewRawEvent, storeRawEvents, withSafeKey } from '../rawEvents.ts';
 import { serialQueue } from '../serialQueue.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
@@ -85,12 +85,7 @@ export class RawBatch {
     await kernel.database.inCompany(companyId, async (tx) => {
       await holdLease(tx, this.#place);
       await storeRawEvents(tx, kernel.vault, connectionId, events);
-      if (answered.length > 0)
-        await tx.execute(
-          sql`delete from outbox using messages where messages.id = outbox.message_id and outbox.kind = 'message'
-            and outbox.connection_id = ${connectionId} and messages.connection_id = ${connectionId}
-            and messages.provider_id in ${answered}`,
-        );
+      await dequeueAnswered(tx, connectionId, answered);
     });
     if (events.length > 0) kernel.wakeups.wake('inbound', connectionId);
   }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
+import { moveTicket } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
-import { messages, outbox } from '../messages/messages.table.ts';
+import { messages } from '../messages/messages.table.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
@@ -133,7 +134,7 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
     .set({ ticketId: into.id, version: sql`${messages.version} + 1` })
     .where(eq(messages.ticketId, from.id))
     .returning({ id: messages.id });
-  await tx.update(outbox).set({ ticketId: into.id }).where(eq(outbox.ticketId, from.id));
+  await moveTicket(tx, from.id, into.id);
   const isNewer = (from.lastMessageAt?.getTime() ?? 0) > (into.lastMessageAt?.getTime() ?? 0);
   await tx
     .update(tickets)

@@ -1,7 +1,8 @@
 import { found } from '@recado/shared/errors';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { moveMessages } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
-import { messages, outbox } from '../messages/messages.table.ts';
+import { messages } from '../messages/messages.table.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -80,7 +81,7 @@ async function part({ tx, clock }: Work, joined: MergeRecord['joined'][number]):
       .update(messages)
       .set({ ticketId: fromTicketId, version: sql`${messages.version} + 1` })
       .where(inArray(messages.id, messageIds));
-    await tx.update(outbox).set({ ticketId: fromTicketId }).where(inArray(outbox.messageId, messageIds));
+    await moveMessages(tx, messageIds, fromTicketId);
   }
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, fromTicketId));
   if (!ticket) return;

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
+import { rowQueues } from '../rowQueues/rowQueues.ts';
 
 const atOnce = 1000;
 
@@ -11,8 +12,13 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
   return [
     ['events', sql`at < ${hoursAgo(EVENTS_HOURS)}`],
     ['idempotency_keys', sql`created_at < ${daysAgo(1)}`],
-    ['inbound_raw', sql`state = 'done' and done_at < ${daysAgo(RAW_EVENTS_DAYS)}`],
-    ['inbound_raw', sql`state = 'dead' and received_at < ${daysAgo(DEAD_EVENTS_DAYS)}`],
+    ...Object.values(rowQueues).flatMap((table) => {
+      const name = getTableName(table);
+      return [
+        [name, sql`state = 'done' and done_at < ${daysAgo(RAW_EVENTS_DAYS)}`] as const,
+        [name, sql`state = 'aside' and created_at < ${daysAgo(DEAD_EVENTS_DAYS)}`] as const,
+      ];
+    }),
     ['whatsapp_sent', sql`created_at < ${daysAgo(14)}`],
     ['counted_tries', sql`ends_at < now()`],
     ['refresh_tokens', sql`spent_at < ${daysAgo(90)}`],

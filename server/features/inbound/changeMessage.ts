@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
+import { dequeue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { knownBy } from '../contacts/resolveContact.ts';
 import { forgetInEvents } from '../messages/forgetInEvents.ts';
-import { messages, outbox } from '../messages/messages.table.ts';
+import { messages } from '../messages/messages.table.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
 import { showLastAck } from '../messages/showLastAck.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
@@ -34,7 +35,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   if (!row) return false;
   const { message } = row;
   const values = changed(message, change);
-  if (change.kind === 'ack') await tx.delete(outbox).where(eq(outbox.messageId, message.id));
+  if (change.kind === 'ack') await dequeue(tx, message.id);
   if (!values || !(await isAllowed(work, row, change))) return true;
   await tx
     .update(messages)

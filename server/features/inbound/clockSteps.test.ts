@@ -18,7 +18,7 @@ const hour = 3600_000;
 const waiting = () =>
   app.read(async (tx) => {
     const [row] = await tx.execute<{ n: number }>(
-      sql`select count(*)::int as n from inbound_raw where state = 'new'`,
+      sql`select count(*)::int as n from inbound_raw where state = 'waiting'`,
     );
     return row!.n;
   });
@@ -46,7 +46,7 @@ test('what is put off waits by the clock of the database, whatever the clock of 
   const [row] = await app.read((tx) =>
     tx
       .select({
-        seconds: sql<number>`extract(epoch from not_before - now())::float`,
+        seconds: sql<number>`extract(epoch from due_at - now())::float`,
         tries: inboundRaw.tries,
       })
       .from(inboundRaw)

@@ -5,23 +5,26 @@ import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/preparedStatement.ts';
 import type { Kernel } from '../../kernel.ts';
+import type { Turn } from '../../rowQueue/dueTurns.ts';
 import type { Work } from '../../work.ts';
 import { learnIdentities } from '../contacts/learnIdentities.ts';
-import { downloadMedia } from '../media/media.jobs.ts';
+import { enqueueDownloads } from '../media/mediaDownloads.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
-import { inboundRaw, isNew } from './inbound.table.ts';
+import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
 import { type PendingEvents, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import { type StorableEvent, storableEvent } from './storableEvent.ts';
-import type { Waiting } from './waitingConversations.ts';
 
 /** Finds the driver of a channel. */
 export type ChannelOf = (name: ChannelName) => Channel;
 
 type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean };
+
+/** A conversation with raw events that wait. */
+export type Conversation = Turn & { connectionId: number; conversation: string };
 
 /**
  * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all
@@ -31,7 +34,7 @@ type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean };
 export function handleConversations(
   kernel: Kernel,
   channelOf: ChannelOf,
-  some: readonly Waiting[],
+  some: readonly Conversation[],
   most: number,
 ): Promise<number> {
   return kernel.inWork(some[0]!.companyId, async (work) => {
@@ -51,7 +54,7 @@ export function handleConversations(
         const events = due.flatMap((row) =>
           channel.interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
         );
-        for (const step of inSteps(events)) await handle(kernel, work, connection, step, pending);
+        for (const step of inSteps(events)) await handle(work, connection, step, pending);
         return due;
       }),
     );
@@ -78,20 +81,20 @@ const waitingRows = preparedStatement((tx) =>
   tx
     .select({
       ...getTableColumns(inboundRaw),
-      isEarly: sql<boolean>`coalesce(${inboundRaw.notBefore} > now(), false)`,
+      isEarly: sql<boolean>`${inboundRaw.dueAt} > now()`,
     })
     .from(inboundRaw)
     .innerJoin(
       sql`unnest(${sql.placeholder('connectionIds')}::int[], ${sql.placeholder('conversations')}::text[]) as chosen(connection_id, conversation)`,
       sql`chosen.connection_id = ${inboundRaw.connectionId} and chosen.conversation = ${inboundRaw.conversation}`,
     )
-    .where(isNew)
+    .where(isWaiting)
     .orderBy(asc(inboundRaw.id))
     .limit(sql.placeholder('most'))
     .for('update', { of: inboundRaw }),
 );
 
-const take = (tx: Tx, some: readonly Waiting[], most: number): Promise<Row[]> =>
+const take = (tx: Tx, some: readonly Conversation[], most: number): Promise<Row[]> =>
   waitingRows(tx, {
     connectionIds: some.map(({ connectionId }) => connectionId),
     conversations: some.map(({ conversation }) => conversation),
@@ -105,15 +108,14 @@ function upToPause(rows: Row[]): Row[] {
 }
 
 async function handle(
-  kernel: Kernel,
   work: Work,
   connection: InboundConnection,
   step: Step,
   pending: PendingEvents,
 ): Promise<void> {
   if (Array.isArray(step)) {
-    for (const mediaId of await receiveMessages(work, connection, step, pending))
-      work.afterCommit(() => fetchLater(kernel, work.companyId, mediaId));
+    const files = await receiveMessages(work, connection, step, pending);
+    await enqueueDownloads(work, connection.id, files);
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, connection.channel);
   } else if (!(await changeMessage(work, connection.id, step))) {
@@ -139,9 +141,3 @@ function inSteps(events: readonly StorableEvent[]): Step[] {
 const belong = (step: readonly Arrived[], event: Arrived): boolean =>
   JSON.stringify(step[0]?.conversation.identities) === JSON.stringify(event.conversation.identities) &&
   !step.some(({ providerId }) => providerId === event.providerId || providerId === event.quotedProviderId);
-
-function fetchLater(kernel: Kernel, companyId: number, mediaId: number): void {
-  kernel.jobs
-    .add(downloadMedia, { companyId, mediaId }, { id: `media.${mediaId}` })
-    .catch((error: unknown) => kernel.log.warn({ err: error }, 'download not queued; the sweep finds it'));
-}

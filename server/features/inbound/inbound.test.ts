@@ -11,6 +11,7 @@ import {
   person,
   phone,
 } from '../../testing/fakeChannel.ts';
+import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { contactIdentities, contactMerges, contacts } from '../contacts/contacts.table.ts';
 import { undoMerge } from '../contacts/undoMerge.ts';
@@ -318,16 +319,11 @@ describe('a raw event that cannot be handled', () => {
           .from(inboundRaw)
           .where(eq(inboundRaw.eventKey, `poison-${stuck}`)),
       );
-    for (let n = 0; n < 12 && (await poison())[0]!.state === 'new'; n++) {
-      await app.kernel.inWork(app.companyA, ({ tx }) =>
-        tx
-          .update(inboundRaw)
-          .set({ notBefore: null })
-          .where(eq(inboundRaw.eventKey, `poison-${stuck}`)),
-      );
+    for (let n = 0; n < 12 && (await poison())[0]!.state === 'waiting'; n++) {
+      await letTimePass(app, inboundRaw, eq(inboundRaw.eventKey, `poison-${stuck}`));
       await line.inbound.idle();
     }
-    expect((await poison())[0]).toMatchObject({ state: 'dead', error: 'Error' });
+    expect((await poison())[0]).toMatchObject({ state: 'aside', error: 'Error' });
     await line.inbound.idle();
     expect((await messagesOf((await ticketsOf(stuck))[0]!.id)).map(({ body }) => body)).toEqual([
       'antes',

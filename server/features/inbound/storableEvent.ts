@@ -4,7 +4,7 @@ import type { inboundRaw } from './inbound.table.ts';
 import type { Arrived } from './messageColumns.ts';
 
 type MessageEvent = Extract<ChannelEvent, { kind: 'message' }>;
-type Origin = Pick<typeof inboundRaw.$inferSelect, 'id' | 'receivedAt'>;
+type Origin = Pick<typeof inboundRaw.$inferSelect, 'id' | 'createdAt'>;
 
 /** An event that our rows can hold; messages know the raw event they come from. */
 export type StorableEvent = Exclude<ChannelEvent, MessageEvent> | Arrived;
@@ -38,7 +38,7 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
 function storableMessage(
   event: MessageEvent,
   clean: MessageEvent,
-  { id: rawId, receivedAt }: Origin,
+  { id: rawId, createdAt: receivedAt }: Origin,
 ): Arrived {
   const { providerId, quotedProviderId, conversation, sender, at } = event;
   return {

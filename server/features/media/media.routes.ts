@@ -1,15 +1,16 @@
 import { AppError, found } from '@recado/shared/errors';
 import { mediaApi } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
 import { linkLifeMs } from '../../storage/links.ts';
 import { messages } from '../messages/messages.table.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { downloadMedia } from './media.jobs.ts';
 import { media } from './media.table.ts';
+import { enqueueDownloads } from './mediaDownloads.ts';
 
 export const mediaRoutes = routes(mediaApi, {
   async link({ tx, work, actor, params: { id } }) {
@@ -20,27 +21,31 @@ export const mediaRoutes = routes(mediaApi, {
     return { url: work.links.sign(file.companyId, id), expiresInSeconds: linkLifeMs / 2000 };
   },
 
-  async retry({ tools, tx, work, actor, params: { id } }) {
+  async retry({ tx, work, actor, params: { id } }) {
     const file = await visibleMedia(tx, actor, id);
     if (file.state === 'ready') return { message: 'The file is here' };
-    if (file.source === null) throw new AppError('ERR_NO_MEDIA_FOUND');
-    await tx.update(media).set({ state: 'waiting', tries: 0 }).where(eq(media.id, id));
-    work.afterCommit(() => {
-      tools.jobs
-        .add(downloadMedia, { companyId: work.companyId, mediaId: id })
-        .catch((error: unknown) => tools.log.warn({ err: error }, 'download not queued; the sweep finds it'));
-    });
+    if (file.source === null || file.connectionId === null) throw new AppError('ERR_NO_MEDIA_FOUND');
+    await tx.update(media).set({ state: 'waiting' }).where(eq(media.id, id));
+    await enqueueDownloads(work, file.connectionId, [id]);
     return { message: 'The file will be fetched again' };
   },
 });
 
-/** A file whose message this person may see. */
+/** A file whose message this person may see, or reads in the history of a contact whose ticket they may see (OPEN-91). */
 async function visibleMedia(tx: Tx, actor: Actor, id: number) {
+  const of = alias(tickets, 'of');
+  const isSame = actor.switches.includes('allHistoric')
+    ? eq(tickets.contactId, of.contactId)
+    : eq(tickets.id, of.id);
+  const seen = tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(isSame, maySee(actor)));
   const [row] = await tx
     .select({ file: media })
     .from(media)
     .innerJoin(messages, and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false)))
-    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-    .where(and(eq(media.id, id), maySee(actor)));
+    .innerJoin(of, eq(of.id, messages.ticketId))
+    .where(and(eq(media.id, id), exists(seen)));
   return found(row, 'ERR_NO_MEDIA_FOUND').file;
 }

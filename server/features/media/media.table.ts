@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { bigRowId, createdAt } from '../../db/columns.ts';
+import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigReference, bigRowId, createdAt } from '../../db/columns.ts';
 import { companyTable, ownFile, sameCompany } from '../../db/companyTable.ts';
+import { workTable } from '../../rowQueue/workTable.ts';
 import { connections } from '../connections/connections.table.ts';
 
 /** Files by id. The stored name says nothing; what people call the file and what it really is stand beside it. */
@@ -23,7 +24,6 @@ export const media = companyTable(
     /** What the channel needs to fetch it, until it is fetched. */
     source: jsonb().$type<unknown>(),
     connectionId: integer(),
-    tries: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -32,5 +32,18 @@ export const media = companyTable(
     index('media_storage_key_idx').on(t.storageKey).where(sql`${t.storageKey} is not null`),
     ownFile('media_storage_key_own', t, t.storageKey),
     sameCompany('media_connection_fk', t, t.connectionId, connections, 'set null'),
+  ],
+);
+
+/** Files that have to be fetched from their channel: made with the message, gone when the file is here or lost. */
+export const mediaDownloads = workTable(
+  'media_downloads',
+  { mediaId: bigReference().notNull(), connectionId: integer().notNull() },
+  { order: ['mediaId'] },
+  (t) => [
+    uniqueIndex('media_downloads_media_key').on(t.companyId, t.mediaId),
+    index('media_downloads_connection_idx').on(t.companyId, t.connectionId),
+    sameCompany('media_downloads_media_fk', t, t.mediaId, media),
+    sameCompany('media_downloads_connection_fk', t, t.connectionId, connections),
   ],
 );

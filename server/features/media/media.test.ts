@@ -13,12 +13,13 @@ import {
   person,
   phone,
 } from '../../testing/fakeChannel.ts';
+import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { connections } from '../connections/connections.table.ts';
 import { fetchExpired } from './fetchExpired.ts';
-import { downloadMedia, sweepMedia } from './media.jobs.ts';
-import { media } from './media.table.ts';
+import { fetchMedia } from './fetchMedia.ts';
+import { media, mediaDownloads } from './media.table.ts';
+import { hurryDownloads, startDownloads } from './mediaDownloads.ts';
 
 let app: TestApp;
 let line: FakeConnection;
@@ -67,26 +68,22 @@ async function arrives(
 }
 const shown = async (uuid: string): Promise<Message> =>
   (await app.call(app.people.adminA, 'GET', `/messages/${uuid}`)).body.messages.at(-1);
-const fetched = (mediaId: number | null) =>
-  downloadMedia.run({ kernel: app.kernel, data: { companyId: app.companyA, mediaId: mediaId! } });
-const waitedLong = (mediaId: number | null) =>
-  app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx
-      .update(media)
-      .set({ createdAt: new Date(0) })
-      .where(eq(media.id, mediaId!)),
+const fetched = (mediaId: number | null) => fetchMedia(app.kernel, app.companyA, mediaId!);
+/** The file's row of work; undefined when nothing is left to do. */
+const downloadOf = async (mediaId: number | null) => {
+  const rows = await app.read((tx) =>
+    tx.select().from(mediaDownloads).where(eq(mediaDownloads.mediaId, mediaId!)),
   );
-const connectionIs = (status: 'CONNECTED' | 'DISCONNECTED') =>
-  app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx.update(connections).set({ status }).where(eq(connections.id, line.connectionId)),
-  );
-/** What a sweep puts into the queue. */
-async function swept(): Promise<unknown[]> {
-  const asked: unknown[] = [];
-  const jobs = { ...app.kernel.jobs, add: async (_job: unknown, data: unknown) => void asked.push(data) };
-  await sweepMedia.run({ kernel: { ...app.kernel, jobs }, data: {} });
-  return asked;
+  return rows[0];
+};
+/** Works on what is due, as a worker process does. */
+async function workerRuns() {
+  const downloads = startDownloads(app.kernel);
+  await downloads.idle();
+  await downloads.stop();
 }
+const timePasses = (mediaId: number | null, seconds: number) =>
+  letTimePass(app, mediaDownloads, eq(mediaDownloads.mediaId, mediaId!), seconds);
 const get = (url: string | null, headers = {}) => app.app.inject({ method: 'GET', url: url!, headers });
 
 describe('a file of a customer', () => {
@@ -145,37 +142,47 @@ describe('a file of a customer', () => {
     const elsewhere = await openKernel(app.kernel.settings, { log: app.kernel.log, poolSize: 2 });
     elsewhere.channels = { ...app.kernel.channels!, session: () => undefined };
     isOpen = true;
-    await downloadMedia.run({
-      kernel: elsewhere,
-      data: { companyId: app.companyA, mediaId: sent.mediaId! },
-    });
+    await expect(fetchMedia(elsewhere, app.companyA, sent.mediaId!)).rejects.toThrow(MediaExpired);
     await expect
       .poll(() => shown(sent.ticketUuid), { timeout: 10_000 })
       .toMatchObject({ mediaState: 'ready' });
     await elsewhere.close();
   });
 
-  test('that only the phone still has waits while nobody runs the session, and is found again by the sweep', async () => {
+  test('that only the phone still has waits while nobody runs the session, and is asked for when the session is open', async () => {
     const sent = await arrives();
     answer = async () => {
       throw new MediaExpired('410');
     };
-    await fetched(sent.mediaId);
+    await workerRuns();
     expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'waiting' });
-    await waitedLong(sent.mediaId);
-    const found = { companyId: app.companyA, mediaId: sent.mediaId };
-    await connectionIs('DISCONNECTED');
-    expect(await swept()).not.toContainEqual(found);
-    await connectionIs('CONNECTED');
-    expect(await swept()).toContainEqual(found);
+    expect(await downloadOf(sent.mediaId)).toMatchObject({ state: 'waiting', tries: 1 });
+    await app.kernel.inWork(app.companyA, (work) => hurryDownloads(work, line.connectionId));
+    isOpen = true;
+    phoneAnswer = async () => Readable.from([pixel]);
+    await workerRuns();
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
+    expect(await downloadOf(sent.mediaId)).toBeUndefined();
   });
 
-  test('that was never asked for is found by the sweep, wherever the session is', async () => {
+  test('that cannot be stored for hours is fetched when it can; after days it is given up, and an operator may try again', async () => {
     const sent = await arrives();
-    await waitedLong(sent.mediaId);
-    await connectionIs('DISCONNECTED');
-    expect(await swept()).toContainEqual({ companyId: app.companyA, mediaId: sent.mediaId });
-    await connectionIs('CONNECTED');
+    answer = async () => {
+      throw new Error('storage away');
+    };
+    for (let hours = 0; hours < 60; hours++) {
+      await workerRuns();
+      await timePasses(sent.mediaId, 3600);
+    }
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'waiting' });
+    await timePasses(sent.mediaId, 24 * 3600);
+    await workerRuns();
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'failed' });
+    expect(await downloadOf(sent.mediaId)).toMatchObject({ state: 'aside', error: 'Error' });
+    answer = async () => Readable.from([pixel]);
+    await app.call(app.people.superA, 'POST', '/row-queues/media/replay', {});
+    await workerRuns();
+    expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
   });
 
   test('that the channel has no more is said to be lost, until somebody asks for it again', async () => {
@@ -196,13 +203,15 @@ describe('a file of a customer', () => {
     );
   });
 
-  test('that fails on the way is tried again by the queue', async () => {
+  test('that fails on the way waits to be tried again', async () => {
     const sent = await arrives();
     answer = async () => {
       throw new Error('socket hang up');
     };
-    await expect(fetched(sent.mediaId)).rejects.toThrow('socket hang up');
+    await workerRuns();
     expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'waiting' });
+    const { dueAt, createdAt } = (await downloadOf(sent.mediaId))!;
+    expect(dueAt.getTime()).toBeGreaterThan(createdAt.getTime() + 1000);
   });
 
   test('is not served any more once its message was taken back, although the link still lives', async () => {

@@ -1,9 +1,10 @@
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
+import { dequeue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { failedMessage } from './failedMessage.ts';
 import type { MessageRow } from './messageRow.ts';
-import { messages, outbox } from './messages.table.ts';
+import { messages } from './messages.table.ts';
 import { publishMessage } from './publishMessage.ts';
 
 /** Somebody decides that a failed message stays unsent. Should the channel say later that it did arrive, that is the truth. */
@@ -14,6 +15,6 @@ export async function dropMessage(work: Work, actor: Actor, id: number): Promise
     .update(messages)
     .set({ failure: 'dropped', version: sql`${messages.version} + 1` })
     .where(eq(messages.id, id));
-  await tx.delete(outbox).where(eq(outbox.messageId, id));
+  await dequeue(tx, id);
   return publishMessage(work, id, ticket, 'update');
 }

@@ -15,13 +15,15 @@ import { messages } from './messages.table.ts';
 export type MessageRow = z.input<typeof Message>;
 
 const quoted = alias(messages, 'quoted');
+const { searchBody: _, ...shown } = getTableColumns(messages);
 
 /** Reads messages with all that a bubble shows, in one statement. Add `where`, `orderBy` and `limit`. */
 export const selectMessages = (tx: Tx) =>
   tx
     .select({
-      ...getTableColumns(messages),
+      ...shown,
       ticketUuid: tickets.uuid,
+      ticketContactId: tickets.contactId,
       user: { id: users.id, name: users.name },
       contact: { id: contacts.id, name: contacts.name, number: contacts.number, isGroup: contacts.isGroup },
       file: { name: media.name, mime: media.mime, bytes: media.bytes, state: media.state },

@@ -18,6 +18,11 @@ export const messages = companyTable(
     providerId: text(),
     clientId: text(),
     body: text().notNull().default(''),
+    /**
+     * The body as it is searched: without accents and case, folded once instead of in every search. An X, which
+     * no folded text holds, stands for each space, so that the search index knows which words follow each other.
+     */
+    searchBody: text().generatedAlwaysAs(sql`replace(fold(body), ' ', 'X')`),
     /** What was said before the first edit. */
     originalBody: text(),
     fromMe: boolean().notNull(),
@@ -59,7 +64,7 @@ export const messages = companyTable(
       t.id.desc().nullsFirst(),
     ),
     // For "contains"; see db/installSearchFunctions.ts.
-    index('messages_search_idx').using('gin', sql`fold(body) gin_trgm_ops`).where(sql`not is_deleted`),
+    index('messages_search_idx').using('gin', sql`search_body gin_trgm_ops`).where(sql`not is_deleted`),
     // Whose messages: what a merge of contacts moves.
     index('messages_contact_idx').on(t.companyId, t.contactId),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
@@ -69,43 +74,5 @@ export const messages = companyTable(
     sameCompany('messages_media_fk', t, t.mediaId, media, 'restrict'),
     index('messages_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
     sameCompany('messages_quoted_fk', t, t.quotedId, t, 'set null'),
-  ],
-);
-
-/** What has to leave: one row per message, made in the message's transaction, gone when the channel has it. */
-export const outbox = companyTable(
-  'outbox',
-  {
-    id: bigRowId(),
-    connectionId: integer().notNull(),
-    /** Rows of one conversation leave in order. */
-    ticketId: integer().notNull(),
-    /** What is sent; for `read` the newest message that was read: what the customer writes after it is not told as read. */
-    messageId: bigReference(),
-    /** `message` sends; `read` tells the customer that messages were read. */
-    kind: text({ enum: ['message', 'read'] })
-      .notNull()
-      .default('message'),
-    state: text({ enum: ['queued', 'sending', 'handed', 'failed'] })
-      .notNull()
-      .default('queued'),
-    tries: integer().notNull().default(0),
-    /** How often the channel was handed it without saying anything. */
-    handed: integer().notNull().default(0),
-    /** Its file goes up first, which may take minutes. */
-    hasFile: boolean().notNull().default(false),
-    notBefore: moment().notNull().defaultNow(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    // Finds what leaves next among a hundred thousand: its columns are all that is looked at.
-    index('outbox_next_idx')
-      .on(t.connectionId, t.hasFile, t.id, t.notBefore, t.ticketId)
-      .where(sql`${t.state} in ('queued', 'handed')`),
-    index('outbox_ticket_idx').on(t.connectionId, t.ticketId, t.id),
-    index('outbox_message_idx').on(t.companyId, t.messageId),
-    sameCompany('outbox_connection_fk', t, t.connectionId, connections),
-    sameCompany('outbox_ticket_fk', t, t.ticketId, tickets),
-    sameCompany('outbox_message_fk', t, t.messageId, messages),
   ],
 );

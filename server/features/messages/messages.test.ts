@@ -3,6 +3,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../http/errors.ts';
+import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
@@ -11,7 +12,7 @@ import { pixel } from '../../testing/pixel.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { messages, outbox } from './messages.table.ts';
+import { messages } from './messages.table.ts';
 
 let app: TestApp;
 let line: FakeConnection;
@@ -76,7 +77,7 @@ describe('sending', () => {
     expect(body).toMatchObject([
       { body: 'Bom dia!', fromMe: true, ack: 0, clientId: 'c-1', user: { name: 'Ana' }, isPrivate: false },
     ]);
-    expect(await leaving(ticket)).toMatchObject([{ messageId: body[0].id, state: 'queued' }]);
+    expect(await leaving(ticket)).toMatchObject([{ messageId: body[0].id, state: 'waiting' }]);
     await admin.hears('appMessage', (event: { message?: Message }) => event.message?.id === body[0].id);
     admin.socket.disconnect();
   });

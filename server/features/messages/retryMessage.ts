@@ -2,10 +2,11 @@ import type { FailureCode } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../channels/registry.ts';
+import { dequeue, enqueue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { failedMessage } from './failedMessage.ts';
 import type { MessageRow } from './messageRow.ts';
-import { messages, outbox } from './messages.table.ts';
+import { messages } from './messages.table.ts';
 import { publishMessage } from './publishMessage.ts';
 import { showLastAck } from './showLastAck.ts';
 
@@ -14,7 +15,7 @@ const refusals: readonly (FailureCode | null)[] = ['refused', 'restricted', 'not
 
 /** Sends a failed message again. */
 export async function retryMessage(work: Work, actor: Actor, id: number): Promise<MessageRow> {
-  const { tx, wake } = work;
+  const { tx } = work;
   const { message, ticket } = await failedMessage(tx, actor, id);
   await tx
     .update(messages)
@@ -26,13 +27,7 @@ export async function retryMessage(work: Work, actor: Actor, id: number): Promis
     })
     .where(eq(messages.id, id));
   await showLastAck(tx, message, 0);
-  await tx.delete(outbox).where(eq(outbox.messageId, id));
-  await tx.insert(outbox).values({
-    connectionId: message.connectionId,
-    ticketId: ticket.id,
-    messageId: id,
-    hasFile: message.mediaId !== null,
-  });
-  wake('outbox', message.connectionId);
+  await dequeue(tx, id);
+  await enqueue(work, { connectionId: message.connectionId, ticketId: ticket.id }, [message]);
   return publishMessage(work, id, ticket, 'update');
 }

@@ -2,11 +2,12 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../channels/registry.ts';
 import type { TicketPlace } from '../../events/audience.ts';
+import { enqueue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { lastMessageOf } from './lastMessageOf.ts';
 import type { MessageRow } from './messageRow.ts';
-import { messages, outbox } from './messages.table.ts';
+import { messages } from './messages.table.ts';
 import { publishMessages } from './publishMessage.ts';
 import { secondOf } from './secondOf.ts';
 
@@ -29,7 +30,7 @@ export async function storeOutgoing(
   drafts: Omit<typeof messages.$inferInsert, 'ticketId' | 'connectionId' | 'fromMe'>[],
   holdSeconds = 0,
 ): Promise<MessageRow[]> {
-  const { tx, clock, wake } = work;
+  const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
   const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
   const stored = await tx
@@ -49,16 +50,7 @@ export async function storeOutgoing(
     .returning();
   const leaving = stored.filter(({ isPrivate }) => !isPrivate);
   if (leaving.length > 0) {
-    await tx.insert(outbox).values(
-      leaving.map(({ id, mediaId }) => ({
-        connectionId: ticket.whatsappId,
-        ticketId: ticket.id,
-        messageId: id,
-        hasFile: mediaId !== null,
-        ...(holdSeconds > 0 && { notBefore: sql`now() + make_interval(secs => ${holdSeconds})` }),
-      })),
-    );
-    wake('outbox', ticket.whatsappId);
+    await enqueue(work, { connectionId: ticket.whatsappId, ticketId: ticket.id }, leaving, { holdSeconds });
     await tx
       .update(tickets)
       .set({

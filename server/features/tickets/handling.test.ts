@@ -1,11 +1,12 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
-import { messages, outbox } from '../messages/messages.table.ts';
+import { messages } from '../messages/messages.table.ts';
 import { tickets } from './tickets.table.ts';
 
 let app: TestApp;

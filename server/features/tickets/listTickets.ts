@@ -1,12 +1,14 @@
 import type { TicketQuery } from '@recado/shared/features/tickets';
 import { pageSize } from '@recado/shared/lib/fields';
 import { type Actor, can } from '@recado/shared/permissions';
-import { type AnyColumn, and, asc, count, desc, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { cut, limitPlaceholder } from '../../db/paged.ts';
 import { preparedPerShape, preparedStatement } from '../../db/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { companies } from '../companies/companies.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
 import { foundBy, noSearch, searchTickets, type TicketSearch } from './searchTickets.ts';
@@ -104,13 +106,20 @@ function valuesOf(query: Query) {
 const pageOfTickets = preparedPerShape(
   (tx, shape: Filters & { isRising: boolean; starts: 'first' | 'later' | 'behind' }) => {
     const order = shape.isRising ? asc : desc;
+    const inOrder = [order(tickets.updatedAt), order(tickets.id)];
     const isBehind = sql`(${tickets.updatedAt}, ${tickets.id}) ${shape.isRising ? sql`>` : sql`<`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::int)`;
-    const page = selectTickets(tx)
-      .where(and(conditions(shape), shape.starts === 'behind' ? isBehind : undefined))
-      .orderBy(order(tickets.updatedAt), order(tickets.id))
-      .limit(limitPlaceholder(pageSize + 1))
-      .$dynamic();
-    return shape.starts === 'later' ? page.offset(sql.placeholder('offset')) : page;
+    const matching = and(conditions(shape), shape.starts === 'behind' ? isBehind : undefined);
+    const cutOff = <Q extends PgSelect>(page: Q) => {
+      const limited = page.orderBy(...inOrder).limit(limitPlaceholder(pageSize + 1));
+      return shape.starts === 'later' ? limited.offset(sql.placeholder('offset')) : limited;
+    };
+    if (!shape.contacts) return cutOff(selectTickets(tx).where(matching).$dynamic());
+    // What a search finds is in no order yet: the page is cut before anything is joined to it.
+    const ids = tx.select({ id: tickets.id }).from(tickets).$dynamic();
+    if (shape.isMasked) ids.innerJoin(contacts, eq(contacts.id, tickets.contactId));
+    return selectTickets(tx)
+      .where(sql`${tickets.id} = any(array(${cutOff(ids.where(matching))}))`)
+      .orderBy(...inOrder);
   },
 );
 

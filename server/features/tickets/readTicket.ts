@@ -2,8 +2,9 @@ import { found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
+import { enqueueReadMark } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
-import { messages, outbox } from '../messages/messages.table.ts';
+import { messages } from '../messages/messages.table.ts';
 import { maySee } from './access.ts';
 import { publishTicket } from './publishTicket.ts';
 import { type TicketRow, ticketRow } from './ticketRow.ts';
@@ -38,7 +39,8 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
 const lookedAt = 200;
 
 /** Asks the channel to turn the ticks up to the newest message of now. A request that has not left yet is told the newer one. */
-async function tellCustomer({ tx, wake }: Work, ticketId: number, connectionId: number): Promise<void> {
+async function tellCustomer(work: Work, ticketId: number, connectionId: number): Promise<void> {
+  const { tx } = work;
   const newest = tx
     .select({ id: messages.id, fromMe: messages.fromMe, receiptSent: messages.receiptSent })
     .from(messages)
@@ -53,19 +55,5 @@ async function tellCustomer({ tx, wake }: Work, ticketId: number, connectionId: 
     .orderBy(desc(newest.id))
     .limit(1);
   if (!unseen) return;
-  const asked = await tx
-    .update(outbox)
-    .set({ messageId: unseen.id })
-    .where(
-      and(
-        eq(outbox.connectionId, connectionId),
-        eq(outbox.ticketId, ticketId),
-        eq(outbox.kind, 'read'),
-        eq(outbox.state, 'queued'),
-      ),
-    )
-    .returning({ id: outbox.id });
-  if (asked.length > 0) return;
-  await tx.insert(outbox).values({ connectionId, ticketId, messageId: unseen.id, kind: 'read' });
-  wake('outbox', connectionId);
+  await enqueueReadMark(work, { connectionId, ticketId }, unseen.id);
 }

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ticketRooms } from '../../events/audience.ts';
 import { hears } from '../../events/feed.ts';
 import { roomsOf } from '../../events/roomsOf.ts';
+import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
-import { outbox } from '../messages/messages.table.ts';
 import { maySee } from './access.ts';
 import { tickets } from './tickets.table.ts';
 

@@ -2,10 +2,10 @@ import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
-import { outbox } from '../messages/messages.table.ts';
 import { ticketUndos } from './tickets.table.ts';
 
 let app: TestApp;
@@ -80,7 +80,7 @@ describe('taking back', () => {
     const rows = await leaving();
     const due = (ticket: Ticket) => {
       const row = rows.find(({ ticketId }) => ticketId === ticket.id)!;
-      return row.notBefore.getTime() - row.createdAt.getTime();
+      return row.dueAt.getTime() - row.createdAt.getTime();
     };
     expect(due(held)).toBeGreaterThan(25_000);
     expect(due(quick)).toBeLessThan(1_000);
@@ -118,7 +118,7 @@ describe('not any more', () => {
     await put(app.people.anaSales, ticket, { status: 'open' });
     await put(app.people.anaSales, ticket, { status: 'closed', undoSeconds: 8 });
     await app.kernel.inWork(app.companyA, ({ tx }) =>
-      tx.update(outbox).set({ state: 'sending', tries: 1 }).where(eq(outbox.ticketId, ticket.id)),
+      tx.update(outbox).set({ state: 'taken', tries: 1 }).where(eq(outbox.ticketId, ticket.id)),
     );
     expect(await refused(app.people.anaSales, ticket)).toBe('ERR_UNDO_TOO_LATE');
     expect(await bodiesOn(ticket)).toContain('Até logo');

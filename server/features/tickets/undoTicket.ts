@@ -3,8 +3,9 @@ import type { TicketStatus } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { ticketRooms } from '../../events/audience.ts';
+import { holdUnsent } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
-import { messages, outbox } from '../messages/messages.table.ts';
+import { messages } from '../messages/messages.table.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
 import { maySee } from './access.ts';
 import { mustBeAlone } from './mustBeAlone.ts';
@@ -94,12 +95,7 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
 /** Words that have not left yet are forgotten; the rows are locked, so a channel that takes them now finds none. */
 async function takeBack({ tx, publish }: Work, ids: number[], ticket: Row): Promise<void> {
   if (ids.length === 0) return;
-  const held = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(inArray(outbox.messageId, ids), eq(outbox.state, 'queued'), eq(outbox.tries, 0)))
-    .for('update', { skipLocked: true });
-  if (held.length < ids.length) throw new AppError('ERR_UNDO_TOO_LATE');
+  if ((await holdUnsent(tx, ids)) < ids.length) throw new AppError('ERR_UNDO_TOO_LATE');
   await tx.delete(messages).where(inArray(messages.id, ids));
   for (const messageId of ids)
     publish(

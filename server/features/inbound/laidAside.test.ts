@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { messages } from '../messages/messages.table.ts';
 import { inboundRaw } from './inbound.table.ts';
@@ -27,8 +28,8 @@ const shown = async (providerId: string) =>
 
 /** As the tries would be over half a minute. */
 async function tryUntilDead(key: string) {
-  for (let n = 0; n < 12 && (await rawRow(key)).state === 'new'; n++) {
-    await admin`update inbound_raw set not_before = null where event_key = ${key}`;
+  for (let n = 0; n < 12 && (await rawRow(key)).state === 'waiting'; n++) {
+    await letTimePass(app, inboundRaw, eq(inboundRaw.eventKey, key));
     await connection.inbound.idle();
   }
 }
@@ -40,20 +41,20 @@ test('a message that cannot be stored stands in its conversation as unsupported,
   await connection.store([{ event: mortal, key: 'mortal', conversation: number }]);
   await tryUntilDead('mortal');
   const raw = await rawRow('mortal');
-  expect(raw.state).toBe('dead');
+  expect(raw.state).toBe('aside');
   const bubble = (await shown(`MORTAL-${number}`))!;
   expect(bubble).toMatchObject({ mediaType: 'unsupported', body: '', rawId: raw.id, fromMe: false });
 
   const { superA, adminA } = app.people;
-  expect((await app.call(adminA, 'GET', '/inbound-events/dead')).error).toBe('ERR_NO_PERMISSION');
-  expect((await app.call(superA, 'GET', '/inbound-events/dead')).body).toMatchObject([
-    { id: raw.id, companyId: app.companyA, connectionId: connection.connectionId, tries: 6 },
+  expect((await app.call(adminA, 'GET', '/row-queues/inbound/aside')).error).toBe('ERR_NO_PERMISSION');
+  expect((await app.call(superA, 'GET', '/row-queues/inbound/aside')).body).toMatchObject([
+    { id: raw.id, companyId: app.companyA },
   ]);
   const metrics = await app.app.inject('/metrics');
-  if (metrics.statusCode === 200) expect(metrics.body).toContain('recado_inbound_dead 1');
+  if (metrics.statusCode === 200) expect(metrics.body).toContain('recado_rows_aside{queue="inbound"} 1');
 
   await admin`alter table messages drop constraint no_mortals`;
-  const replay = await app.call(superA, 'POST', '/inbound-events/replay', { ids: [raw.id] });
+  const replay = await app.call(superA, 'POST', '/row-queues/inbound/replay', { ids: [raw.id] });
   expect(replay.body).toEqual({ replayed: 1 });
   await connection.inbound.idle();
   expect(await shown(`MORTAL-${number}`)).toMatchObject({
@@ -73,5 +74,5 @@ test('what nobody can read at all is laid aside without holding anybody up', asy
   ]);
   await tryUntilDead('poison');
   await connection.inbound.idle();
-  expect((await rawRow('poison')).state).toBe('dead');
+  expect((await rawRow('poison')).state).toBe('aside');
 });

@@ -1,0 +1,11 @@
+import type { RowQueueName } from '@recado/shared/features/rowQueues';
+import { outbox } from '../../outbox/outbox.table.ts';
+import type { WorkTable } from '../../rowQueue/workTable.ts';
+import { inboundRaw } from '../inbound/inbound.table.ts';
+import { mediaDownloads } from '../media/media.table.ts';
+
+/** Every table whose rows are work. */
+export const rowQueues = { inbound: inboundRaw, outbox, media: mediaDownloads } as Record<
+  RowQueueName,
+  WorkTable
+>;

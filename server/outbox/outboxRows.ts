@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import { messages } from '../features/messages/messages.table.ts';
+import type { Work } from '../work.ts';
+import { type OutboxLane, outbox, outboxLanes } from './outbox.table.ts';
+
+/** Where messages leave from. */
+interface From {
+  connectionId: number;
+  ticketId: number;
+}
+
+/** Messages leave, after `holdSeconds`: until then they can be taken back. */
+export async function enqueue(
+  { tx, wake }: Work,
+  { connectionId, ticketId }: From,
+  leaving: readonly { id: number; mediaId: number | null }[],
+  { lane = 'person', holdSeconds = 0 }: { lane?: OutboxLane; holdSeconds?: number } = {},
+): Promise<void> {
+  if (leaving.length === 0) return;
+  await tx.insert(outbox).values(
+    leaving.map(({ id, mediaId }) => ({
+      connectionId,
+      ticketId,
+      messageId: id,
+      lane: outboxLanes[lane],
+      hasFile: mediaId !== null,
+      ...(holdSeconds > 0 && { dueAt: sql`now() + make_interval(secs => ${holdSeconds})` }),
+    })),
+  );
+  wake('outbox', connectionId);
+}
+
+/** The customer is told that everything up to this message was read; what already waits to say so says it of this one. */
+export async function enqueueReadMark(
+  { tx, wake }: Work,
+  { connectionId, ticketId }: From,
+  messageId: number,
+): Promise<void> {
+  const waiting = await tx
+    .update(outbox)
+    .set({ messageId })
+    .where(
+      and(
+        eq(outbox.connectionId, connectionId),
+        eq(outbox.ticketId, ticketId),
+        eq(outbox.kind, 'read'),
+        eq(outbox.state, 'waiting'),
+      ),
+    )
+    .returning({ id: outbox.id });
+  if (waiting.length > 0) return;
+  await tx.insert(outbox).values({ connectionId, ticketId, messageId, kind: 'read' });
+  wake('outbox', connectionId);
+}
+
+/** The message does not leave any more: it was answered, dropped, or leaves anew. */
+export async function dequeue(tx: Tx, messageId: number): Promise<void> {
+  await tx.delete(outbox).where(eq(outbox.messageId, messageId));
+}
+
+/** The channel has answered these, by its own ids. */
+export async function dequeueAnswered(
+  tx: Tx,
+  connectionId: number,
+  providerIds: readonly string[],
+): Promise<void> {
+  if (providerIds.length === 0) return;
+  const answered = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.connectionId, connectionId), inArray(messages.providerId, [...providerIds])));
+  await tx
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.connectionId, connectionId),
+        eq(outbox.kind, 'message'),
+        inArray(outbox.messageId, answered),
+      ),
+    );
+}
+
+/** How many of these have certainly not left yet. They are locked: a channel that comes for them now finds none. */
+export async function holdUnsent(tx: Tx, messageIds: readonly number[]): Promise<number> {
+  const held = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.messageId, [...messageIds]), eq(outbox.state, 'waiting'), eq(outbox.tries, 0)))
+    .for('update', { skipLocked: true });
+  return held.length;
+}
+
+/** A conversation goes on in another ticket. */
+export async function moveTicket(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.update(outbox).set({ ticketId: to }).where(eq(outbox.ticketId, from));
+}
+
+/** Some of its messages do. */
+export async function moveMessages(tx: Tx, messageIds: readonly number[], to: number): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ ticketId: to })
+    .where(inArray(outbox.messageId, [...messageIds]));
+}
+
+/**
+ * After a connect: what was on its way when the last socket or process ended goes out again, under its own ids,
+ * and what had failed before does not wait any longer.
+ */
+export async function sendAgain(tx: Tx, connectionId: number): Promise<void> {
+  const wasTried = or(inArray(outbox.state, ['taken', 'handed']), gt(outbox.tries, 0));
+  await tx
+    .update(outbox)
+    .set({ state: 'waiting', tries: sql`${outbox.tries} + 1`, takenUntil: null, dueAt: sql`now()` })
+    .where(and(eq(outbox.connectionId, connectionId), ne(outbox.state, 'aside'), wasTried));
+}

@@ -1,0 +1,18 @@
+/** What went wrong, in a word or two that say nothing of the content: a database state, a code, a class. */
+export function causeOf(error: unknown): string {
+  const cause = rootOf(error) as { code?: unknown; constraint_name?: unknown; name?: unknown };
+  const words = [cause.name, cause.code, cause.constraint_name].filter((word) => typeof word === 'string');
+  return words.join(' ').slice(0, 200) || 'unknown';
+}
+
+/** States of Postgres, of its connection and of a full disk: nobody's fault, so they count nothing. */
+const transient = /^(08|53|57P|40001|40P01|55P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOSPC)/;
+
+/** Would the same row succeed another time, without any change? */
+export function isOurTrouble(error: unknown): boolean {
+  const { code } = rootOf(error) as { code?: unknown };
+  return typeof code === 'string' && transient.test(code);
+}
+
+const rootOf = (error: unknown): object =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : {};

@@ -1,0 +1,297 @@
+import { asc, eq, getTableName, inArray, sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connections } from '../features/connections/connections.table.ts';
+import { contacts } from '../features/contacts/contacts.table.ts';
+import { media, mediaDownloads } from '../features/media/media.table.ts';
+import { rowQueues } from '../features/rowQueues/rowQueues.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
+import { outbox, outboxLanes } from '../outbox/outbox.table.ts';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { letTimePass } from '../testing/letTimePass.ts';
+import { claim } from './claim.ts';
+import { dueTurns, type Turn } from './dueTurns.ts';
+import { type OutsideQueue, rowWorker } from './rowWorker.ts';
+import { returnForgotten } from './settle.ts';
+import type { TurnWorker } from './turnWorker.ts';
+
+let app: TestApp;
+let connectionIds: Record<number, number>;
+let owner: postgres.Sql;
+const running: TurnWorker[] = [];
+beforeAll(async () => {
+  app = await buildTestApp();
+  owner = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
+  connectionIds = {};
+  for (const companyId of [app.companyA, app.companyB])
+    connectionIds[companyId] = await app.kernel.inWork(companyId, async ({ tx }) => {
+      const [row] = await tx
+        .insert(connections)
+        .values({ name: 'Linha da fila', channel: 'whatsapp', wanted: false })
+        .returning();
+      return row!.id;
+    });
+});
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.stop();
+  for (const companyId of [app.companyA, app.companyB])
+    await app.kernel.inWork(companyId, async ({ tx }) => {
+      await tx.delete(mediaDownloads);
+      await tx.delete(outbox);
+    });
+});
+afterAll(async () => {
+  await owner?.end();
+  await app?.stop();
+});
+
+/** Rows of work that need nothing around them; returns their ids. */
+const rows = (count: number, companyId = app.companyA) =>
+  app.kernel.inWork(companyId, async ({ tx }) => {
+    const connectionId = connectionIds[companyId]!;
+    const files = await tx
+      .insert(media)
+      .values(Array.from({ length: count }, () => ({ connectionId })))
+      .returning({ id: media.id });
+    const made = await tx
+      .insert(mediaDownloads)
+      .values(files.map(({ id }) => ({ mediaId: id, connectionId })))
+      .returning({ id: mediaDownloads.id });
+    return made.map(({ id }) => id);
+  });
+const left = (ids: number[]) =>
+  app.read((tx) =>
+    tx.select().from(mediaDownloads).where(inArray(mediaDownloads.id, ids)).orderBy(asc(mediaDownloads.id)),
+  );
+type Queue = OutsideQueue<typeof mediaDownloads>;
+const start = (outside: Queue['outside'], more: Partial<Queue> = {}) => {
+  const worker = rowWorker(app.kernel, 'test', {
+    table: mediaDownloads,
+    atOnce: 8,
+    atOncePerGroup: () => 4,
+    retry: { fromSeconds: 1, toSeconds: 60, forSeconds: 100 },
+    outside,
+    ...more,
+  });
+  running.push(worker);
+  return worker;
+};
+const done = async () => ({ as: 'done' }) as const;
+
+describe('a worker', () => {
+  test('works on every row once, with any number of workers', async () => {
+    const ids = await rows(60);
+    const seen: number[] = [];
+    const see: Queue['outside'] = async (_companyId, { id }) => {
+      seen.push(id);
+      return { as: 'done' };
+    };
+    const workers = [start(see), start(see), start(see)];
+    await Promise.all(workers.map((worker) => worker.idle()));
+    expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
+    expect(await left(ids)).toEqual([]);
+  });
+
+  test('leaves places for a neighbour whatever one company has waiting', async () => {
+    await rows(200);
+    const released = Promise.withResolvers<void>();
+    const atOnce = { most: 0, now: 0 };
+    const served = Promise.withResolvers<void>();
+    const worker = start(async (companyId) => {
+      if (companyId === app.companyB) served.resolve();
+      else {
+        atOnce.most = Math.max(atOnce.most, ++atOnce.now);
+        await released.promise;
+        atOnce.now--;
+      }
+      return { as: 'done' };
+    });
+    await expect.poll(() => atOnce.now).toBe(4);
+    await rows(1, app.companyB);
+    worker.look();
+    await served.promise;
+    expect(atOnce.most).toBe(4);
+    released.resolve();
+    await worker.idle();
+  });
+
+  test('tries a failing row later and later and lays it aside when it has failed for too long', async () => {
+    const [id] = await rows(1);
+    const givenUp: string[] = [];
+    const fails = () => Promise.reject(Object.assign(new Error('a secret'), { code: 'E_TEST' }));
+    const worker = start(fails, {
+      givenUp: async (_work, _row, error) => {
+        givenUp.push(error);
+        return 'aside';
+      },
+    });
+    await worker.idle();
+    const [first] = await left([id!]);
+    expect(first).toMatchObject({ state: 'waiting', tries: 1, error: 'Error E_TEST' });
+    expect(first!.dueAt.getTime()).toBeGreaterThan(first!.failingSince!.getTime());
+    await letTimePass(app, mediaDownloads, eq(mediaDownloads.id, id!), 60);
+    await worker.idle();
+    expect(await left([id!])).toMatchObject([{ state: 'waiting', tries: 2 }]);
+    await letTimePass(app, mediaDownloads, eq(mediaDownloads.id, id!), 60);
+    await worker.idle();
+    expect(await left([id!])).toMatchObject([{ state: 'aside', tries: 3 }]);
+    expect(givenUp).toEqual(['Error E_TEST']);
+    const { body } = await app.call(app.people.superA, 'GET', '/row-queues');
+    expect(body).toContainEqual(expect.objectContaining({ name: 'media', waiting: 0, aside: 1 }));
+    expect((await app.call(app.people.adminA, 'GET', '/row-queues')).error).toBe('ERR_NO_PERMISSION');
+  });
+
+  test('does not age a row while the trouble is ours', async () => {
+    const [id] = await rows(1);
+    let isAway = true;
+    const worker = start(async () => {
+      if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+      return { as: 'done' };
+    });
+    for (let hours = 0; hours < 5; hours++) {
+      await worker.idle();
+      expect(await left([id!])).toMatchObject([{ state: 'waiting', failingSince: null }]);
+      await letTimePass(app, mediaDownloads, eq(mediaDownloads.id, id!), 3600);
+    }
+    isAway = false;
+    await worker.idle();
+    expect(await left([id!])).toEqual([]);
+  });
+
+  test('undoes everything of work that fails in its transaction', async () => {
+    const [id] = await rows(1);
+    const worker = rowWorker(app.kernel, 'test', {
+      table: mediaDownloads,
+      atOnce: 2,
+      atOncePerGroup: () => 2,
+      retry: { fromSeconds: 1, toSeconds: 60, forSeconds: 100 },
+      async inWork({ tx }, row) {
+        await tx.insert(contacts).values({ name: `half done ${row.id}` });
+        if (row.tries === 0) throw new Error('in the middle');
+      },
+    });
+    running.push(worker);
+    await worker.idle();
+    const made = () =>
+      app.read((tx) =>
+        tx
+          .select()
+          .from(contacts)
+          .where(eq(contacts.name, `half done ${id}`)),
+      );
+    expect(await made()).toHaveLength(0);
+    await letTimePass(app, mediaDownloads, eq(mediaDownloads.id, id!), 0);
+    await worker.idle();
+    expect(await made()).toHaveLength(1);
+    expect(await left([id!])).toEqual([]);
+  });
+
+  test('is replaced: what it had taken is taken by another one, which counts as a try', async () => {
+    const [id] = await rows(1);
+    const turn = await onlyTurn();
+    const taken = await app.kernel.inWork(app.companyA, ({ tx }) => claim(tx, mediaDownloads, turn));
+    expect(taken).toMatchObject({ id, state: 'taken' });
+    expect(await dueTurnsOf()).toEqual([]);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(mediaDownloads).set({ takenUntil: sql`now() - interval '1 second'` }),
+    );
+    await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, mediaDownloads));
+    expect(await left([id!])).toMatchObject([{ state: 'waiting', tries: 1 }]);
+    await start(done).idle();
+    expect(await left([id!])).toEqual([]);
+  });
+});
+
+const dueTurnsOf = () =>
+  app.kernel.database.acrossCompanies((tx) => dueTurns(tx, mediaDownloads, { most: 50 }), 'read');
+const onlyTurn = async (): Promise<Turn> => {
+  const [turn, ...others] = await dueTurnsOf();
+  expect(others).toEqual([]);
+  return turn!;
+};
+
+describe('a turn', () => {
+  /** A conversation with nothing in it. */
+  const ticketOf = (name: string) =>
+    app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [contact] = await tx.insert(contacts).values({ name }).returning();
+      const [ticket] = await tx
+        .insert(tickets)
+        .values({ contactId: contact!.id, whatsappId: connectionIds[app.companyA]!, status: 'open' })
+        .returning();
+      return ticket!.id;
+    });
+  const leave = (ticketId: number, lane: keyof typeof outboxLanes) =>
+    app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const connectionId = connectionIds[app.companyA]!;
+      const [row] = await tx
+        .insert(outbox)
+        .values({ connectionId, ticketId, kind: 'read', lane: outboxLanes[lane] })
+        .returning();
+      return row!.id;
+    });
+  const nextOf = async (ticketId: number) => {
+    const turn = { companyId: app.companyA, lane: 0, connectionId: connectionIds[app.companyA]!, ticketId };
+    return (await app.kernel.inWork(app.companyA, ({ tx }) => claim(tx, outbox, turn)))?.id;
+  };
+  const settled = (id: number | undefined) =>
+    app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(outbox).where(eq(outbox.id, id!)));
+
+  test('is one row at a time, in the order they came, a person’s before a machine’s', async () => {
+    const ticketId = await ticketOf('em ordem');
+    const campaign = await leave(ticketId, 'campaign');
+    const one = await leave(ticketId, 'person');
+    const two = await leave(ticketId, 'person');
+    for (const expected of [one, two, campaign]) {
+      const next = await nextOf(ticketId);
+      expect(next).toBe(expected);
+      expect(await nextOf(ticketId)).toBeUndefined();
+      await settled(next);
+    }
+  });
+
+  test('goes on past what the other side has been handed, until that is due again', async () => {
+    const ticketId = await ticketOf('entregue');
+    const handed = await leave(ticketId, 'person');
+    const next = await leave(ticketId, 'person');
+    const setHanded = (dueAt: ReturnType<typeof sql>) =>
+      app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx.update(outbox).set({ state: 'handed', dueAt }).where(eq(outbox.id, handed)),
+      );
+    await setHanded(sql`now() + interval '20 seconds'`);
+    const taken = await nextOf(ticketId);
+    expect(taken).toBe(next);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(outbox).set({ state: 'waiting' }).where(eq(outbox.id, next)),
+    );
+    await setHanded(sql`now()`);
+    expect(await nextOf(ticketId)).toBe(handed);
+  });
+
+  test('of a person is found before a hundred thousand of a campaign', async () => {
+    const ticketId = await ticketOf('com pressa');
+    const connectionId = connectionIds[app.companyA]!;
+    await owner.unsafe('set session_replication_role = replica');
+    await owner`insert into outbox (company_id, connection_id, ticket_id, lane, kind)
+      select ${app.companyA}, ${connectionId}, n, ${outboxLanes.campaign}, 'read' from generate_series(1000000, 1100000) n`;
+    await owner.unsafe('set session_replication_role = default');
+    await leave(ticketId, 'person');
+    const groups = sql`select ${app.companyA}::int as company_id, ${connectionId}::int as connection_id, false as has_file`;
+    const turns = await app.kernel.database.acrossCompanies(
+      (tx) => dueTurns(tx, outbox, { most: 8, groups }),
+      'read',
+    );
+    expect(turns).toHaveLength(8);
+    expect(turns[0]).toMatchObject({ ticketId, lane: outboxLanes.person });
+  });
+});
+
+test('every table of work is one that an operator sees', async () => {
+  const inCatalogue = await app.kernel.database.acrossCompanies((tx) =>
+    tx.execute<{ table_name: string }>(
+      sql`select table_name from information_schema.columns where column_name = 'taken_until' and table_schema = 'public'`,
+    ),
+  );
+  const shown = Object.values(rowQueues).map((table) => getTableName(table));
+  expect([...inCatalogue].map(({ table_name }) => table_name).toSorted()).toEqual(shown.toSorted());
+});

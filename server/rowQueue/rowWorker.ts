@@ -1,0 +1,187 @@
+import type { SQL } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import type { WakeTopic } from '../events/wakeups.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Work } from '../work.ts';
+import { claim, lockFirst, takenSeconds } from './claim.ts';
+import { dueTurns, groupKey, type Turn, turnKey } from './dueTurns.ts';
+import { causeOf, isOurTrouble } from './failures.ts';
+import { finish, hand, keepTaken, putBack, type Retry, returnForgotten } from './settle.ts';
+import { type TurnWorker, turnWorker } from './turnWorker.ts';
+import type { WorkTable } from './workTable.ts';
+
+/** What the work needs of the machine. */
+export type WorkerKernel = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork'>;
+
+/** How it went. `also` runs in the transaction that settles the row. */
+export type Outcome =
+  | { as: 'done'; also?: (work: Work) => Promise<void> }
+  /** The other side will say what became of it; it is asked again after so long. */
+  | { as: 'handed'; seconds: number; also?: (work: Work) => Promise<void> };
+
+interface Common<R> {
+  /** Rows worked on at the same time by this process, and of one company (or group of the table). */
+  atOnce: number;
+  atOncePerGroup: (turn: Turn) => number;
+  retry: Retry;
+  /** What to wake it for; the text of the wake-up reaches `groups`. */
+  wokenBy?: WakeTopic;
+  /** Which groups this process works for (see `dueTurns`); nothing: none now. For tables with a group. */
+  groups?: (about: ReadonlySet<string> | undefined) => SQL | undefined;
+  /** Of a turn, what `groups` calls it. */
+  aboutOf?: (turn: Turn) => string;
+  /** True when a failure is the row's own and not trouble of ours. */
+  counts?: (error: unknown, row: R) => boolean;
+  /** It has failed for too long: says so, in the transaction that lays it aside. With `done` nothing is left to decide. */
+  givenUp?: (work: Work, row: R, error: string) => Promise<'aside' | 'done'>;
+}
+
+/** Work with its effects in one transaction: all of it happens, or nothing. Nothing outside may be called in it. */
+export interface InWorkQueue<T extends WorkTable> extends Common<T['$inferSelect']> {
+  table: T;
+  inWork(work: Work, row: T['$inferSelect']): Promise<void>;
+}
+
+/**
+ * Work that reaches outside of the database. It may run twice, after a crash at the wrong moment: what it does
+ * carries an id of the row's to the other side, so that twice is as once.
+ */
+export interface OutsideQueue<T extends WorkTable> extends Common<T['$inferSelect']> {
+  table: T;
+  outside(companyId: number, row: T['$inferSelect']): Promise<Outcome>;
+}
+
+/** Rows asked for at once of each group. */
+const mostPerGroup = 50;
+const forgottenEveryMs = 5000;
+const settleAgainMs = 1000;
+
+/**
+ * Works on the rows of a table in this process: in turn, side by side, fairly, again later when it fails. Rows
+ * are the truth; any number of processes may do this.
+ */
+export function rowWorker<T extends WorkTable>(
+  kernel: WorkerKernel,
+  name: string,
+  queue: InWorkQueue<T> | OutsideQueue<T>,
+): TurnWorker {
+  const { log, database, wakeups, inWork } = kernel;
+  const { table, retry } = queue;
+  const taken = new Set<number>();
+  let isStopping = false;
+
+  async function serve(turn: Turn): Promise<boolean> {
+    return 'inWork' in queue ? serveInWork(queue, turn) : serveOutside(queue, turn);
+  }
+
+  async function serveInWork({ inWork: run }: InWorkQueue<T>, turn: Turn): Promise<boolean> {
+    let row: T['$inferSelect'] | undefined;
+    try {
+      await inWork(turn.companyId, async (work) => {
+        row = await lockFirst(work.tx, table, turn);
+        if (!row) return;
+        await run(work, row);
+        await finish(work.tx, table, row.id);
+      });
+    } catch (error) {
+      if (!row) throw error;
+      await failed(turn.companyId, row, error);
+    }
+    return row !== undefined;
+  }
+
+  async function serveOutside({ outside }: OutsideQueue<T>, turn: Turn): Promise<boolean> {
+    const { companyId } = turn;
+    const row = await database.inCompany(companyId, (tx) => claim(tx, table, turn));
+    if (!row) return false;
+    taken.add(row.id);
+    try {
+      const outcome = await outside(companyId, row);
+      await untilStored(() => inWork(companyId, (work) => settle(work, row.id, outcome)));
+    } catch (error) {
+      await untilStored(() => failed(companyId, row, error));
+    } finally {
+      taken.delete(row.id);
+    }
+    return true;
+  }
+
+  async function settle(work: Work, id: number, outcome: Outcome): Promise<void> {
+    if (outcome.as === 'done') await finish(work.tx, table, id);
+    else await hand(work.tx, table, id, outcome.seconds);
+    await outcome.also?.(work);
+  }
+
+  async function failed(companyId: number, row: T['$inferSelect'], cause: unknown): Promise<void> {
+    const counts = queue.counts?.(cause, row) ?? !isOurTrouble(cause);
+    const error = causeOf(cause);
+    const about = { companyId, rowId: row.id, tries: row.tries + 1, error };
+    const state = await inWork(companyId, async (work) => {
+      const now = await putBack(work.tx, table, row.id, { retry, error, counts });
+      if (now === 'aside' && (await queue.givenUp?.(work, row, error)) === 'done')
+        await finish(work.tx, table, row.id);
+      return now;
+    });
+    if (state === 'aside') log.error(about, `${name}: laid aside`);
+    else if (counts) log.warn(about, `${name}: not done yet`);
+  }
+
+  // The database may be away at the very moment in which a result has to be kept.
+  async function untilStored(store: () => Promise<void>): Promise<void> {
+    for (;;)
+      try {
+        return await store();
+      } catch (error) {
+        if (isStopping || !isOurTrouble(error)) throw error;
+        log.warn({ error: causeOf(error) }, `${name}: result not stored yet`);
+        await new Promise((resolve) => setTimeout(resolve, settleAgainMs));
+      }
+  }
+
+  const worker = turnWorker<Turn>({
+    name,
+    log,
+    keyOf: (turn) => turnKey(table, turn),
+    ownerOf: (turn) => groupKey(table, turn),
+    atOnce: queue.atOnce,
+    atOncePerOwner: queue.atOncePerGroup,
+    async find(about) {
+      const groups = queue.groups?.(about);
+      if (queue.groups && !groups) return { turns: [], isAll: true };
+      const turns = await database.acrossCompanies(
+        (tx: Tx) => dueTurns(tx, table, { most: mostPerGroup, ...(groups && { groups }) }),
+        'read',
+      );
+      return { turns, isAll: turns.length < mostPerGroup };
+    },
+    async serve([turn]) {
+      try {
+        if (await serve(turn!)) worker.look(queue.aboutOf?.(turn!));
+      } catch (error) {
+        log.warn({ error: causeOf(error) }, `${name}: not taken`);
+      }
+      return [];
+    },
+  });
+  const unhear = queue.wokenBy ? wakeups.on(queue.wokenBy, (about) => worker.look(about)) : () => {};
+  const keeping = setInterval(
+    () => {
+      const keep = async () => {
+        if (taken.size > 0) await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]));
+        await database.acrossCompanies((tx) => returnForgotten(tx, table));
+      };
+      keep().catch((error: unknown) => log.warn({ error: causeOf(error) }, `${name}: taken rows not kept`));
+    },
+    Math.min(forgottenEveryMs, (takenSeconds * 1000) / 3),
+  );
+  return {
+    ...worker,
+    async stop() {
+      unhear();
+      const stopped = worker.stop();
+      isStopping = true;
+      await stopped;
+      clearInterval(keeping);
+    },
+  };
+}
