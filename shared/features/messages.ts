@@ -70,6 +70,8 @@ export const Message = z.object({
   clientId: z.string().nullable(),
   ticketId: Id,
   ticketUuid: z.uuid(),
+  /** With whom the ticket is: a conversation shows what was said on other tickets of this contact too. */
+  ticketContactId: Id,
   body: z.string(),
   fromMe: z.boolean(),
   isPrivate: z.boolean(),
@@ -163,22 +165,28 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.input<typeof NewMessage>;
 
+/** Which part of a conversation. */
+export const MessageQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+  cursor: z
+    .string()
+    .max(100)
+    .regex(/^\d+\.\d+$/)
+    .optional(),
+  /** Of the contact's other tickets only those in these queues (OPEN-91); with the switch `allHistoric` always all. */
+  selectedQueues: jsonList(Id).optional(),
+});
+export type MessageQuery = z.output<typeof MessageQuery>;
+
 export const messageApi = api({
   list: {
     method: 'GET',
     path: '/messages/:ticketUuid',
     allow: 'tickets:view',
-    summary: 'Messages of a ticket, newest page first; inside a page oldest first',
+    summary:
+      'The conversation of a ticket with what was said on other tickets of its contact, newest page first; inside a page oldest first',
     params: z.object({ ticketUuid: z.uuid() }),
-    query: z.object({
-      pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-      cursor: z
-        .string()
-        .max(100)
-        .regex(/^\d+\.\d+$/)
-        .optional(),
-      selectedQueues: jsonList(Id).optional(),
-    }),
+    query: MessageQuery,
     reply: z.object({
       messages: z.array(Message),
       hasMore: z.boolean(),

@@ -1,7 +1,8 @@
 import { AppError, found } from '@recado/shared/errors';
 import { mediaApi } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
 import { linkLifeMs } from '../../storage/links.ts';
@@ -30,13 +31,21 @@ export const mediaRoutes = routes(mediaApi, {
   },
 });
 
-/** A file whose message this person may see. */
+/** A file whose message this person may see, or reads in the history of a contact whose ticket they may see (OPEN-91). */
 async function visibleMedia(tx: Tx, actor: Actor, id: number) {
+  const of = alias(tickets, 'of');
+  const isSame = actor.switches.includes('allHistoric')
+    ? eq(tickets.contactId, of.contactId)
+    : eq(tickets.id, of.id);
+  const seen = tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(isSame, maySee(actor)));
   const [row] = await tx
     .select({ file: media })
     .from(media)
     .innerJoin(messages, and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false)))
-    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-    .where(and(eq(media.id, id), maySee(actor)));
+    .innerJoin(of, eq(of.id, messages.ticketId))
+    .where(and(eq(media.id, id), exists(seen)));
   return found(row, 'ERR_NO_MEDIA_FOUND').file;
 }

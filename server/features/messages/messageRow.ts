@@ -23,6 +23,7 @@ export const selectMessages = (tx: Tx) =>
     .select({
       ...shown,
       ticketUuid: tickets.uuid,
+      ticketContactId: tickets.contactId,
       user: { id: users.id, name: users.name },
       contact: { id: contacts.id, name: contacts.name, number: contacts.number, isGroup: contacts.isGroup },
       file: { name: media.name, mime: media.mime, bytes: media.bytes, state: media.state },

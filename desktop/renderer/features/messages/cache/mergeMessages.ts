@@ -52,6 +52,7 @@ function previewOf(one: Outgoing): Message {
     clientId: one.clientId,
     ticketId: one.ticketId,
     ticketUuid: one.ticketUuid,
+    ticketContactId: 0,
     body: one.card?.name ?? one.body,
     fromMe: true,
     isPrivate: one.isPrivate,

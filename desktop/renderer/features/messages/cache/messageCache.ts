@@ -23,15 +23,17 @@ let heard: readonly { message: Message; at: number }[] = [];
 let clock = 0;
 const keptHeard = 500;
 
-/** A live message event: the conversation's cache, and what was on its way. */
+/** A live message event: the conversations that show it, and what was on its way. */
 export function onMessage(event: EventPayload<'appMessage'>): void {
   if (event.action === 'delete') {
-    forget(event.ticketUuid, event.messageId);
+    forget(event.messageId);
     return;
   }
   const { message } = event;
   heard = [...heard.slice(-keptHeard), { message, at: ++clock }];
-  queryClient.setQueryData<MessagePages>(keyOf(message.ticketUuid), (pages) => pages && put(pages, message));
+  patchThreads((pages, ticketUuid) =>
+    isOf(message, ticketUuid, contactOf(pages)) ? put(pages, message) : pages,
+  );
   if (message.clientId) dropOutgoing(message.clientId);
   if (event.action === 'create' && !message.fromMe) noteActivity(message.ticketUuid, undefined);
 }
@@ -59,27 +61,45 @@ function put(pages: MessagePages, message: Message): MessagePages {
   };
 }
 
-function forget(ticketUuid: string, messageId: number) {
+function forget(messageId: number) {
   heard = heard.filter(({ message }) => message.id !== messageId);
-  queryClient.setQueryData<MessagePages>(
-    keyOf(ticketUuid),
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({
-          ...page,
-          messages: page.messages.filter(({ id }) => id !== messageId),
-        })),
-      },
+  patchThreads((pages) =>
+    pages.pages.some(({ messages }) => messages.some(({ id }) => id === messageId))
+      ? {
+          ...pages,
+          pages: pages.pages.map((page) => ({
+            ...page,
+            messages: page.messages.filter(({ id }) => id !== messageId),
+          })),
+        }
+      : pages,
   );
 }
+
+/** Changes the conversations that are kept; what comes back as it was stays the same object. */
+function patchThreads(change: (pages: MessagePages, ticketUuid: string) => MessagePages) {
+  for (const [key, pages] of queryClient.getQueriesData<MessagePages>({ queryKey: ['messages'] }))
+    if (pages) {
+      const changed = change(pages, String(key[1]));
+      if (changed !== pages) queryClient.setQueryData<MessagePages>(key, changed);
+    }
+}
+
+/** With whom a conversation is, as its messages tell. */
+const contactOf = ({ pages }: Pick<MessagePages, 'pages'>): number | undefined =>
+  pages.find(({ messages }) => messages.length > 0)?.messages[0]?.ticketContactId;
+
+/** Is it said in this conversation: on its ticket, or on another of the same contact? */
+const isOf = (message: Message, ticketUuid: string, contactId: number | undefined): boolean =>
+  message.ticketUuid === ticketUuid || message.ticketContactId === contactId;
 
 async function loadPage(ticketUuid: string, cursor: string | undefined, signal: AbortSignal) {
   const since = clock;
   const reply = await call(messageApi.list, { params: { ticketUuid }, query: { cursor }, signal });
   let messages: readonly Message[] = reply.messages;
+  const contactId = contactOf({ pages: [{ messages, nextCursor: null }] });
   for (const { message, at } of heard) {
-    if (message.ticketUuid !== ticketUuid) continue;
+    if (!isOf(message, ticketUuid, contactId)) continue;
     // Newer than the page: heard while it was on its way, or changed since it was read.
     const isOnPage = messages.some(({ id }) => id === message.id);
     if (isOnPage || (at > since && cursor === undefined)) messages = putMessage(messages, message);

@@ -8,8 +8,9 @@ import type { Words } from '../sending/sendMessage.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Composer } from './Composer.tsx';
 
-const ticket = { uuid: 'u1', channel: 'whatsapp' } as never;
+const ticket = { id: 1, uuid: 'u1', channel: 'whatsapp' } as never;
 const items: ThreadItem[] = [
+  { key: 'm0', message: aMessage({ id: 9, ticketId: 2, body: 'de outro ticket' }) },
   { key: 'm1', message: aMessage({ id: 1, body: 'primeira' }) },
   { key: 'm2', message: aMessage({ id: 2, body: 'segunda' }) },
   { key: 'm3', message: aMessage({ id: 3, body: 'nota', isPrivate: true, fromMe: true }) },
@@ -79,6 +80,8 @@ test('Ctrl+Up walks back through what can be answered, Escape gives it up', asyn
   expect(screen.getByText('segunda')).toBeTruthy();
   await keys.keyboard('{Control>}{ArrowUp}{/Control}');
   expect(screen.getByText('primeira')).toBeTruthy();
+  await keys.keyboard('{Control>}{ArrowUp}{/Control}');
+  expect(screen.queryByText('de outro ticket')).toBeNull();
   await keys.keyboard('{Escape}');
   expect(screen.queryByText('primeira')).toBeNull();
   await keys.keyboard('{Control>}{ArrowUp}{/Control}resposta{Enter}');

@@ -76,7 +76,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   /** Ctrl+Up walks back through the messages that can be answered. */
   function quoteBefore() {
     const quotable = items.filter(
-      ({ message }) => message.id > 0 && !message.isPrivate && !message.isDeleted,
+      ({ message }) =>
+        message.id > 0 && message.ticketId === ticket.id && !message.isPrivate && !message.isDeleted,
     );
     const at = quotable.findIndex(({ message }) => message.id === draft?.quotedId);
     const next = at === -1 ? quotable.at(-1) : quotable[at - 1];

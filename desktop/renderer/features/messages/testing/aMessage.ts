@@ -6,6 +6,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   clientId: null,
   ticketId: 1,
   ticketUuid: '00000000-0000-4000-8000-000000000001',
+  ticketContactId: 1,
   body: 'Olá',
   fromMe: false,
   isPrivate: false,

@@ -39,7 +39,7 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
   const virtuoso = useRef<VirtuosoHandle>(null);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const firstItemIndex = useFirstItemIndex(keys);
-  const unreadKey = useUnreadMark(items, ticket.unreadMessages);
+  const unreadKey = useUnreadMark(items, ticket);
   const activity = useActivity(ticket.uuid);
   const [isAtTop, setAtTop] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -115,7 +115,8 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
               isGroup={ticket.isGroup}
               isFirstUnread={item.key === unreadKey}
               isFlashed={flashed === `m${item.message.id}`}
-              onAnswer={onAnswer}
+              // What was said on another ticket may have been said over another number.
+              onAnswer={item.message.ticketId === ticket.id ? onAnswer : undefined}
               onJump={jumpTo}
             />
           );

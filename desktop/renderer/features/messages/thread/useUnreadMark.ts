@@ -1,3 +1,4 @@
+import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 
@@ -5,8 +6,16 @@ import type { ThreadItem } from '../cache/mergeMessages.ts';
  * The first message that was unread when the conversation was opened; the line above it stays for as long as
  * the conversation is open, also after it was read.
  */
-export function useUnreadMark(items: readonly ThreadItem[], unread: number): string | undefined {
-  const [key] = useState(() => firstUnread(items, unread));
+export function useUnreadMark(
+  items: readonly ThreadItem[],
+  { id, unreadMessages }: Pick<Ticket, 'id' | 'unreadMessages'>,
+): string | undefined {
+  const [key] = useState(() =>
+    firstUnread(
+      items.filter(({ message }) => message.ticketId === id),
+      unreadMessages,
+    ),
+  );
   return key;
 }
 
