@@ -119,13 +119,41 @@ describe('a transfer', () => {
     expect(log.body.filter(({ type }: { type: string }) => type === 'transfered')).toHaveLength(1);
   });
 
+  test('to where the ticket already stands is no change, however many ask for it', async () => {
+    await saved('sendMsgTransfTicket', 'enabled');
+    const ticket = await ticketOf();
+    const { status, userId, queueId } = ticket;
+    const same = {
+      isTransfered: true,
+      queueId,
+      userId,
+      msgTransfer: 'Já vai',
+      seen: { status, userId, queueId },
+    };
+    const stand = async () => [
+      (await app.call(app.people.adminA, 'GET', `/tickets-log/${ticket.id}`)).body,
+      await app.read((tx) => tx.select().from(tickets).where(eq(tickets.id, ticket.id))),
+      await saidOn(ticket.id),
+    ];
+    const before = await stand();
+    const replies = await Promise.all([
+      put(app.people.adminA, ticket, same),
+      put(app.people.superA, ticket, { ...same, undoSeconds: 5 }),
+      put(app.people.adminA, ticket, { queueId }),
+    ]);
+    for (const reply of replies)
+      expect([reply.status, reply.body]).toMatchObject([200, { id: ticket.id, status, userId, queueId }]);
+    expect(await stand()).toEqual(before);
+    await saved('sendMsgTransfTicket', 'disabled');
+  });
+
   test('says nothing to the customer while the option is off, whatever words come with it', async () => {
     const ticket = await ticketOf();
     const changes = { isTransfered: true, queueId: app.queues.support, msgTransfer: 'Vou te passar' };
     await put(app.people.adminA, ticket, changes);
     expect(await saidOn(ticket.id)).toEqual([]);
     await saved('sendMsgTransfTicket', 'on');
-    await put(app.people.adminA, ticket, changes);
+    await put(app.people.adminA, ticket, { ...changes, queueId: app.queues.sales });
     expect(await saidOn(ticket.id)).toEqual(['Vou te passar']);
     await saved('sendMsgTransfTicket', 'disabled');
   });

@@ -15,7 +15,7 @@ import { maySee } from './access.ts';
 import { farewell } from './farewell.ts';
 import { type Move, moveOf } from './moveOf.ts';
 import { mustBeAlone } from './mustBeAlone.ts';
-import { publishTicket } from './publishTicket.ts';
+import { publishTicket, ticketsById } from './publishTicket.ts';
 import { ticketOwner } from './ticketOwner.ts';
 import type { TicketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
@@ -46,6 +46,7 @@ export async function updateTicket(
     throw new AppError('ERR_NO_TICKET_FOUND');
   const move = await moveOf(ticket, changes, actor, () => ticketOwner(tx, ticket));
   if (move.kind !== 'settings' && hasMoved(ticket, changes)) throw new AppError('ERR_TICKET_STATE');
+  if (isSo(ticket, move, changes)) return ((await ticketsById(tx, { ids: [id] })) as [TicketRow])[0];
   return apply(work, actor, ticket, move, changes);
 }
 
@@ -53,6 +54,15 @@ export async function updateTicket(
 const hasMoved = (ticket: Row, { seen }: Changes): boolean =>
   seen !== undefined &&
   (seen.status !== ticket.status || seen.userId !== ticket.userId || seen.queueId !== ticket.queueId);
+
+/** What would leave the ticket as it stands is no change, so that it is neither logged nor told to anybody: not to the customer either. */
+const isSo = (ticket: Row, { status, userId, queueId }: Move, changes: Changes): boolean => {
+  const { useIntegration, amountUsedBotQueues } = changes;
+  const asked = { status, userId, queueId, useIntegration, amountUsedBotQueues };
+  return Object.entries(asked).every(
+    ([field, value]) => value === undefined || value === ticket[field as keyof typeof asked],
+  );
+};
 
 /** Somebody who tries to accept what a colleague took a moment ago is told so, although they may not see it any more. */
 async function wasJustTaken({ tx }: Work, actor: Actor, ticket: Row, { status }: Changes): Promise<boolean> {

@@ -248,6 +248,12 @@ export const useTicketText = texts('tickets', {
     es: 'Seleccione una cola',
     tr: 'Bir kuyruk seçin',
   },
+  transferSame: {
+    pt: 'O ticket já está aí. Escolha outra fila ou outra pessoa.',
+    en: 'The ticket is there already. Choose another queue or somebody else.',
+    es: 'El ticket ya está ahí. Elija otra cola u otra persona.',
+    tr: 'Talep zaten orada. Başka bir kuyruk ya da kişi seçin.',
+  },
   transferTitle: {
     pt: 'Transferir {{name}}',
     en: 'Transfer {{name}}',

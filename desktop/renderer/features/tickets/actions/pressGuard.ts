@@ -3,6 +3,8 @@ import type { TicketActionName } from './ticketRules.ts';
 
 /** How long nothing was pressed and nothing moved before the next press means what it hits. */
 const settleMs = 700;
+/** After so long the page has been as it is for long enough: who presses on and on means what is there now. */
+const longestSettleMs = 1500;
 
 /** Which change of a ticket is on its way, by ticket; and whether presses are not taken yet. */
 const useRunning = create<{ running: ReadonlyMap<number, PressName>; isSettling: boolean }>()(() => ({
@@ -13,11 +15,21 @@ const useRunning = create<{ running: ReadonlyMap<number, PressName>; isSettling:
 export type PressName = TicketActionName | 'undo';
 
 let settled: ReturnType<typeof setTimeout> | undefined;
+/** When the pause ends at the latest. */
+let latest = 0;
 
+/** Begins the pause, or begins it anew because something moved. */
 function settle(): void {
-  clearTimeout(settled);
+  latest = Date.now() + longestSettleMs;
   useRunning.setState({ isSettling: true });
-  settled = setTimeout(() => useRunning.setState({ isSettling: false }), settleMs);
+  goOnSettling();
+}
+
+/** A press too many draws the pause out, but not for ever. */
+function goOnSettling(): void {
+  clearTimeout(settled);
+  const leftMs = Math.min(settleMs, latest - Date.now());
+  settled = setTimeout(() => useRunning.setState({ isSettling: false }), leftMs);
 }
 
 const setRunning = (ticketId: number, name: PressName | undefined): void =>
@@ -43,7 +55,8 @@ export function noticeChange(ticketId: number): void {
 /**
  * Lets one press through. None passes on a ticket whose change is on its way, nor within a moment of another press
  * on any ticket, of a reply, or of the change becoming visible: it was meant for what stood under the pointer before.
- * A press that is ignored begins that moment anew, so a burst of them is one. Undefined: it was one too many.
+ * A press that is ignored draws that moment out, to 1.5 s at the most, so a burst of them is one and who goes on
+ * pressing gets through. Undefined: it was one too many.
  */
 export async function pressOnce<T>(
   ticketId: number,
@@ -51,7 +64,8 @@ export async function pressOnce<T>(
   change: () => Promise<T>,
 ): Promise<T | undefined> {
   const { running, isSettling } = useRunning.getState();
-  settle();
+  if (isSettling) goOnSettling();
+  else settle();
   if (running.has(ticketId) || isSettling) return undefined;
   setRunning(ticketId, name);
   try {

@@ -127,6 +127,23 @@ test('resolving without a required tag warns with the exact words and closes not
   expect(await screen.findByText('Você deve atribuir uma tag antes de fechar o ticket.')).toBeTruthy();
 });
 
+test('a ticket is not handed to where it stands already', async () => {
+  const { asked } = fakeServer({
+    'GET /queue': () => queues,
+    'PUT /tickets/1': () => aTicket({ queueId: 2, version: 2 }),
+  });
+  show(aTicket());
+  await press('Transferir');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
+  expect(await screen.findByText(/O ticket já está aí/)).toBeTruthy();
+  expect(put(asked)).toBeUndefined();
+  await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
+  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
+  await vi.waitFor(() => expect(put(asked)).toMatchObject({ queueId: 2, userId: null }));
+});
+
 test('what was resolved can be taken back with one click, as if it had not been', async () => {
   const { asked } = fakeServer({
     'PUT /tickets/1': () => aTicket({ status: 'closed', userId: 7, version: 2 }),

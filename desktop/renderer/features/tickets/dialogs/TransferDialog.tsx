@@ -15,6 +15,10 @@ interface Props {
   onClose(): void;
 }
 
+/** Does the ticket stand there already? A closed one stands nowhere. */
+const isThere = (ticket: Ticket, to: { queueId: number; userId: number | null }): boolean =>
+  ticket.status !== 'closed' && ticket.queueId === to.queueId && ticket.userId === to.userId;
+
 /**
  * Hands a ticket to a queue, or to one person of it (STATE-16 to 20); with a word to the customer where the company
  * sends such words (OPEN-89).
@@ -26,11 +30,12 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
   const [queueId, setQueueId] = useState(ticket.queueId);
   const [userId, setUserId] = useState<number | null>(null);
   const [message, setMessage] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<'queueRequired' | 'transferSame'>();
   const [isSaving, setSaving] = useState(false);
 
   async function submit() {
-    if (queueId === null) return setMissing(true);
+    if (queueId === null) return setWrong('queueRequired');
+    if (isThere(ticket, { queueId, userId })) return setWrong('transferSame');
     setSaving(true);
     if (await transfer(ticket, { queueId, userId, message })) return onClose();
     setSaving(false);
@@ -58,9 +63,9 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
               onChange={(id) => {
                 setQueueId(id);
                 setUserId(null);
-                setMissing(false);
+                setWrong(undefined);
               }}
-              error={isMissing && text('queueRequired')}
+              error={wrong && text(wrong)}
               clearable={false}
               openOnFocus={false}
               data-autofocus
@@ -71,7 +76,10 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
               placeholder={text('anybody')}
               only={({ queueIds }) => !queueId || queueIds.includes(queueId)}
               value={userId}
-              onChange={setUserId}
+              onChange={(id) => {
+                setUserId(id);
+                setWrong(undefined);
+              }}
             />
             {isTold && (
               <Textarea

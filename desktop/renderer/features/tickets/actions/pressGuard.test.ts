@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPresses, noticeChange, pressOnce } from './pressGuard.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  forgetPresses();
+  vi.useRealTimers();
+});
+
+/** Presses on a ticket; the server takes so long to say yes. Returns whether the press was taken. */
+async function press(ticketId: number, replyMs = 200): Promise<boolean> {
+  let isTaken = false;
+  void pressOnce(ticketId, 'accept', () => {
+    isTaken = true;
+    return new Promise((resolve) => setTimeout(resolve, replyMs));
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return isTaken;
+}
+
+/** Presses on a ticket each so many milliseconds, for so long. Returns when presses were taken. */
+async function pressOn(ticketId: number, { everyMs, forMs }: { everyMs: number; forMs: number }) {
+  const taken: number[] = [];
+  for (let atMs = 0; atMs < forMs; atMs += everyMs) {
+    if (await press(ticketId)) taken.push(atMs);
+    await vi.advanceTimersByTimeAsync(everyMs);
+  }
+  return taken;
+}
+
+test('a burst of presses is one', async () => {
+  expect(await pressOn(1, { everyMs: 100, forMs: 1500 })).toEqual([0]);
+});
+
+test('who presses on and on gets through 1.5 s after the change', async () => {
+  const taken = await pressOn(1, { everyMs: 100, forMs: 2000 });
+  expect(taken).toEqual([0, 1700]);
+});
+
+test('two tickets are accepted one second apart, by hand or as fast as the network is', async () => {
+  for (const replyMs of [20, 250, 2500]) {
+    forgetPresses();
+    expect([replyMs, await press(1, replyMs)]).toEqual([replyMs, true]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([replyMs, await press(2, replyMs)]).toEqual([replyMs, true]);
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+});
+
+test('a change that becomes visible late begins the moment anew, for as long as before', async () => {
+  await press(1, 5000);
+  await vi.advanceTimersByTimeAsync(1400);
+  noticeChange(1);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(await press(2)).toBe(false);
+  await vi.advanceTimersByTimeAsync(750);
+  expect(await press(2)).toBe(true);
+});
