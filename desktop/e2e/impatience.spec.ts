@@ -304,8 +304,12 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
   const changes = await watchChanges(page);
   page.setDefaultTimeout(10_000);
   const expected: string[] = [];
-  for (const network of way.startsWith('a held') ? ['slow'] : ['slow', 'fast'])
-    for (const { name, before, button, logs, says } of cases) {
+  // On a fast network, where less is on its way for less time, one of those who click tries each button.
+  const fast = { 'double clicks': 0, 'impatient clicks': 1 }[way];
+  for (const network of ['slow', 'fast'])
+    for (const { name, before, button, logs, says } of network === 'slow'
+      ? cases
+      : cases.filter((_, at) => at % 2 === fast)) {
       const what = `${way} on "${name}", ${network}`;
       await place(stage, desk, before);
       await page.getByRole('tab', { name: new RegExp(`^${tabs[before]}`) }).click();

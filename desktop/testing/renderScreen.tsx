@@ -19,12 +19,12 @@ export function renderScreen(
   queryClient.clear();
   notifications.clean();
   beginSession('token', user);
-  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <ModalsProvider>{screen}</ModalsProvider> }], {
+    initialEntries: [path],
+  });
   return render(
     <Providers env="test">
-      <ModalsProvider>
-        <RouterProvider router={router} />
-      </ModalsProvider>
+      <RouterProvider router={router} />
     </Providers>,
   );
 }

@@ -1,13 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
+import { confirmRemoval } from './confirm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { GuardedDialog } from './form/GuardedDialog.tsx';
 
 /** A list, a conversation behind it in the history, and something that lies over the conversation. */
-function Page({ changes }: { changes: number | undefined }) {
+function Page({ changes }: { changes: number | 'nothing' | undefined }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
@@ -25,6 +26,7 @@ function Page({ changes }: { changes: number | undefined }) {
       )}
       {pathname === '/conversation' &&
         isOpen &&
+        changes !== 'nothing' &&
         (changes === undefined ? (
           <Dialog title="Contato" onClose={close}>
             nada
@@ -32,6 +34,29 @@ function Page({ changes }: { changes: number | undefined }) {
         ) : (
           <GuardedDialog title="Contato" changes={changes} onClose={close}>
             {() => 'campos'}
+          </GuardedDialog>
+        ))}
+    </>
+  );
+}
+
+/** A button and what it opens. */
+function Opener({ changes }: { changes: number | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        mostrar
+      </button>
+      {isOpen &&
+        (changes === undefined ? (
+          <Dialog title="Contato" onClose={close}>
+            nada
+          </Dialog>
+        ) : (
+          <GuardedDialog title="Contato" changes={changes} onClose={close}>
+            {() => <input data-autofocus />}
           </GuardedDialog>
         ))}
     </>
@@ -56,6 +81,20 @@ test.each([
   await waitFor(() => expect(address()).toBe('/list'));
 });
 
+test('the back button means no where something would be deleted, and leaves the page where it is', async () => {
+  const remove = vi.fn(async () => undefined);
+  renderScreen(<Page changes="nothing" />, undefined, '/list');
+  press('abrir');
+  await screen.findByText('/conversation');
+  await act(async () => void confirmRemoval('Vendas', remove));
+  await screen.findByRole('dialog');
+  press('voltar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([address(), remove.mock.calls]).toEqual(['/conversation', []]);
+  press('voltar');
+  await waitFor(() => expect(address()).toBe('/list'));
+});
+
 test('the back button asks before it closes a filled form, and leaves the page where it is', async () => {
   renderScreen(<Page changes={1} />, undefined, '/list');
   press('abrir');
@@ -64,4 +103,18 @@ test('the back button asks before it closes a filled form, and leaves the page w
   fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(isOver()).toBe(false));
   expect(address()).toBe('/conversation');
+});
+
+test.each([
+  ['a dialog', undefined],
+  ['a form', 0],
+])('%s that closes gives the keyboard back to where it was', async (_, changes) => {
+  renderScreen(<Opener changes={changes} />);
+  const opener = screen.getByText('mostrar');
+  opener.focus();
+  press('mostrar');
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy());
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  await waitFor(() => expect(isOver()).toBe(false));
+  expect(document.activeElement).toBe(opener);
 });

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useWords } from '../lib/texts/words.texts.ts';
 import { toast } from '../lib/toast.ts';
+import { BackCloses } from './useBackCloses.ts';
 
 interface Question {
   title: string;
@@ -10,7 +11,7 @@ interface Question {
   isDangerous?: boolean;
 }
 
-/** Asks before something that cannot be taken back; returns whether to go on. Escape and a click beside mean no. */
+/** Asks before something that cannot be taken back; returns whether to go on. Escape, the back button and a click beside mean no. */
 export const confirm = ({
   title,
   question,
@@ -19,9 +20,14 @@ export const confirm = ({
 }: Question): Promise<boolean> =>
   new Promise((resolve) => {
     let answer = false;
-    modals.openConfirmModal({
+    const id = modals.openConfirmModal({
       title,
-      children: <Text size="sm">{question}</Text>,
+      children: (
+        <>
+          <BackCloses close={() => modals.close(id)} />
+          <Text size="sm">{question}</Text>
+        </>
+      ),
       labels: { confirm: label, cancel: useWords.now('cancel') },
       // Where something is destroyed, Enter alone must not do it.
       confirmProps: isDangerous ? { color: 'red' } : { 'data-autofocus': true },

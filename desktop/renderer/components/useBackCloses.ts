@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 
+/** For what is kept drawn while it is closed, or drawn by a library: stands in it for as long as it is open. */
+export function BackCloses({ close }: { close(): void }): null {
+  useBackCloses(close);
+  return null;
+}
+
 /** The browser's back button closes what lies on top and leaves the page below where it is. */
 export function useBackCloses(close: () => void): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');

@@ -8,7 +8,6 @@ import classes from './QueueDots.module.css';
 export function QueueDots({ ids }: { ids: readonly number[] }) {
   const { data = [] } = useQuery({ queryKey: ['queues', 'names'], queryFn: () => call(queueApi.list) });
   const queues = data.filter(({ id }) => ids.includes(id));
-  if (ids.length === 0) return <span className={classes.none}>–</span>;
   return (
     <span className={classes.dots}>
       {queues.map(({ id, name, color }) => (

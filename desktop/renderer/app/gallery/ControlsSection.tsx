@@ -4,7 +4,6 @@ import {
   Checkbox,
   Kbd,
   MultiSelect,
-  PasswordInput,
   SegmentedControl,
   Select,
   Switch,
@@ -15,6 +14,7 @@ import {
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColorField } from '../../components/form/ColorField.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
 import { SearchField } from '../../components/list/SearchField.tsx';
 import classes from './Gallery.module.css';
@@ -76,7 +76,7 @@ export function ControlsSection() {
           <TextInput label="Filled" defaultValue="Vendas" />
           <TextInput label="Wrong" defaultValue="ana@loja" error="The end of the address is missing" />
           <TextInput label="Disabled" defaultValue="Vendas" disabled />
-          <PasswordInput label="Password" defaultValue="secret" />
+          <PasswordField label="Password" defaultValue="secret" />
           <Select label="Choice" data={['Attendant', 'Admin']} defaultValue="Attendant" />
           <MultiSelect label="Choices" data={['Vendas', 'Suporte']} defaultValue={['Vendas']} />
           <ColorField label="Colour" value={color} onChange={setColor} />

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { BackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
@@ -85,6 +86,7 @@ export function Shell() {
         title={<VisuallyHidden>{text('menu')}</VisuallyHidden>}
         styles={{ header: { display: 'none' }, body: { height: '100%' } }}
       >
+        <BackCloses close={drawer.close} />
         <SideMenu isOpen />
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} data-strip={isCutOff || undefined}>

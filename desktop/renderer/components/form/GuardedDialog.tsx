@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useReturnsFocus } from '../useReturnsFocus.ts';
 import classes from './GuardedDialog.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ const isOfOpenPicker = (target: EventTarget | null): boolean =>
 export function GuardedDialog(props: Props) {
   const { title, kind = 'dialog', size, changes, isBusy = false, onClose, children } = props;
   const words = useWords();
+  useReturnsFocus();
   const [isAsking, setAsking] = useState(false);
   const closesPicker = useRef(false);
   const isDirty = changes > 0;

@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import { type Column, isBlank } from './column.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './RowCards.module.css';
 import type { RowAction } from './rowAction.ts';
@@ -12,30 +12,37 @@ interface Props<Row> {
   actions?(row: Row): RowAction[];
 }
 
-/** Rows in two lines, for narrow screens: the name, below it the other values with their labels. */
+/** Rows in two lines, for narrow screens: the name, below it the values that are there, with their labels. */
 export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions }: Props<Row>) {
   const headline = columns.find((column) => column.isTitle) ?? columns[0];
   const rest = columns.filter((column) => column !== headline && !column.wideOnly);
   return (
     <ul className={classes.cards} aria-label={title}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
-          <div className={classes.headline}>{headline?.render(row)}</div>
-          <dl className={classes.values}>
-            {rest.map(({ key, label, render }) => (
-              <div key={key} className={classes.value}>
-                <dt>{label}</dt>
-                <dd>{render(row)}</dd>
+      {rows.map((row) => {
+        const values = rest
+          .map(({ key, label, render }) => ({ key, label, shown: render(row) }))
+          .filter(({ shown }) => !isBlank(shown));
+        return (
+          <li key={rowKey(row)} className={classes.card}>
+            <div className={classes.headline}>{headline?.render(row)}</div>
+            {values.length > 0 && (
+              <dl className={classes.values}>
+                {values.map(({ key, label, shown }) => (
+                  <div key={key} className={classes.value}>
+                    <dt>{label}</dt>
+                    <dd>{shown}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {actions && (
+              <div className={classes.actions}>
+                <RowActions name={rowName(row)} actions={actions(row)} withQuick={false} />
               </div>
-            ))}
-          </dl>
-          {actions && (
-            <div className={classes.actions}>
-              <RowActions name={rowName(row)} actions={actions(row)} withQuick={false} />
-            </div>
-          )}
-        </li>
-      ))}
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
-import type { Column } from './column.ts';
+import { type Column, isBlank } from './column.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './RowTable.module.css';
 import type { RowAction } from './rowAction.ts';
@@ -14,6 +15,8 @@ interface Props<Row> {
   actions?(row: Row): RowAction[];
   onOpen?: ((row: Row) => void) | undefined;
 }
+
+const shownOr = (shown: ReactNode): ReactNode => (isBlank(shown) ? '–' : shown);
 
 /** A button in a row does what it says and nothing else. */
 const isPlain = (target: EventTarget) => !(target as Element).closest('button, a');
@@ -52,7 +55,7 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
                   data-wide={wideOnly}
                   {...(isTitle && { className: classes.title ?? '' })}
                 >
-                  {render(row)}
+                  {shownOr(render(row))}
                 </Table.Td>
               ))}
               {actions && (

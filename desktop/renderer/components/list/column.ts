@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 
+/** Is there nothing to show? */
+export const isBlank = (shown: ReactNode): boolean =>
+  shown === null || shown === undefined || shown === false || shown === '';
+
 /** One thing a list shows of each row. */
 export interface Column<Row> {
   key: string;
   label: string;
+  /** Null or no text where a row has nothing to show: a dash in a table, nothing at all on a card. */
   render(row: Row): ReactNode;
   /** Numbers stand right. */
   align?: 'right';

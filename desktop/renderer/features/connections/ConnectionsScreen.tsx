@@ -65,7 +65,7 @@ export function ConnectionsScreen() {
       key: 'number',
       label: text('number'),
       width: 150,
-      render: ({ number }) => number || '–',
+      render: ({ number }) => number,
     },
     {
       key: 'status',
@@ -75,7 +75,7 @@ export function ConnectionsScreen() {
     {
       key: 'queues',
       label: text('queues'),
-      render: ({ queueIds }) => <QueueDots ids={queueIds} />,
+      render: ({ queueIds }) => queueIds.length > 0 && <QueueDots ids={queueIds} />,
     },
     {
       key: 'session',
@@ -94,7 +94,7 @@ export function ConnectionsScreen() {
       label: text('default'),
       width: 100,
       render: ({ isDefault }) =>
-        isDefault ? (
+        isDefault && (
           <IconCircleCheckFilled
             size={20}
             color="var(--mantine-color-brand-text)"
@@ -102,8 +102,6 @@ export function ConnectionsScreen() {
             aria-label={text('isDefault')}
             style={{ display: 'block' }}
           />
-        ) : (
-          '–'
         ),
     },
   ];

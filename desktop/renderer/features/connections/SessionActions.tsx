@@ -61,7 +61,7 @@ export function SessionActions({ connection, onScan }: Props) {
     );
   if (status === 'DISCONNECTED')
     return (
-      <Group gap={6}>
+      <Group gap={6} py={6}>
         <Button
           size="xs"
           variant="default"

@@ -25,16 +25,17 @@ export function QueuesScreen() {
       label: text('order'),
       align: 'right',
       width: 88,
-      render: ({ orderQueue }) => orderQueue ?? '–',
+      render: ({ orderQueue }) => orderQueue,
     },
     {
       key: 'greeting',
       label: text('greeting'),
-      render: ({ greetingMessage }) => (
-        <Text size="sm" lineClamp={1} maw={360}>
-          {greetingMessage || '–'}
-        </Text>
-      ),
+      render: ({ greetingMessage }) =>
+        greetingMessage && (
+          <Text size="sm" lineClamp={1} maw={360}>
+            {greetingMessage}
+          </Text>
+        ),
     },
   ];
 

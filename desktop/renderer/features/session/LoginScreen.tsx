@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Credentials } from '@recado/shared/features/session';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { useBranding } from '../../lib/branding.ts';
 import { lastSessionEnd } from '../../lib/session/sessionEnd.ts';
@@ -57,7 +58,7 @@ export function LoginScreen() {
             autoFocus
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             label={text('password')}
             autoComplete="current-password"
             size="md"

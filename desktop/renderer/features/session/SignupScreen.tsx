@@ -1,8 +1,9 @@
-import { Anchor, Button, PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { Signup, sessionApi } from '@recado/shared/features/session';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call, Offline } from '../../lib/api.ts';
 import { validationText } from '../../lib/texts/validationText.ts';
@@ -78,7 +79,7 @@ export function SignupScreen() {
             withAsterisk
             {...form.getInputProps('phone')}
           />
-          <PasswordInput
+          <PasswordField
             label={text('password')}
             autoComplete="new-password"
             withAsterisk

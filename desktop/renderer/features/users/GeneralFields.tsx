@@ -1,6 +1,7 @@
-import { PasswordInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { User } from '@recado/shared/features/users';
 import { ColorField } from '../../components/form/ColorField.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
 import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
@@ -31,7 +32,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={text('password')}
           withAsterisk={!user}
           description={user && text('keepPassword')}
@@ -40,7 +41,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
           {...form.getInputProps('password')}
         />
         {isSelf && user && changesAccess(user, form.values) && (
-          <PasswordInput
+          <PasswordField
             label={text('currentPassword')}
             withAsterisk
             description={text('whyCurrentPassword')}

@@ -37,7 +37,11 @@ export function UsersScreen() {
       label: text('profile'),
       render: (user) => (user.super ? text('super') : text(user.profile)),
     },
-    { key: 'queues', label: text('queues'), render: ({ queueIds }) => <QueueDots ids={queueIds} /> },
+    {
+      key: 'queues',
+      label: text('queues'),
+      render: ({ queueIds }) => queueIds.length > 0 && <QueueDots ids={queueIds} />,
+    },
     {
       key: 'status',
       label: text('status'),

@@ -8,6 +8,12 @@ export const useWords = commonTexts({
   edit: { pt: 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
+  showTyped: {
+    pt: 'Mostrar ou ocultar o que foi digitado',
+    en: 'Show or hide what is typed',
+    es: 'Mostrar u ocultar lo escrito',
+    tr: 'Yazılanı göster veya gizle',
+  },
   discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Vazgeç' },
   keepEditing: {
     pt: 'Continuar editando',

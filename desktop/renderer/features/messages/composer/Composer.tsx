@@ -154,7 +154,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
           }}
         />
         <div className={classes.bar}>
-          <EmojiButton onPick={insert} />
+          <EmojiButton onPick={insert} onLeave={focus} />
           <AttachMenu
             isOff={isPrivate}
             onFiles={onFiles}

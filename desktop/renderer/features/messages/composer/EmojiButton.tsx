@@ -7,8 +7,14 @@ import { useMessageText } from '../messages.texts.ts';
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel.tsx')).EmojiPanel }));
 
+interface Props {
+  onPick(emoji: string): void;
+  /** Somebody left by Escape. */
+  onLeave(): void;
+}
+
 /** Opens the emoji; their code and data are loaded with the first click. */
-export function EmojiButton({ onPick }: { onPick(emoji: string): void }) {
+export function EmojiButton({ onPick, onLeave }: Props) {
   const text = useMessageText();
   const [isOpen, { toggle, close }] = useDisclosure(false);
   useKeys({ 'Alt+e': toggle });
@@ -28,7 +34,11 @@ export function EmojiButton({ onPick }: { onPick(emoji: string): void }) {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={text('emoji')}>
+      <Popover.Dropdown
+        p={0}
+        aria-label={text('emoji')}
+        onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+      >
         {/* Takes the focus while the panel loads: what is typed by then is meant for its search, not for a message. */}
         <Suspense fallback={<Loader size="sm" m="xl" tabIndex={-1} data-autofocus />}>
           {isOpen && (

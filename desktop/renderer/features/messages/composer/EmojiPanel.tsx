@@ -24,6 +24,8 @@ const Emoji: EmojiPickerListComponents['Emoji'] = ({ emoji, ...props }) => (
   </button>
 );
 
+const takeFocus = (search: HTMLElement | null) => search?.focus();
+
 /** All emoji with a search, in the language shown; nothing is asked of another host. */
 export function EmojiPanel({ onPick }: { onPick(emoji: string): void }) {
   const text = useMessageText();
@@ -40,7 +42,8 @@ export function EmojiPanel({ onPick }: { onPick(emoji: string): void }) {
         className={classes.search}
         placeholder={text('emojiSearch')}
         aria-label={text('emojiSearch')}
-        data-autofocus
+        // It comes after what was shown while it loaded, so the keyboard has to be taken on.
+        ref={takeFocus}
       />
       <EmojiPicker.Viewport className={classes.view}>
         <EmojiPicker.Loading className={classes.state}>…</EmojiPicker.Loading>

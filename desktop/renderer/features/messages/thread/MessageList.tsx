@@ -10,6 +10,7 @@ import { useMessageText } from '../messages.texts.ts';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { useFirstItemIndex } from './useFirstItemIndex.ts';
+import { useStaysAtEnd } from './useStaysAtEnd.ts';
 import { useUnreadMark } from './useUnreadMark.ts';
 
 export interface MessageListHandle {
@@ -36,6 +37,7 @@ const searchedPages = 30;
 export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
   const text = useMessageText();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
+  const frame = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const firstItemIndex = useFirstItemIndex(keys);
@@ -55,6 +57,7 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
   }, [isAtTop, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   const toEnd = () => virtuoso.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  useStaysAtEnd(frame, isAtEnd, toEnd);
   useImperativeHandle(ref, () => ({
     // After the next drawing, when the new bubble has its place.
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
@@ -77,7 +80,7 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
 
   const startAt = unreadKey === undefined ? -1 : keys.indexOf(unreadKey);
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <Virtuoso
         ref={virtuoso}
         className={classes.list}

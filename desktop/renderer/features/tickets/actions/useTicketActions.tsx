@@ -69,10 +69,12 @@ export function useTicketActions() {
     async (ticket: Ticket, queueId?: number) => {
       const name = ticket.status === 'closed' ? 'reopen' : 'accept';
       const served = await change(name, ticket, ticketChanges.accept(ticket, user.id, queueId));
-      if (served) void navigate(`/tickets/${served.uuid}?tab=${tabOf(served)}`);
+      // The same conversation is no further step to go back.
+      if (served)
+        void navigate(`/tickets/${served.uuid}?tab=${tabOf(served)}`, { replace: served.uuid === openUuid });
       return served !== undefined;
     },
-    [change, navigate, user.id],
+    [change, navigate, openUuid, user.id],
   );
 
   // After closing or handing over, nothing of the ticket is left to do (STATE-29).

@@ -8,6 +8,7 @@ import { Failed } from '../../../components/Failed.tsx';
 import { ColorChip } from '../../../components/labels/ColorChip.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { useBackCloses } from '../../../components/useBackCloses.ts';
+import { useReturnsFocus } from '../../../components/useReturnsFocus.ts';
 import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -29,6 +30,7 @@ export function ContactDrawer({ ticket: opened, onClose }: Props) {
   const { data } = useQuery(ticketQuery(opened.uuid));
   const ticket = data ?? opened;
   useBackCloses(onClose);
+  useReturnsFocus();
   const { contact } = ticket;
   const tags = ticket.tags.filter(({ kanban }) => kanban !== 1);
   return (

@@ -22,7 +22,7 @@ async function typeTag(keys: string, all: TagName[]) {
   renderScreen(<TagEditor ticket={aTicket()} />);
   await userEvent.click(screen.getByTitle('Etiquetas do contato'));
   const field = await screen.findByLabelText('Etiquetas', { selector: 'input' });
-  await waitFor(() => expect((field as HTMLInputElement).disabled).toBe(false));
+  await waitFor(() => expect((field as HTMLInputElement).readOnly).toBe(false));
   await userEvent.type(field, keys);
   return () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
 }
@@ -48,4 +48,22 @@ test('two letters that no tag has are too few for a new one', async () => {
   const sent = await typeTag('xy{Enter}', [tag(7, 'VIP')]);
   expect(await screen.findByText('Tag muito curta!')).toBeTruthy();
   expect(sent()).toEqual([]);
+});
+
+test('Escape leaves what was typed behind and makes no tag of it', async () => {
+  const sent = await typeTag('Pagamento{Escape}{Escape}', [tag(8, 'VIP')]);
+  await waitFor(() => expect(screen.queryByLabelText('Etiquetas', { selector: 'input' })).toBeNull());
+  expect(sent()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByTitle('Etiquetas do contato'));
+});
+
+test('the field has the keyboard while its tags are still on their way', async () => {
+  fakeServer({
+    'GET /tags/list': () => [],
+    'GET /contactTags/:contactId': () => new Promise<never>(() => undefined),
+  });
+  renderScreen(<TagEditor ticket={aTicket()} />);
+  await userEvent.click(screen.getByTitle('Etiquetas do contato'));
+  const field = await screen.findByLabelText('Etiquetas', { selector: 'input' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });

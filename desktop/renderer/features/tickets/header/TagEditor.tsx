@@ -10,6 +10,7 @@ import { foldText, matchesText } from '../../../lib/format/foldText.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useHasWideList } from '../../../lib/useWidth.ts';
 import { tagNames } from '../../../pickers/tagPickers.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { TagDots } from '../list/dots.tsx';
@@ -23,6 +24,7 @@ const shortestName = 3;
 export function TagEditor({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const mayEdit = useCan('tags:edit');
+  const hasRoom = useHasWideList();
   const tags = ticket.tags.filter(({ kanban }) => kanban !== 1);
   return (
     <Popover
@@ -40,7 +42,7 @@ export function TagEditor({ ticket }: { ticket: Ticket }) {
           title={text('editTags')}
           data-empty={tags.length === 0 || undefined}
         >
-          <TagDots tags={tags} />
+          <TagDots tags={tags} {...(!hasRoom && { most: 1 })} />
           <IconTag size={14} stroke={1.8} aria-hidden />
           {tags.length === 0 && <span className={classes.add}>{text('addTag')}</span>}
         </UnstyledButton>
@@ -101,7 +103,10 @@ function Fields({ ticket }: { ticket: Ticket }) {
         selectFirstOptionOnChange={typed.trim() !== ''}
         value={(ofContact.data ?? ticket.tags).map(({ name }) => name)}
         onChange={(names) => void save(names)}
-        disabled={isSaving || ofContact.isPending}
+        // A field that cannot be used loses the keyboard, and what is typed next goes elsewhere.
+        readOnly={isSaving || ofContact.isPending}
+        // Escape and a click beside it make no tag.
+        acceptValueOnBlur={false}
         comboboxProps={{ withinPortal: false }}
         maxDropdownHeight={180}
         data-autofocus

@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
@@ -13,25 +13,40 @@ import { HeaderActions } from './HeaderActions.tsx';
 import { TagEditor } from './TagEditor.tsx';
 import classes from './TicketHeader.module.css';
 
+/** Leads to the list as the browser's back button does, so that going back from there leaves the inbox. */
+function BackToList() {
+  const text = useTicketText();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params] = useSearchParams();
+  const tab = readTab(params.get('tab'));
+  return (
+    <ActionIcon
+      component={Link}
+      to={`/tickets?tab=${tab}`}
+      replace
+      aria-label={text('back')}
+      onClick={(event) => {
+        if (state?.fromTab !== tab) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <IconArrowLeft size={18} stroke={1.7} />
+    </ActionIcon>
+  );
+}
+
 /** The top of the conversation: with whom, who serves it, where it belongs, and what can be done (CONV-01 to 04). */
 export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
-  const [params] = useSearchParams();
   const isOnePane = useIsOnePane();
   const isPhone = useIsPhone();
   const { contact, user, whatsapp } = ticket;
   const tags = !ticket.isGroup && <TagEditor ticket={ticket} />;
   return (
     <header className={classes.header}>
-      {isOnePane && (
-        <ActionIcon
-          component={Link}
-          to={`/tickets?tab=${readTab(params.get('tab'))}`}
-          aria-label={text('back')}
-        >
-          <IconArrowLeft size={18} stroke={1.7} />
-        </ActionIcon>
-      )}
+      {isOnePane && <BackToList />}
       <Tooltip label={text('contact')}>
         <UnstyledButton
           className={classes.avatar}

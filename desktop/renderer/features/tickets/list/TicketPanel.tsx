@@ -10,6 +10,7 @@ import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { stepRow } from './stepRow.ts';
 import { TicketList } from './TicketList.tsx';
 import classes from './TicketPanel.module.css';
 
@@ -58,7 +59,7 @@ export function TicketPanel() {
     void navigate(`/tickets?tab=${next}`);
   }
   return (
-    <section className={classes.panel} aria-label={text('list')}>
+    <section className={classes.panel} aria-label={text('list')} onKeyDown={stepRow}>
       <div className={classes.head}>
         <TicketSearch onSearch={searchFor} />
         <FiltersButton tab={tab} />

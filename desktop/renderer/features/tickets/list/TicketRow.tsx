@@ -53,6 +53,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
     >
       <Link
         to={`/tickets/${ticket.uuid}?tab=${tab}`}
+        state={{ fromTab: tab }}
         className={classes.link}
         aria-current={isOpen ? 'true' : undefined}
         data-ticket={ticket.id}

@@ -6,7 +6,7 @@ import { ColorDot } from '../../../components/labels/ColorDot.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './dots.module.css';
 
-/** Most tags on a row; the rest is a number (INBOX-33). */
+/** Most tags that are shown by name; the rest is a number (INBOX-33). */
 const shownTags = 2;
 
 /** The queue of a ticket, or that it has none (INBOX-30). */
@@ -17,20 +17,20 @@ export function QueueDot({ queue, dotOnly = false }: { queue: Ticket['queue']; d
 }
 
 /** The first tags of a ticket and how many more there are. */
-export const TagDots = ({ tags }: { tags: readonly TagName[] }) => (
+export const TagDots = ({ tags, most = shownTags }: { tags: readonly TagName[]; most?: number }) => (
   <>
-    {tags.slice(0, shownTags).map((tag) => (
+    {tags.slice(0, most).map((tag) => (
       <ColorChip key={tag.id} name={tag.name} color={tag.color} />
     ))}
-    {tags.length > shownTags && (
+    {tags.length > most && (
       <span
         className={classes.more}
         title={tags
-          .slice(shownTags)
+          .slice(most)
           .map(({ name }) => name)
           .join(', ')}
       >
-        +{tags.length - shownTags}
+        +{tags.length - most}
       </span>
     )}
   </>
