@@ -1,5 +1,6 @@
 import { type ErrorCode, found } from '@recado/shared/errors';
 import type { EventInput, EventName, events } from '@recado/shared/events';
+import type { Permission } from '@recado/shared/permissions';
 import { and, asc, eq, getTableColumns, getTableName, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './db/client.ts';
@@ -18,7 +19,7 @@ type TopicFor<Row> = [Telling<Row>] extends [never]
   ? 'no topic tells of such a row: declare a rowTopic() in the contract, and the contract in shared/features.ts'
   : Telling<Row>;
 type Telling<Row> = {
-  [N in EventName]: (typeof events)[N]['hearers'] extends 'everybody'
+  [N in EventName]: (typeof events)[N]['hearers'] extends Permission
     ? { action: 'create' } & Record<N, Row> extends EventInput<N>
       ? N
       : never
