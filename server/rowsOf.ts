@@ -13,8 +13,11 @@ type RowTable = PgTable & { id: PgColumn };
 type Shown<T extends RowTable, Secret, Beside> = {
   [K in Exclude<keyof T['$inferSelect'], Secret>]: T['$inferSelect'][K];
 } & { [K in keyof Beside]: Beside[K] extends SQL<infer Value> ? Value : never };
-/** The topics that can tell everybody of such a row under their own name (`rowTopic()`). */
-type TopicFor<Row> = {
+/** The topics that can tell everybody of such a row under their own name; where there is none, the compiler says what to do. */
+type TopicFor<Row> = [Telling<Row>] extends [never]
+  ? 'no topic tells of such a row: declare a rowTopic() in the contract, and the contract in shared/features.ts'
+  : Telling<Row>;
+type Telling<Row> = {
   [N in EventName]: (typeof events)[N]['hearers'] extends 'everybody'
     ? { action: 'create' } & Record<N, Row> extends EventInput<N>
       ? N

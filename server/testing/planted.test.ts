@@ -1,8 +1,11 @@
 import { tagApi } from '@recado/shared/features/tags';
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { everybody } from '../events/audience.ts';
 import { announcements, type Publish } from '../events/publish.ts';
+import { queues } from '../features/queues/queues.table.ts';
 import { routes } from '../http/routes.ts';
+import { rowsOf } from '../rowsOf.ts';
 
 // Mistakes that must not compile. When one does, `npm run check` says that the expected error is missing.
 
@@ -29,4 +32,17 @@ test('what only some may see is not told to everybody', () => {
   // @ts-expect-error a message is for the rooms of its ticket
   expect(() => publish('appMessage', said, everybody)).toThrow('rooms');
   expect(() => publish('appMessage', said, { to: ['admins'] })).not.toThrow();
+});
+
+test('rows are told of by their own topic, to people who may hear of all of them', () => {
+  const declared = {
+    missing: 'ERR_NO_QUEUE_FOUND' as const,
+    order: [asc(queues.name)],
+    search: [queues.name],
+  };
+  // @ts-expect-error a queue is not told of as a tag
+  expect(rowsOf(queues, { ...declared, topic: 'tag' })).toBeDefined();
+  // @ts-expect-error what only some rooms hear is published by hand, with its rooms
+  expect(rowsOf(queues, { ...declared, topic: 'whatsapp' })).toBeDefined();
+  expect(rowsOf(queues, { ...declared, topic: 'queue' })).toBeDefined();
 });
