@@ -227,7 +227,7 @@ export const scheduleContract = {
   api: scheduleApi,
   events: topics({
     schedule: {
-      ...rowTopic('schedule', Schedule),
+      ...rowTopic('schedules:view', 'schedule', Schedule),
       mask: (event: { action: string; schedule?: Schedule }) =>
         event.schedule ? { ...event, schedule: maskSchedule(event.schedule) } : event,
     },
