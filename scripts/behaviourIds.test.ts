@@ -36,3 +36,9 @@ test('a rule that a comment names is explained in docs/behaviour', () => {
 test('no comment names a source that is not in this repository', () => {
   expect(code.filter(({ text }) => /[A-Z]\u00a7\d/.test(text)).map(({ path }) => path)).toEqual([]);
 });
+
+test('every page stands in the list of pages', () => {
+  const pages = read('docs/behaviour/*.md').map(({ path }) => path.replace('docs/behaviour/', ''));
+  const [list] = read('docs/behaviour/README.md');
+  expect(pages.filter((page) => page !== 'README.md' && !list!.text.includes(`](${page})`))).toEqual([]);
+});

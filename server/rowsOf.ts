@@ -1,5 +1,6 @@
 import { type ErrorCode, found } from '@recado/shared/errors';
 import type { EventInput, EventName, events } from '@recado/shared/events';
+import type { Permission } from '@recado/shared/permissions';
 import { and, asc, eq, getTableColumns, getTableName, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './db/client.ts';
@@ -13,9 +14,12 @@ type RowTable = PgTable & { id: PgColumn };
 type Shown<T extends RowTable, Secret, Beside> = {
   [K in Exclude<keyof T['$inferSelect'], Secret>]: T['$inferSelect'][K];
 } & { [K in keyof Beside]: Beside[K] extends SQL<infer Value> ? Value : never };
-/** The topics that can tell everybody of such a row under their own name (`rowTopic()`). */
-type TopicFor<Row> = {
-  [N in EventName]: (typeof events)[N]['hearers'] extends 'everybody'
+/** The topics that can tell everybody of such a row under their own name; where there is none, the compiler says what to do. */
+type TopicFor<Row> = [Telling<Row>] extends [never]
+  ? 'no topic tells of such a row: declare a rowTopic() in the contract, and the contract in shared/features.ts'
+  : Telling<Row>;
+type Telling<Row> = {
+  [N in EventName]: (typeof events)[N]['hearers'] extends Permission
     ? { action: 'create' } & Record<N, Row> extends EventInput<N>
       ? N
       : never

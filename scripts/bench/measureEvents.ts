@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
-import { addAdmins } from './addAdmins.ts';
 import { startBenchServer } from './benchServer.ts';
 import { percentile } from './percentile.ts';
 import { atMost, atMostMs, type Result } from './report.ts';
+import { sessionsOfAdmins } from './sessionsOfAdmins.ts';
 import { signIn } from './signIn.ts';
 
 const sockets = 1000;
@@ -15,10 +15,11 @@ const rounds = 30;
 /** From the request that changes a tag to the last of 1,000 screens, against the same request and a bare socket.io broadcast to as many. */
 export async function measureEvents(): Promise<Result[]> {
   const floor = await bareBroadcast();
-  const { server, stop } = await startBenchServer();
+  const bench = await startBenchServer();
+  const { server, stop } = bench;
   try {
     const { token, companyId } = await signIn(server);
-    const people = await addAdmins(server, sockets / perPerson);
+    const people = await sessionsOfAdmins(bench, sockets / perPerson);
     const screens = await connect(
       sockets,
       `${server.url}/${companyId}`,

@@ -1,10 +1,12 @@
 import { connect } from 'node:net';
 import { errors } from '@recado/shared/errors';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { listen } from '../testing/connectSocket.ts';
 import { buildApp } from './buildApp.ts';
+import { refusalOf } from './errors.ts';
 
 let app: TestApp;
 let port: number;
@@ -97,4 +99,29 @@ test('an id is a number or plain digits, nothing else that could be read as one'
     expect((await app.call(adminA, 'POST', '/tags/sync', { contactId: 1, tags: [{ id }] })).error).toBe(
       'ERR_VALIDATION',
     );
+});
+
+/** Rules that no call can break, and why. */
+const neverBroken: Record<string, string> = {
+  inbound_raw_key: 'a repeat is left out',
+  media_downloads_media_key: 'a repeat hurries the first one',
+  connections_default_key: 'the default is moved under a lock',
+  refresh_tokens_unspent_key: 'the session is locked before its token is exchanged',
+  tickets_uuid_key: 'the database makes them up',
+};
+
+test('a rule of the database that something be there once has a refusal of its own, or is broken by no call', async () => {
+  const rules = await app.kernel.database.acrossCompanies((tx) =>
+    tx.execute<{ name: string }>(sql`
+      select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace
+        and c.relname not like '%\\_company\\_id\\_key'`),
+  );
+  const unsaid = [...rules].filter(
+    ({ name }) =>
+      !(name in neverBroken) &&
+      refusalOf(Object.assign(new Error('x'), { code: '23505', constraint_name: name })).code ===
+        'ERR_INTERNAL',
+  );
+  expect(unsaid).toEqual([]);
 });

@@ -16,7 +16,7 @@ export function showStartFailed(root: HTMLElement, retry = () => window.location
   const button = Object.assign(document.createElement('button'), { textContent: label, onclick: retry });
   const main = Object.assign(document.createElement('main'), { role: 'alert' });
   main.style.cssText =
-    'max-width: 30em; margin: 20vh auto; padding: 0 1.5em; text-align: center; font: 16px/1.5 system-ui';
+    'max-width: 30em; margin: 20vh auto; padding: 0 1.5em; text-align: center; color: var(--ink, CanvasText); font: 16px/1.5 system-ui';
   heading.style.fontSize = '20px';
   button.style.cssText = 'padding: 0.5em 1.25em; font: inherit';
   main.append(heading, line, button);

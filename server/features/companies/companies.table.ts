@@ -4,7 +4,7 @@ import { createdAt, moment, rowId } from '../../db/columns.ts';
 /** What a company may use and how much of it (ROLE-19). Shared by all companies, so it has no row policy. */
 export const plans = pgTable('plans', {
   id: rowId(),
-  name: text().notNull().unique(),
+  name: text().notNull().unique('plans_name_key'),
   users: integer().notNull().default(3),
   connections: integer().notNull().default(3),
   queues: integer().notNull().default(3),

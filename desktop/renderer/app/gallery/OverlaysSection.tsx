@@ -4,6 +4,7 @@ import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { confirmRemoval } from '../../components/confirm.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog, FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
@@ -12,11 +13,14 @@ import { Section } from './Section.tsx';
 
 /** Menus, dialogs, sheets and questions: what lies over a page. */
 export function OverlaysSection() {
-  const [open, setOpen] = useState<'dialog' | 'sheet'>();
+  const [open, setOpen] = useState<'plain' | 'dialog' | 'sheet'>();
   return (
     <ModalsProvider>
       <Section name="Over the page: a dialog up to 8 fields, a sheet above; both ask before they are thrown away">
         <div className={classes.row}>
+          <Button variant="default" onClick={() => setOpen('plain')}>
+            Nothing to lose
+          </Button>
           <Button variant="default" onClick={() => setOpen('dialog')}>
             Dialog
           </Button>
@@ -48,7 +52,12 @@ export function OverlaysSection() {
           </Tooltip>
         </div>
       </Section>
-      {open && (
+      {open === 'plain' && (
+        <Dialog title="History" onClose={() => setOpen(undefined)}>
+          Closed by the back button too.
+        </Dialog>
+      )}
+      {open && open !== 'plain' && (
         <Sample Frame={open === 'sheet' ? FormSheet : FormDialog} onClose={() => setOpen(undefined)} />
       )}
     </ModalsProvider>

@@ -34,11 +34,13 @@ export function GuardedDialog(props: Props) {
   const closesPicker = useRef(false);
   const isDirty = changes > 0;
   // What is being saved may lead elsewhere itself.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isBusy && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const isBlocked = blocker.state === 'blocked';
+  const isBack = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isBack.current = historyAction === 'POP';
+    if (isBusy) return false;
+    return isBack.current || (isDirty && currentLocation.pathname !== nextLocation.pathname);
+  });
+  const isBlocked = blocker.state === 'blocked' && isDirty;
 
   const leave = () => {
     if (isBusy) return;
@@ -51,8 +53,19 @@ export function GuardedDialog(props: Props) {
   };
   const discard = () => {
     onClose();
-    if (isBlocked) blocker.proceed();
+    if (!isBlocked) return;
+    // The back button meant the dialog, not the page below it.
+    if (isBack.current) blocker.reset();
+    else blocker.proceed();
   };
+  const backCloses = useEffectEvent(() => {
+    if (blocker.state !== 'blocked' || isDirty) return;
+    blocker.reset();
+    onClose();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') backCloses();
+  }, [blocker.state]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;

@@ -1,11 +1,11 @@
-import { Anchor, Button, Center, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
 import { IconCircleCheckFilled, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { call } from '../../lib/api.ts';
-import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { connectionQuery, putConnection } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
@@ -25,7 +25,6 @@ const goodbyeMs = 1600;
 /** Connects a phone: a live QR code with the steps, or a code to type; goes by itself once connected (CONN-21 to 23). */
 export function QrDialog({ id, name, onClose }: Props) {
   const text = useConnectionText();
-  const words = useWords();
   const query = useQuery(connectionQuery(id));
   const connection = query.data;
   const [isByCode, setByCode] = useState(false);
@@ -49,13 +48,11 @@ export function QrDialog({ id, name, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={text('qrTitle', { name })}
       size="lg"
       styles={{ body: { minHeight: 360 } }}
-      closeButtonProps={{ 'aria-label': words('close') }}
     >
       {query.isError && !connection && <Failed error={query.error} retry={() => void query.refetch()} />}
       {isConnected ? (
@@ -105,6 +102,6 @@ export function QrDialog({ id, name, onClose }: Props) {
           {text(isByCode ? 'byQr' : 'byCode')}
         </Anchor>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { type Queue, queueApi } from '@recado/shared/features/queues';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { call } from '../../lib/api.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -41,12 +42,7 @@ export function RemoveQueueDialog({ queue, onClose }: { queue: Queue; onClose():
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text('removeTitle', { name: queue.name })}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={text('removeTitle', { name: queue.name })}>
       <Stack gap="md">
         {query.isError ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
@@ -86,6 +82,6 @@ export function RemoveQueueDialog({ queue, onClose }: { queue: Queue; onClose():
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { type Tag, type TaggedContact, tagApi } from '@recado/shared/features/tags';
 import { IconTagOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { confirmRemoval } from '../../components/confirm.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { LoadMore } from '../../components/list/LoadMore.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
@@ -35,12 +36,7 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void 
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text('contactsOf', { name: tag.name })}
-      closeButtonProps={{ 'aria-label': text('close') }}
-    >
+    <Dialog onClose={onClose} title={text('contactsOf', { name: tag.name })}>
       <Stack>
         <SearchField onSearch={setSearch} />
         {found.state === 'loading' && <RowSkeletons count={3} />}
@@ -73,6 +69,6 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void 
         ))}
         <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onReach={found.loadMore} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

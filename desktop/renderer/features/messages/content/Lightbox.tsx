@@ -1,6 +1,6 @@
-import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useWords } from '../../../lib/texts/words.texts.ts';
+import { Dialog } from '../../../components/Dialog.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './Lightbox.module.css';
 
@@ -15,14 +15,11 @@ interface Props {
 /** A picture or film as large as the window, with a way to keep it. */
 export function Lightbox({ url, kind, name, caption, onClose }: Props) {
   const text = useMessageText();
-  const words = useWords();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       fullScreen
       title={name}
-      closeButtonProps={{ 'aria-label': words('close') }}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
     >
       {kind === 'image' ? (
@@ -49,6 +46,6 @@ export function Lightbox({ url, kind, name, caption, onClose }: Props) {
           <IconDownload size={20} stroke={1.7} />
         </ActionIcon>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
@@ -6,7 +8,7 @@ import { noFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { onTicketContact, onTicketTag } from './onRelated.ts';
-import { forgetTickets, knownTicket, onTicket, useTickets } from './ticketCache.ts';
+import { forgetTickets, knownTicket, onTicket, ticketQuery, useTickets } from './ticketCache.ts';
 
 const pending: TicketsAsked = { ...noFilters, tab: 'pending', searchParam: '' };
 const List = () => (
@@ -16,6 +18,16 @@ const List = () => (
     ))}
   </ol>
 );
+const tagText = (ticket: Ticket | null | undefined) =>
+  ticket?.tags.map(({ name, color, kanban }) => `${name} ${color} ${kanban}`).join(', ');
+const TagList = () => (
+  <ol>
+    {useTickets(pending).rows.map((ticket) => (
+      <li key={ticket.id}>{tagText(ticket)}</li>
+    ))}
+  </ol>
+);
+const Header = ({ uuid }: { uuid: string }) => <header>{tagText(useQuery(ticketQuery(uuid)).data)}</header>;
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const pageOf = (...tickets: ReturnType<typeof aTicket>[]) => ({
   tickets,
@@ -71,4 +83,38 @@ test('a renamed contact and a deleted tag are seen on the row without a reload',
   });
   await waitFor(() => expect(shown()).toEqual(['1:Maria Souza']));
   expect(knownTicket(1)?.tags).toEqual([]);
+});
+
+test('a renamed and recoloured tag is seen on every row and in the open conversation, by its own event alone', async () => {
+  const tags = [
+    { id: 7, name: 'VIP', color: '#000000', kanban: 1 },
+    { id: 8, name: 'Atacado', color: '#111111', kanban: 0 },
+  ];
+  const rows = [aTicket({ id: 1, tags }), aTicket({ id: 2, tags: tags.slice(1) })];
+  const { asked } = fakeServer({
+    'GET /tickets': () => pageOf(...rows),
+    'GET /tickets/counts': counts,
+    'GET /tickets/u/:uuid': () => rows[0],
+  });
+  renderScreen(
+    <>
+      <Header uuid={rows[0]!.uuid} />
+      <TagList />
+    </>,
+  );
+  await waitFor(() =>
+    expect(shown().toSorted()).toEqual(['Atacado #111111 0', 'VIP #000000 1, Atacado #111111 0']),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('banner').textContent).toBe('VIP #000000 1, Atacado #111111 0'),
+  );
+  const before = asked.length;
+  act(() =>
+    onTicketTag({ action: 'update', tag: { id: 7, name: 'Ouro', color: '#ffd700', kanban: 1 } as never }),
+  );
+  await waitFor(() =>
+    expect(shown().toSorted()).toEqual(['Atacado #111111 0', 'Ouro #ffd700 1, Atacado #111111 0']),
+  );
+  expect(screen.getByRole('banner').textContent).toBe('Ouro #ffd700 1, Atacado #111111 0');
+  expect(asked.length).toBe(before);
 });

@@ -7,6 +7,7 @@ import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { ColorChip } from '../../../components/labels/ColorChip.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
+import { useBackCloses } from '../../../components/useBackCloses.ts';
 import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -27,6 +28,7 @@ export function ContactDrawer({ ticket: opened, onClose }: Props) {
   const words = useWords();
   const { data } = useQuery(ticketQuery(opened.uuid));
   const ticket = data ?? opened;
+  useBackCloses(onClose);
   const { contact } = ticket;
   const tags = ticket.tags.filter(({ kanban }) => kanban !== 1);
   return (

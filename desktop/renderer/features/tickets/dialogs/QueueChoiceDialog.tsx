@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
@@ -32,7 +33,7 @@ export function QueueChoiceDialog({ kind, ticket, serve, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={text(kind)} closeButtonProps={{ 'aria-label': words('close') }}>
+    <Dialog onClose={onClose} title={text(kind)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -67,6 +68,6 @@ export function QueueChoiceDialog({ kind, ticket, serve, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,19 +1,13 @@
-import { Kbd, Modal, Table } from '@mantine/core';
-import { useWords } from '../../../lib/texts/words.texts.ts';
+import { Kbd, Table } from '@mantine/core';
+import { Dialog } from '../../../components/Dialog.tsx';
 import { shortcuts } from '../actions/shortcuts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
 /** Every key of the inbox. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const text = useTicketText();
-  const words = useWords();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text('shortcuts')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={text('shortcuts')}>
       <Table verticalSpacing={6}>
         <Table.Tbody>
           {shortcuts.map(({ name, keys }) => (
@@ -30,6 +24,6 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,21 +1,20 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { Dialog } from '../../../components/Dialog.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import type { TicketOwner } from './ticketDialogs.ts';
 
 /** Somebody was quicker, or another ticket of the contact is open: who has it and where (STATE-22, STATE-23). */
 export function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose(): void }) {
   const text = useTicketText();
-  const words = useWords();
   const navigate = useNavigate();
   const mayOpen = useSession(
     ({ actor }) => actor?.profile === 'admin' || actor?.switches.includes('allUserChat'),
   );
   const isKnown = owner.userName !== null || owner.queueName !== null;
   return (
-    <Modal opened onClose={onClose} title={text('taken')} closeButtonProps={{ 'aria-label': words('close') }}>
+    <Dialog onClose={onClose} title={text('taken')}>
       <Stack>
         <Text size="sm">{text(isKnown ? 'takenHint' : 'takenWait')}</Text>
         {isKnown && (
@@ -59,6 +58,6 @@ export function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose():
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

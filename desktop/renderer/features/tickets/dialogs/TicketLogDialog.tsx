@@ -1,30 +1,24 @@
-import { Modal, Text, Timeline } from '@mantine/core';
+import { Text, Timeline } from '@mantine/core';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
-import { useWords } from '../../../lib/texts/words.texts.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 
 /** What happened to a ticket, oldest first: who accepted, moved and closed it, and when (CONV-15 to 17). */
 export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose(): void }) {
   const text = useTicketText();
-  const words = useWords();
   const query = useQuery({
     queryKey: ['tickets', 'log', ticket.id, ticket.version],
     queryFn: () => call(ticketApi.log, { params: { ticketId: ticket.id } }),
   });
   const entries = query.data ?? [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${text('history')} #${ticket.id}`}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={`${text('history')} #${ticket.id}`}>
       {query.isPending && <RowSkeletons count={3} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       <Timeline active={entries.length} bulletSize={16} lineWidth={2} color="brand">
@@ -41,6 +35,6 @@ export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose()
           </Timeline.Item>
         ))}
       </Timeline>
-    </Modal>
+    </Dialog>
   );
 }

@@ -45,7 +45,7 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
       <div className={classes.who}>
         <div className={classes.title}>
           {/* On a phone the conversation is the whole screen. */}
-          <Text component={isPhone ? 'h1' : 'h2'} truncate className={classes.name}>
+          <Text component={isPhone ? 'h1' : 'h2'} truncate dir="auto" className={classes.name}>
             {contact.name}
           </Text>
           <span className={classes.id}>#{ticket.id}</span>

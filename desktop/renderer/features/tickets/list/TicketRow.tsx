@@ -60,7 +60,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
         <span className={classes.body}>
           <span className={classes.line}>
-            <span className={classes.name} data-unread={unreadMessages > 0 || undefined}>
+            <span className={classes.name} dir="auto" data-unread={unreadMessages > 0 || undefined}>
               {cutText(contact.name, nameLength)}
             </span>
             {isWaiting(ticket) ? (
