@@ -1,18 +1,14 @@
 import { AppError } from '@recado/shared/errors';
-import type { FailureCode } from '@recado/shared/features/messages';
 import { eq, sql } from 'drizzle-orm';
-import { channelOf } from '../../channels/registry.ts';
 import { dequeue, enqueue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { sayScheduleOf } from '../schedules/scheduleRow.ts';
 import type { tickets } from '../tickets/tickets.table.ts';
 import type { MessageRow } from './messageRow.ts';
 import { messages } from './messages.table.ts';
+import { nextProviderId } from './nextProviderId.ts';
 import { publishMessage } from './publishMessage.ts';
 import { showLastAck } from './showLastAck.ts';
-
-/** Failures in which the channel itself said no: the old id is used up. After the others it may have got through, and only the same id keeps it one message. */
-const refusals: readonly (FailureCode | null)[] = ['refused', 'restricted', 'notOnChannel', 'tooLarge'];
 
 /** Sends a message that failed again; the caller has locked it. Any other is refused. */
 export async function resendMessage(
@@ -26,7 +22,7 @@ export async function resendMessage(
     .set({
       ack: 0,
       failure: null,
-      ...(refusals.includes(message.failure) && { providerId: channelOf(ticket.channel).newProviderId() }),
+      ...nextProviderId(message, ticket),
       version: sql`${messages.version} + 1`,
     })
     .where(eq(messages.id, message.id));
