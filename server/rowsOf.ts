@@ -4,8 +4,8 @@ import type { Permission } from '@recado/shared/permissions';
 import { and, asc, eq, getTableColumns, getTableName, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './db/client.ts';
-import { listPage, type Page } from './db/paged.ts';
-import { contains } from './db/search.ts';
+import { listPage, type Page } from './db/statements/paged.ts';
+import { contains } from './db/statements/search.ts';
 import { type Audience, everybody } from './events/audience.ts';
 import type { Work } from './work.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
-import { companyRole, operatorRole } from './client.ts';
+import { companyRole, operatorRole } from '../client.ts';
 
 /** Tables of the companies; the column that says whose a row is. */
 export const companyTables = `

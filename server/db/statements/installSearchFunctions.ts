@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { companyRole, operatorRole } from './client.ts';
+import { companyRole, operatorRole } from '../client.ts';
 
 /**
  * Searches inside texts. Under row security an index on a text cannot be used for "contains": the comparison is
