@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Channel, ChannelSession } from './channels/channel.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/client.ts';
-import { databaseLogins } from './db/databaseLogins.ts';
+import { databaseLogins } from './db/walls/databaseLogins.ts';
 import { openWakeups, type Wakeups } from './events/wakeups.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { openLog } from './openLog.ts';

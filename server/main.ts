@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { withoutLogin } from './db/databaseLogins.ts';
-import { DatabaseRefused } from './db/databaseRefused.ts';
-import { startEmbeddedPostgres } from './db/embeddedPostgres.ts';
-import { FolderInUse, lockFolder } from './db/lockFolder.ts';
-import { PostgresMajorError } from './db/postgresPrograms.ts';
+import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres.ts';
+import { FolderInUse, lockFolder } from './db/embedded/lockFolder.ts';
+import { PostgresMajorError } from './db/embedded/postgresPrograms.ts';
+import { withoutLogin } from './db/walls/databaseLogins.ts';
+import { DatabaseRefused } from './db/walls/databaseRefused.ts';
 import type { FirstSignIn } from './features/companies/firstStart.ts';
 import { openLog } from './openLog.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';

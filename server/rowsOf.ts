@@ -1,10 +1,11 @@
 import { type ErrorCode, found } from '@recado/shared/errors';
 import type { EventInput, EventName, events } from '@recado/shared/events';
+import type { Permission } from '@recado/shared/permissions';
 import { and, asc, eq, getTableColumns, getTableName, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './db/client.ts';
-import { listPage, type Page } from './db/paged.ts';
-import { contains } from './db/search.ts';
+import { listPage, type Page } from './db/statements/paged.ts';
+import { contains } from './db/statements/search.ts';
 import { type Audience, everybody } from './events/audience.ts';
 import type { Work } from './work.ts';
 
@@ -18,7 +19,7 @@ type TopicFor<Row> = [Telling<Row>] extends [never]
   ? 'no topic tells of such a row: declare a rowTopic() in the contract, and the contract in shared/features.ts'
   : Telling<Row>;
 type Telling<Row> = {
-  [N in EventName]: (typeof events)[N]['hearers'] extends 'everybody'
+  [N in EventName]: (typeof events)[N]['hearers'] extends Permission
     ? { action: 'create' } & Record<N, Row> extends EventInput<N>
       ? N
       : never

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { events, wireName } from './events.ts';
+import * as features from './features.ts';
 import { contract } from './index.ts';
-import { api } from './lib/contract.ts';
+import { api, type Endpoint } from './lib/contract.ts';
 import { Id } from './lib/fields.ts';
 import { merged } from './lib/merged.ts';
 import { rowApi } from './lib/rowApi.ts';
-import { topics } from './lib/topics.ts';
+import { type Topic, topics } from './lib/topics.ts';
 import { permissions } from './permissions.ts';
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.entries(feature));
@@ -62,6 +63,18 @@ describe('the contract', () => {
     api({ remove: { ...remove, method: 'DELETE', allow: 'tags:edit' } });
     // @ts-expect-error a topic that does not say who may hear it does not compile
     topics({ slip: { payload: z.null() } });
+  });
+
+  test('what is heard live is heard under a right by which its feature lets it be read', () => {
+    for (const [feature, { api: calls, ...declared }] of Object.entries<{ api: object; events?: object }>(
+      features,
+    )) {
+      const rights = Object.values<Endpoint>(calls as never)
+        .filter(({ method }) => method === 'GET')
+        .map(({ allow }) => allow);
+      for (const [topic, { hearers }] of Object.entries<Topic>((declared.events ?? {}) as never))
+        if (hearers !== 'rooms') expect(rights, `${topic} of ${feature}`).toContain(hearers);
+    }
   });
 
   test('the usual calls of rows ask for rights that are in the table, and to change for more than to look', () => {

@@ -46,6 +46,7 @@ export const errors = {
   ERR_NO_USER_FOUND: { status: 404 },
   ERR_NO_QUEUE_FOUND: { status: 404 },
   ERR_NO_TAG_FOUND: { status: 404 },
+  ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_PLAN_FOUND: { status: 404 },
   ERR_NO_WAPP_FOUND: { status: 404 },
   ERR_NO_REFERENCE_FOUND: { status: 404 },
@@ -58,6 +59,8 @@ export const errors = {
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
   ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
+  /** It has left already, or there is nothing to send again. */
+  ERR_SCHEDULE_STATE: { status: 409 },
   ERR_UNDO_TOO_LATE: { status: 409 },
   ERR_QUEUE_REQUIRED: { status: 400 },
   ERR_TAG_REQUIRED: { status: 400 },

@@ -5,6 +5,7 @@ export { eventContract as events } from './features/events.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';
+export { scheduleContract as schedules } from './features/schedules.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
 export { tagContract as tags } from './features/tags.ts';

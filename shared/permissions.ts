@@ -75,6 +75,8 @@ export const permissions = {
   'messages:send': {},
   'media:view': {},
   'media:fetch': {},
+  'schedules:view': { plan: 'useSchedules' },
+  'schedules:edit': { plan: 'useSchedules' },
   'queues:view': {},
   'queues:manage': { admin: true },
   'users:view': {},

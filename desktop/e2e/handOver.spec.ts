@@ -58,6 +58,14 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
   expect(file?.text).toBe('Guarde este comprovante');
   expect(await simulator.api.media(shop.number, helena.number, file!.id)).toEqual(note);
 
+  await fabi.getByRole('button', { name: 'Anexar' }).click();
+  await fabi.getByRole('menuitem', { name: 'Contato' }).click();
+  const card = fabi.getByRole('dialog', { name: 'Enviar contato' });
+  await card.getByLabel('Contato').first().fill('helena');
+  await fabi.getByRole('option', { name: /Helena Prado/ }).click();
+  await card.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect.poll(async () => (await received())[2]?.vCards.join()).toContain(helena.number);
+
   await fabi.getByRole('button', { name: 'Transferir', exact: true }).click();
   const transfer = fabi.getByRole('dialog', { name: 'Transferir Helena Prado' });
   await transfer.getByLabel('Fila').first().click();
@@ -88,6 +96,7 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
     .toEqual([
       ['Sinto muito! Vamos trocar.', 1],
       ['Guarde este comprovante', 1],
+      ['Helena Prado', 1],
       ['Passo aí amanhã cedo.', 1],
     ]);
 });

@@ -17,7 +17,7 @@ export interface Load {
   bytes: number;
 }
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
 /** A process of clients; asks the server for paths and tells what a request took and cost. */
 export function startLoad() {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, type Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDump } from '../db/openDump.ts';
+import { openDump } from '../db/dump/openDump.ts';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';

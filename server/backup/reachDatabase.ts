@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canLogIn } from '../db/canLogIn.ts';
-import { clusterMajor, embeddedUrl, startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
-import { FolderInUse, lockFolder } from '../db/lockFolder.ts';
+import { clusterMajor, embeddedUrl, startEmbeddedPostgres } from '../db/embedded/embeddedPostgres.ts';
+import { FolderInUse, lockFolder } from '../db/embedded/lockFolder.ts';
+import { canLogIn } from '../db/walls/canLogIn.ts';
 import { embeddedPassword, type Settings } from '../settings.ts';
 
 /** The database as these settings reach it. */

@@ -3,6 +3,7 @@ import { loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts
 import { messages } from '../features/messages/messages.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
 import { sendAgain } from '../outbox/outboxRows.ts';
+import { isOurTrouble } from '../rowQueue/failures.ts';
 import { type Outcome, rowWorker } from '../rowQueue/rowWorker.ts';
 import type { ChannelSession } from './channel.ts';
 import { reportRefusal } from './reportRefusal.ts';
@@ -103,8 +104,9 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
         from unnest(${sql.param(companyIds)}::int[], ${sql.param(connectionIds)}::int[]) as open(company_id, connection_id)
         cross join (values (false), (true)) as files(has_file)`;
     },
-    // A session that is closed or closing sends nothing: that is no fault of the message's.
-    counts: (_error, row) => sending().some(({ connectionId }) => connectionId === row.connectionId),
+    // A session that is closed or closing sends nothing: that is no fault of the message's, and nor is trouble of ours.
+    counts: (error, row) =>
+      !isOurTrouble(error) && sending().some(({ connectionId }) => connectionId === row.connectionId),
     async givenUp(work, row) {
       await reportRefusal(work, vault, row, 'unknown');
       return 'done';

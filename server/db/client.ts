@@ -1,7 +1,7 @@
 import postgres from 'postgres';
-import type { DatabaseLogins } from './databaseLogins.ts';
 import { openPool } from './pool.ts';
 import { type Tx, transaction } from './transaction.ts';
+import type { DatabaseLogins } from './walls/databaseLogins.ts';
 
 export type { Tx } from './transaction.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cloneDatabase, testKey } from '../testing/postgres.ts';
 import { type Database, openDatabase } from './client.ts';
 import { Connection } from './connection.ts';
-import { databaseLogins } from './databaseLogins.ts';
-import { preparedStatement } from './preparedStatement.ts';
+import { preparedStatement } from './statements/preparedStatement.ts';
+import { databaseLogins } from './walls/databaseLogins.ts';
 
 // What the doors expect of drizzle and postgres.js beyond their manuals. An upgrade that changes it fails here.
 

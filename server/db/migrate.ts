@@ -6,12 +6,12 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from '../jobs/migrateJobs.ts';
-import type { DatabaseLogins } from './databaseLogins.ts';
-import { installSearchFunctions } from './installSearchFunctions.ts';
-import { checkOwner, makeLogins } from './makeLogins.ts';
-import { narrowSetNull } from './narrowSetNull.ts';
-import { applyRowSecurity } from './rowSecurity.ts';
-import { verifyTenantIsolation } from './verifyTenantIsolation.ts';
+import { installSearchFunctions } from './statements/installSearchFunctions.ts';
+import type { DatabaseLogins } from './walls/databaseLogins.ts';
+import { checkOwner, makeLogins } from './walls/makeLogins.ts';
+import { narrowSetNull } from './walls/narrowSetNull.ts';
+import { applyRowSecurity } from './walls/rowSecurity.ts';
+import { verifyTenantIsolation } from './walls/verifyTenantIsolation.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */

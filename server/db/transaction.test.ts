@@ -5,7 +5,7 @@ import { companies, plans } from '../features/companies/companies.table.ts';
 import { tags } from '../features/tags/tags.table.ts';
 import { cloneDatabase } from '../testing/postgres.ts';
 import { type Database, openDatabase, type Tx } from './client.ts';
-import { preparedStatement } from './preparedStatement.ts';
+import { preparedStatement } from './statements/preparedStatement.ts';
 import { TransactionOver } from './transaction.ts';
 
 let database: Database;

@@ -1,9 +1,12 @@
+import type { Permission } from '@recado/shared/permissions';
+
 /** A room of one company's sockets; the server alone decides who is in it. */
 export type Room =
+  /** Everybody; what a topic says to `company` is heard by those who have the topic's right (see publish.ts). */
   | 'company'
+  /** People who have a right. */
+  | `may:${Permission}`
   | `admins${'' | ':group'}`
-  /** People who may manage connections. */
-  | 'connections'
   /** What somebody works with; of an overdue company nobody is in it. */
   | `user:${number}`
   /** What concerns somebody's account itself (it was opened elsewhere); heard even when nothing else may be. */
@@ -19,7 +22,7 @@ export interface Audience {
   except?: Room[];
 }
 
-/** Everybody of the company. */
+/** Everybody of the company who has the right that the topic asks for. */
 export const everybody: { to: ['company'] } = { to: ['company'] };
 
 /** Some people of the company: for what not everybody may see. */

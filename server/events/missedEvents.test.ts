@@ -30,8 +30,8 @@ test('what was for somebody else does not leave the database, in order and witho
   const seq = await now();
   const numbers = async (...rooms: Room[]) =>
     (await missed(since, seq, ...rooms))?.map((event) => event.seq - since);
-  expect(await numbers('company')).toEqual([1, 3]);
-  expect(await numbers('company', 'queue:7')).toEqual([1, 4]);
+  expect(await numbers('may:queues:view')).toEqual([1, 3]);
+  expect(await numbers('may:queues:view', 'queue:7')).toEqual([1, 4]);
   expect(await numbers('admins', 'queue:8')).toEqual([2, 4]);
   expect(await numbers('account:1')).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('too many, or a number that was never given out, are known without asking t
 test('a thousand are told, and not read when they are larger than a client is sent at once', async () => {
   const since = await now();
   await say(1000);
-  expect(await missed(since, await now(), 'company')).toHaveLength(1000);
+  expect(await missed(since, await now(), 'may:queues:view')).toHaveLength(1000);
   const tag = (await app.call(app.people.adminA, 'POST', '/tags', { name: 'Long', color: '#123456' })).body;
   const before = await now();
   await app.kernel.inWork(app.companyA, async ({ publish }) => {
@@ -59,7 +59,7 @@ test('a thousand are told, and not read when they are larger than a client is se
   });
   expect(await missed(before, await now(), 'admins')).toBeUndefined();
   // For whoever hears none of it they weigh nothing.
-  expect(await missed(before, await now(), 'company')).toEqual([]);
+  expect(await missed(before, await now(), 'may:queues:view')).toEqual([]);
 });
 
 test('what the log no longer holds is not passed over', async () => {
@@ -68,6 +68,6 @@ test('what the log no longer holds is not passed over', async () => {
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     await tx.delete(eventLog).where(lte(eventLog.seq, since + 1));
   });
-  expect(await missed(since, await now(), 'company')).toBeUndefined();
-  expect(await missed(since + 1, await now(), 'company')).toHaveLength(2);
+  expect(await missed(since, await now(), 'may:queues:view')).toBeUndefined();
+  expect(await missed(since + 1, await now(), 'may:queues:view')).toHaveLength(2);
 });

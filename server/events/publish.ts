@@ -1,12 +1,13 @@
 import { type EphemeralEventName, type EventInput, type EventName, events } from '@recado/shared/events';
 import type { Topic } from '@recado/shared/lib/topics';
+import type { Permission } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { Audience, RoomAudience } from './audience.ts';
 import { eventLog } from './events.table.ts';
 
 /** Who may be told of a topic. */
-type AudienceOf<N extends EventName> = (typeof events)[N]['hearers'] extends 'everybody'
+type AudienceOf<N extends EventName> = (typeof events)[N]['hearers'] extends Permission
   ? Audience
   : RoomAudience;
 
@@ -27,9 +28,13 @@ interface Announcement {
 export function announcements() {
   const said: Announcement[] = [];
   const publish: Publish = (topic, payload, audience: Audience) => {
-    if (events[topic].hearers === 'rooms' && audience.to.includes('company'))
-      throw new TypeError(`${topic} is for some rooms only`);
-    said.push({ topic, payload: events[topic].payload.parse(payload), audience });
+    const { hearers }: Topic = events[topic];
+    const to = audience.to.map((room) => {
+      if (room !== 'company') return room;
+      if (hearers === 'rooms') throw new TypeError(`${topic} is for some rooms only`);
+      return `may:${hearers}` as const;
+    });
+    said.push({ topic, payload: events[topic].payload.parse(payload), audience: { ...audience, to } });
   };
   const changesRights = () => said.some(({ topic }) => (events[topic] as Topic).changesRights);
   return {

@@ -1,5 +1,12 @@
+import { events } from '@recado/shared/events';
+import type { Topic } from '@recado/shared/lib/topics';
 import { type Actor, can } from '@recado/shared/permissions';
 import type { Room } from './audience.ts';
+
+/** The rights that topics ask for. */
+const heard = new Set(
+  Object.values<Topic>(events).flatMap(({ hearers }) => (hearers === 'rooms' ? [] : [hearers])),
+);
 
 /**
  * The rooms of a person, from the rights they have now; nobody else puts a socket into a room. `queue:…:all`
@@ -10,7 +17,7 @@ export function roomsOf(actor: Actor): Set<Room> {
   const rooms: Room[] = [`account:${actor.userId}`];
   if (actor.overdue) return new Set(rooms);
   rooms.push('company', `user:${actor.userId}`);
-  if (can(actor, 'connections:manage')) rooms.push('connections');
+  for (const right of heard) if (can(actor, right)) rooms.push(`may:${right}`);
   const seesOthers = actor.switches.includes('allUserChat');
   const seesGroups = actor.switches.includes('allowGroup');
   if (actor.profile === 'admin') rooms.push('admins', ...(seesGroups ? (['admins:group'] as const) : []));

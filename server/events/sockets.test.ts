@@ -103,7 +103,7 @@ onBothStores((store) => {
       const admin = await connect(app.people.adminA);
       for (const room of [
         'admins',
-        'connections',
+        'may:connections:manage',
         `queue:${app.queues.support}`,
         `user:${app.people.adminA.userId}`,
       ])

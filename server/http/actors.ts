@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../boundedMap.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
-import { preparedStatement } from '../db/preparedStatement.ts';
+import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { findPerson, type Person } from '../features/session/person.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { type Told, tellPerson } from '../features/session/sessionUser.ts';

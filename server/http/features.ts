@@ -6,6 +6,7 @@ export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
+export { scheduleRoutes as schedules } from '../features/schedules/schedules.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';

@@ -26,7 +26,7 @@ export const outbox = workTable(
     handed: integer().notNull().default(0),
     hasFile: boolean().notNull().default(false),
   },
-  { order: ['connectionId', 'ticketId'], group: ['connectionId', 'hasFile'] },
+  { order: ['connectionId', 'ticketId'], group: ['connectionId', 'hasFile'], lanes: 3 },
   (t) => [
     index('outbox_ticket_idx').on(t.companyId, t.ticketId),
     index('outbox_message_idx').on(t.companyId, t.messageId),

@@ -112,6 +112,12 @@ export async function sendAgain(tx: Tx, connectionId: number): Promise<void> {
   const wasTried = or(inArray(outbox.state, ['taken', 'handed']), gt(outbox.tries, 0));
   await tx
     .update(outbox)
-    .set({ state: 'waiting', tries: sql`${outbox.tries} + 1`, takenUntil: null, dueAt: sql`now()` })
+    .set({
+      state: 'waiting',
+      tries: sql`${outbox.tries} + 1`,
+      forgotten: sql`${outbox.forgotten} + (${outbox.state} = 'taken')::int`,
+      takenUntil: null,
+      dueAt: sql`now()`,
+    })
     .where(and(eq(outbox.connectionId, connectionId), ne(outbox.state, 'aside'), wasTried));
 }

@@ -1,7 +1,7 @@
-import { databaseLogins } from '../db/databaseLogins.ts';
-import { DatabaseRefused } from '../db/databaseRefused.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { TenantIsolationError } from '../db/verifyTenantIsolation.ts';
+import { databaseLogins } from '../db/walls/databaseLogins.ts';
+import { DatabaseRefused } from '../db/walls/databaseRefused.ts';
+import { TenantIsolationError } from '../db/walls/verifyTenantIsolation.ts';
 
 /** What it tells the supervisor: words for whoever waits, or why it ends without having done its work. */
 export type MigrationReport = { kind: 'progress'; words: string } | { kind: 'refused'; why: string };

@@ -4,6 +4,7 @@ import { startChannels } from '../channels/startChannels.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
 import { fetchExpired } from '../features/media/fetchExpired.ts';
 import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
+import { startSchedules } from '../features/schedules/startSchedules.ts';
 import type { Job } from '../jobs/defineJob.ts';
 import type { Kernel } from '../kernel.ts';
 import * as allJobs from './allJobs.ts';
@@ -36,6 +37,8 @@ export async function startWork(
   if (worker) {
     const downloads = startDownloads(kernel);
     stops.push(() => downloads.stop());
+    const schedules = startSchedules(kernel);
+    stops.push(() => schedules.stop());
     const jobs = Object.values(allJobs) as unknown as readonly Job[];
     await kernel.jobs.work(jobs, (job, data) => job.run({ kernel, data: data as never }));
   }

@@ -18,7 +18,11 @@ export async function claim<T extends WorkTable>(
   const work: WorkTable = table;
   const [row] = await tx
     .update(work)
-    .set({ state: 'taken', takenUntil: sql`now() + make_interval(secs => ${takenSeconds})` })
+    .set({
+      state: 'taken',
+      takes: sql`${work.takes} + 1`,
+      takenUntil: sql`now() + make_interval(secs => ${takenSeconds})`,
+    })
     .where(sql`${work.id} = (${firstOf(table, turn)})`)
     .returning();
   return row;
@@ -42,9 +46,9 @@ export async function lockFirst<T extends WorkTable>(
 }
 
 function firstOf(table: WorkTable, turn: Turn) {
-  const { name, order } = turnNames(table);
+  const { name, order, group } = turnNames(table);
   const ofTurn = sql.join(
-    order.map(({ key, column }) => sql`w.${column} = ${turn[key]}`),
+    [...order, ...group].map(({ key, column }) => sql`w.${column} = ${turn[key]}`),
     sql` and `,
   );
   return sql`

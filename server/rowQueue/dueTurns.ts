@@ -15,67 +15,163 @@ export function groupKey(table: WorkTable, turn: Turn): string {
   return JSON.stringify([turn.companyId, ...turnNames(table).group.map(({ key }) => turn[key])]);
 }
 
+/** Which turns are looked for. */
+export interface Wanted {
+  /** Of each group, so that nobody's backlog hides another's. */
+  most: number;
+  /** Selects `company_id` and the group's columns; without it all companies with something waiting, for tables without a group. */
+  groups?: SQL | undefined;
+}
+
+/** Rows of a lane that are looked at for each turn that is wanted, before turns are counted instead of rows. */
+const rowsPerTurn = 2;
+/** Turns of a group that are looked at when they are counted. */
+const mostCounted = 1000;
+
 /**
- * The turns that may be taken now, at most `most` of each group, so that nobody's backlog hides another's; lane
- * by lane, longest due first. `groups` selects `company_id` and the group's columns; without it every company
- * with something waiting is looked at, for tables without a group. Run across companies.
+ * The turns that may be taken now, at most `most` of each group; lane by lane, longest due first. What it costs
+ * does not grow with what waits: a few rows of each lane are read, and where those are of fewer turns than are
+ * wanted (somebody has thousands in one conversation) the others are found by going from turn to turn. Run across
+ * companies.
  */
-export async function dueTurns(
-  tx: Tx,
-  table: WorkTable,
-  { most, groups }: { most: number; groups?: SQL },
-): Promise<Turn[]> {
-  return [...(await tx.execute<Turn>(dueTurnsQuery(table, { most, groups })))];
+export async function dueTurns(tx: Tx, table: WorkTable, wanted: Wanted): Promise<Turn[]> {
+  const found = [...(await tx.execute<Found>(dueTurnsQuery(table, wanted)))];
+  const byGroup = Map.groupBy(found, (one) => groupKey(table, one));
+  const hidden = [...byGroup.values()].filter(
+    (some) => some.some(({ isCut }) => isCut) && some.filter(({ isFirst }) => isFirst).length < wanted.most,
+  );
+  const first = found.filter(({ isFirst }) => isFirst);
+  if (hidden.length === 0) return first.map(asTurn);
+  const ids = hidden.map(([one]) => one!.id);
+  const counted = [...(await tx.execute<Found>(eachTurnQuery(table, ids, wanted.most)))];
+  const turns = new Map([...first, ...counted].map((one) => [turnKey(table, one), one]));
+  return [...turns.values()].map(asTurn).toSorted((a, b) => a.lane - b.lane);
+}
+
+/** A row, and whether it is the first of its turn; `isCut` when others of the lane were not looked at. */
+type Found = Turn & { id: number; isFirst: boolean; isCut: boolean };
+
+const asTurn = ({ id: _id, isFirst: _first, isCut: _last, ...turn }: Found): Turn => turn as Turn;
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+const all = (parts: SQL[]) => sql.join(parts, sql` and `);
+const waits = (row: SQL) => sql`${row}.state in ('waiting', 'handed')`;
+
+/** Names that both statements are made of. */
+function partsOf(table: WorkTable) {
+  const { name, lanes, order, group } = turnNames(table);
+  const shown = [...new Map([...order, ...group].map((one) => [one.key, one])).values()];
+  return {
+    name,
+    lanes,
+    columns: list(order.map(({ column }) => sql`${column}`)),
+    turnOf: (row: SQL) => list(order.map(({ column }) => sql`${row}.${column}`)),
+    groupOf: list(
+      ['company_id', ...group.map(({ column }) => column)]
+        .map((one) => (typeof one === 'string' ? sql.identifier(one) : one))
+        .map((column) => sql`${column}`),
+    ),
+    sameGroup: (row: SQL) =>
+      all([
+        sql`${row}.company_id = g.company_id`,
+        ...group.map(({ column }) => sql`${row}.${column} = g.${column}`),
+      ]),
+    shown: (row: SQL) =>
+      list([
+        sql`${row}.id`,
+        sql`${row}.company_id as "companyId"`,
+        sql`${row}.lane`,
+        ...shown.map(({ key, column }) => sql`${row}.${column} as ${sql.identifier(key)}`),
+      ]),
+  };
 }
 
 /** The statement, for those who ask the database what it costs. */
-export function dueTurnsQuery(
-  table: WorkTable,
-  { most, groups }: { most: number; groups?: SQL | undefined },
-): SQL {
-  const { name, order, group } = turnNames(table);
-  const shown = [...new Map([...order, ...group].map((one) => [one.key, one])).values()];
-  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
-  const sameGroup = sql.join(
-    [sql`w.company_id = g.company_id`, ...group.map(({ column }) => sql`w.${column} = g.${column}`)],
-    sql` and `,
-  );
+export function dueTurnsQuery(table: WorkTable, { most, groups }: Wanted): SQL {
+  const { name, lanes, columns, turnOf, sameGroup, shown } = partsOf(table);
+  const w = sql`w`;
+  const looked = most * rowsPerTurn;
   return sql`
     with recursive companies(company_id) as (
-      (select company_id from ${name} where state in ('waiting', 'handed') order by company_id limit 1)
+      (select company_id from ${name} where state in ('waiting', 'handed') order by company_id, ${columns} limit 1)
       union all
       select (
         select company_id from ${name} where state in ('waiting', 'handed') and company_id > companies.company_id
-        order by company_id limit 1
+        order by company_id, ${columns} limit 1
       ) from companies where companies.company_id is not null
     )
     select due.* from (${groups ?? sql`select company_id from companies where company_id is not null`}) g
     cross join lateral (
-      select w.company_id as "companyId", w.lane,
-        ${list(shown.map(({ key, column }) => sql`w.${column} as ${sql.identifier(key)}`))}
-      from ${name} w
-      where ${sameGroup} and w.state in ('waiting', 'handed') and w.due_at <= now() and ${isFirst(table)}
-      order by w.lane, w.due_at, w.id limit ${most}
+      select of_lane.* from generate_series(0, ${lanes - 1}) as l(lane) cross join lateral (
+        select ${shown(w)}, "is"."isFirst", w."isCut"
+        from (
+          select distinct on (${turnOf(w)}) w.*, count(*) over () = ${looked} as "isCut"
+          from (
+            select w.* from ${name} w
+            where ${sameGroup(w)} and ${waits(w)} and w.lane = l.lane and w.due_at <= now()
+            order by w.due_at, w.id limit ${looked}
+          ) w
+          order by ${turnOf(w)}, w.id
+        ) w
+        cross join lateral (select ${isFirst(table)} as "isFirst" offset 0) as "is"
+        where "is"."isFirst" or w."isCut"
+        order by "is"."isFirst" desc, w.due_at, w.id limit ${most}
+      ) of_lane
+      order by of_lane."isFirst" desc, of_lane.lane limit ${most}
     ) due
     order by due.lane`;
 }
 
-/**
- * Of the rows `w` those that nobody stands before: nobody has taken one of the same turn, and no other of it
- * comes first by lane and by age. What the other side has been handed lets those behind it pass until it is due
- * again.
- */
-export function isFirst(table: WorkTable): SQL {
-  const { name, order } = turnNames(table);
-  const sameTurn = sql.join(
-    order.map(({ column }) => sql`e.${column} = w.${column}`),
-    sql` and `,
-  );
+/** The same for the groups of these rows, going from turn to turn: what it costs does not depend on how much waits in each. */
+function eachTurnQuery(table: WorkTable, ids: readonly number[], most: number): SQL {
+  const { name, columns, turnOf, groupOf, sameGroup, shown } = partsOf(table);
+  const w = sql`w`;
+  return sql`
+    select due.* from (select distinct ${groupOf} from ${name} where id = any(${sql.param(ids)}::bigint[])) g
+    cross join lateral (
+      with recursive turns(n, ${columns}) as (
+        (select 1, ${turnOf(w)} from ${name} w where ${sameGroup(w)} and ${waits(w)} order by ${turnOf(w)} limit 1)
+        union all
+        select turns.n + 1, later.* from turns cross join lateral (
+          select ${turnOf(w)} from ${name} w
+          where ${sameGroup(w)} and ${waits(w)} and (${turnOf(w)}) > (${turnOf(sql`turns`)})
+          order by ${turnOf(w)} limit 1
+        ) later where turns.n < ${mostCounted}
+      )
+      select ${shown(w)}, true as "isFirst", false as "isCut" from turns
+      cross join lateral (
+        select w.* from ${name} w
+        where w.company_id = g.company_id and (${turnOf(w)}) = (${turnOf(sql`turns`)}) and ${mayBeFirst(w)}
+        order by w.lane, w.id limit 1
+      ) w
+      where ${sameGroup(w)} and w.due_at <= now() and ${nobodyHas(table)}
+      order by w.lane, w.due_at, w.id limit ${most}
+    ) due`;
+}
+
+/** What the other side has been handed lets those behind it pass until it is due again. */
+const mayBeFirst = (row: SQL) =>
+  sql`(${row}.state = 'waiting' or (${row}.state = 'handed' and ${row}.due_at <= now()))`;
+
+/** Nobody has taken a row of the turn of `w`. */
+function nobodyHas(table: WorkTable): SQL {
+  const { name, turnOf } = partsOf(table);
   return sql`not exists (
     select from ${name} e
-    where e.company_id = w.company_id and ${sameTurn} and e.id <> w.id and (
-      e.state = 'taken'
-      or (e.state = 'waiting' or (e.state = 'handed' and e.due_at <= now())) and (e.lane, e.id) < (w.lane, w.id)
-    )
+    where e.state = 'taken' and e.company_id = w.company_id and (${turnOf(sql`e`)}) = (${turnOf(sql`w`)})
   )`;
+}
+
+/**
+ * Is `w` a row before which nobody stands: nobody has taken one of the same turn, and it comes first of it by lane
+ * and by age? The first is asked for by its index, in an order that leaves the database no other way.
+ */
+export function isFirst(table: WorkTable): SQL {
+  const { name, turnOf } = partsOf(table);
+  const e = sql`e`;
+  return sql`(w.id = (
+    select e.id from ${name} e
+    where e.company_id = w.company_id and (${turnOf(e)}) = (${turnOf(sql`w`)}) and ${waits(e)} and ${mayBeFirst(e)}
+    order by e.lane, e.id limit 1
+  ) and ${nobodyHas(table)})`;
 }

@@ -1,3 +1,5 @@
+import { StorageTrouble } from '../storage/storageTrouble.ts';
+
 /** What went wrong, in a word or two that say nothing of the content: a database state, a code, a class. */
 export function causeOf(error: unknown): string {
   const cause = rootOf(error) as { code?: unknown; constraint_name?: unknown; name?: unknown };
@@ -5,11 +7,16 @@ export function causeOf(error: unknown): string {
   return words.join(' ').slice(0, 200) || 'unknown';
 }
 
-/** States of Postgres, of its connection and of a full disk: nobody's fault, so they count nothing. */
-const transient = /^(08|53|57P|40001|40P01|55P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOSPC)/;
+/**
+ * States of Postgres (a statement or transaction that was cut off for its time among them), of its connection, of
+ * a disk and of the network: nobody's fault, so they count nothing.
+ */
+const transient =
+  /^(08|25P0[34]|53|57|58|40001|40P01|55P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)/;
 
 /** Would the same row succeed another time, without any change? */
 export function isOurTrouble(error: unknown): boolean {
+  if (error instanceof StorageTrouble) return true;
   const { code } = rootOf(error) as { code?: unknown };
   return typeof code === 'string' && transient.test(code);
 }

@@ -231,7 +231,8 @@ describe('a turn', () => {
       return row!.id;
     });
   const nextOf = async (ticketId: number) => {
-    const turn = { companyId: app.companyA, lane: 0, connectionId: connectionIds[app.companyA]!, ticketId };
+    const of = { connectionId: connectionIds[app.companyA]!, ticketId, hasFile: false };
+    const turn = { companyId: app.companyA, lane: 0, ...of };
     return (await app.kernel.inWork(app.companyA, ({ tx }) => claim(tx, outbox, turn)))?.id;
   };
   const settled = (id: number | undefined) =>

@@ -6,7 +6,16 @@ import type { Work } from '../work.ts';
 import { claim, lockFirst, takenSeconds } from './claim.ts';
 import { dueTurns, groupKey, type Turn, turnKey } from './dueTurns.ts';
 import { causeOf, isOurTrouble } from './failures.ts';
-import { finish, hand, keepTaken, putBack, type Retry, returnForgotten } from './settle.ts';
+import {
+  finish,
+  type Held,
+  hand,
+  keepTaken,
+  mostForgotten,
+  putBack,
+  type Retry,
+  returnForgotten,
+} from './settle.ts';
 import { type TurnWorker, turnWorker } from './turnWorker.ts';
 import type { WorkTable } from './workTable.ts';
 
@@ -51,6 +60,11 @@ export interface OutsideQueue<T extends WorkTable> extends Common<T['$inferSelec
   outside(companyId: number, row: T['$inferSelect']): Promise<Outcome>;
 }
 
+/** Whoever took it was never heard of again, too often to give it to one more. */
+class Forgotten extends Error {
+  readonly code = 'FORGOTTEN';
+}
+
 /** Rows asked for at once of each group. */
 const mostPerGroup = 50;
 const forgottenEveryMs = 5000;
@@ -81,11 +95,11 @@ export function rowWorker<T extends WorkTable>(
         row = await lockFirst(work.tx, table, turn);
         if (!row) return;
         await run(work, row);
-        await finish(work.tx, table, row.id);
+        await finish(work.tx, table, { id: row.id });
       });
     } catch (error) {
       if (!row) throw error;
-      await failed(turn.companyId, row, error);
+      await failed(turn.companyId, { id: row.id }, row, error);
     }
     return row !== undefined;
   }
@@ -96,34 +110,43 @@ export function rowWorker<T extends WorkTable>(
     if (!row) return false;
     taken.add(row.id);
     try {
+      if (row.forgotten >= mostForgotten) throw new Forgotten();
       const outcome = await outside(companyId, row);
-      await untilStored(() => inWork(companyId, (work) => settle(work, row.id, outcome)));
+      await untilStored(() => inWork(companyId, (work) => settle(work, row, outcome)));
     } catch (error) {
-      await untilStored(() => failed(companyId, row, error));
+      await untilStored(() => failed(companyId, row, row, error));
     } finally {
       taken.delete(row.id);
     }
     return true;
   }
 
-  async function settle(work: Work, id: number, outcome: Outcome): Promise<void> {
-    if (outcome.as === 'done') await finish(work.tx, table, id);
-    else await hand(work.tx, table, id, outcome.seconds);
-    await outcome.also?.(work);
+  // Whoever was away for so long that somebody else has the row says nothing about it any more.
+  async function settle(work: Work, held: Held, outcome: Outcome): Promise<void> {
+    const isOurs =
+      outcome.as === 'done'
+        ? await finish(work.tx, table, held)
+        : await hand(work.tx, table, held, outcome.seconds);
+    if (isOurs) await outcome.also?.(work);
   }
 
-  async function failed(companyId: number, row: T['$inferSelect'], cause: unknown): Promise<void> {
-    const counts = queue.counts?.(cause, row) ?? !isOurTrouble(cause);
+  async function failed(
+    companyId: number,
+    held: Held,
+    row: T['$inferSelect'],
+    cause: unknown,
+  ): Promise<void> {
+    const counts = cause instanceof Forgotten || (queue.counts?.(cause, row) ?? !isOurTrouble(cause));
     const error = causeOf(cause);
     const about = { companyId, rowId: row.id, tries: row.tries + 1, error };
     const state = await inWork(companyId, async (work) => {
-      const now = await putBack(work.tx, table, row.id, { retry, error, counts });
+      const now = await putBack(work.tx, table, held, { retry, error, counts });
       if (now === 'aside' && (await queue.givenUp?.(work, row, error)) === 'done')
-        await finish(work.tx, table, row.id);
+        await finish(work.tx, table, { id: row.id });
       return now;
     });
     if (state === 'aside') log.error(about, `${name}: laid aside`);
-    else if (counts) log.warn(about, `${name}: not done yet`);
+    else if (state && counts) log.warn(about, `${name}: not done yet`);
   }
 
   // The database may be away at the very moment in which a result has to be kept.

@@ -20,15 +20,26 @@ export interface Failure {
   counts: boolean;
 }
 
-/** Settles a row that could not be worked on: it waits again, or is laid aside when it has failed for too long. */
+/** A row to be settled; with `takes` only as long as nobody has taken it since, and it was not put back. */
+export interface Held {
+  id: number;
+  takes?: number;
+}
+
+const isHeld = (table: WorkTable, { id, takes }: Held) =>
+  takes === undefined
+    ? eq(table.id, id)
+    : and(eq(table.id, id), eq(table.state, 'taken'), eq(table.takes, takes));
+
+/** Settles a row that could not be worked on: it waits again, or is laid aside when it has failed for too long, or ended its takers too often. Nothing when it is somebody else's by now. */
 export async function putBack(
   tx: Tx,
   table: WorkTable,
-  id: number,
+  held: Held,
   { retry, error, counts }: Failure,
-): Promise<'waiting' | 'aside'> {
+): Promise<'waiting' | 'aside' | undefined> {
   const { fromSeconds, toSeconds, forSeconds } = retry;
-  const tooLong = sql`${table.failingSince} <= now() - make_interval(secs => ${forSeconds})`;
+  const tooLong = sql`${table.forgotten} >= ${mostForgotten} or ${table.failingSince} <= now() - make_interval(secs => ${forSeconds})`;
   const [row] = await tx
     .update(table)
     .set({
@@ -36,33 +47,38 @@ export async function putBack(
       tries: sql`${table.tries} + 1`,
       failingSince: counts ? sql`coalesce(${table.failingSince}, now())` : null,
       error,
+      forgotten: 0,
       takenUntil: null,
       // The power is kept small: a row may have been tried for weeks.
       dueAt: sql`now() + make_interval(secs =>
         least(${toSeconds}, ${fromSeconds} * power(2, least(${table.tries}, 20))) * (0.75 + random() / 2))`,
     })
-    .where(eq(table.id, id))
+    .where(isHeld(table, held))
     .returning({ state: table.state });
-  return row?.state === 'aside' ? 'aside' : 'waiting';
+  return row && (row.state === 'aside' ? 'aside' : 'waiting');
 }
 
-/** Done, and nothing of it is kept. */
-export async function finish(tx: Tx, table: WorkTable, id: number): Promise<void> {
-  await tx.delete(table).where(eq(table.id, id));
+/** Done, and nothing of it is kept. False when it is somebody else's by now. */
+export async function finish(tx: Tx, table: WorkTable, held: Held): Promise<boolean> {
+  const finished = await tx.delete(table).where(isHeld(table, held)).returning({ id: table.id });
+  return finished.length > 0;
 }
 
-/** The other side has it and will say what became of it; it is asked again after so long. */
-export async function hand(tx: Tx, table: WorkTable, id: number, seconds: number): Promise<void> {
-  await tx
+/** The other side has it and will say what became of it; it is asked again after so long. False when it is somebody else's by now. */
+export async function hand(tx: Tx, table: WorkTable, held: Held, seconds: number): Promise<boolean> {
+  const handed = await tx
     .update(table)
     .set({
       state: 'handed',
       tries: sql`${table.tries} + 1`,
       failingSince: null,
+      forgotten: 0,
       takenUntil: null,
       dueAt: sql`now() + make_interval(secs => ${seconds})`,
     })
-    .where(and(eq(table.id, id), eq(table.state, 'taken')));
+    .where(isHeld(table, held))
+    .returning({ id: table.id });
+  return handed.length > 0;
 }
 
 /** Says that whoever has taken these is alive. */
@@ -73,11 +89,20 @@ export async function keepTaken(tx: Tx, table: WorkTable, ids: readonly number[]
     .where(and(inArray(table.id, [...ids]), eq(table.state, 'taken')));
 }
 
+/** A row whose takers were never heard of again so often in a row is not given to one more: it may be what ends them. */
+export const mostForgotten = 5;
+
 /** Rows whose taker is gone wait again; that counts as a try, since the row itself may have ended it. Across companies. */
 export async function returnForgotten(tx: Tx, table: WorkTable): Promise<number> {
   const returned = await tx
     .update(table)
-    .set({ state: 'waiting', tries: sql`${table.tries} + 1`, takenUntil: null, error: 'forgotten' })
+    .set({
+      state: 'waiting',
+      tries: sql`${table.tries} + 1`,
+      forgotten: sql`${table.forgotten} + 1`,
+      takenUntil: null,
+      error: 'forgotten',
+    })
     .where(and(eq(table.state, 'taken'), sql`${table.takenUntil} < now()`))
     .returning({ id: table.id });
   return returned.length;

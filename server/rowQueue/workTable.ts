@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import {
+  check,
   type ExtraConfigColumn,
   index,
   integer,
@@ -27,6 +28,10 @@ const workColumns = () => ({
   /** Not before, by the database's clock: a machine whose clock is wrong must not stop or hurry anything. */
   dueAt: moment().notNull().defaultNow(),
   tries: integer().notNull().default(0),
+  /** How often it was taken: only whoever took it last settles it. */
+  takes: integer().notNull().default(0),
+  /** How often in a row whoever had taken it was never heard of again. */
+  forgotten: smallint().notNull().default(0),
   /** Since when it fails, without the time in which the trouble was ours. */
   failingSince: moment(),
   /** What went wrong last, in a word or two that say nothing of the content; or why it was dropped. */
@@ -44,6 +49,8 @@ export interface Turns<K extends string = string> {
   order: readonly K[];
   /** Rows are given out in turn to each company and, within it, to each value of these. */
   group?: readonly K[];
+  /** How many values `lane` has: 0 and the next ones. */
+  lanes?: number;
 }
 
 /** A table of work, for what treats all of them alike. */
@@ -63,7 +70,7 @@ export function workTable<N extends string, C extends Record<string, PgColumnBui
     table: { [K in keyof (C & WorkColumns)]: ExtraConfigColumn } & { companyId: ExtraConfigColumn },
   ) => PgTableExtraConfigValue[] = () => [],
 ) {
-  const { order, group = [] } = turns;
+  const { order, group = [], lanes = 1 } = turns;
   const table = companyTable(name, { ...workColumns(), ...columns }, (t) => {
     const of = (key: string) => (t as Record<string, ExtraConfigColumn>)[key]!;
     return [
@@ -71,22 +78,25 @@ export function workTable<N extends string, C extends Record<string, PgColumnBui
       index(`${name}_next_idx`)
         .on(t.companyId, ...group.map(of), t.lane, t.dueAt, t.id)
         .where(sql`${t.state} in ('waiting', 'handed')`),
-      // Tells whether somebody stands before a row.
-      index(`${name}_turn_idx`)
+      // Leads to the first of each turn, and from turn to turn past whatever waits in one.
+      index(`${name}_first_idx`)
         .on(t.companyId, ...order.map(of), t.lane, t.id)
-        .where(sql`${t.state} in ('waiting', 'taken', 'handed')`),
-      index(`${name}_taken_idx`).on(t.takenUntil).where(sql`${t.state} = 'taken'`),
+        .where(sql`${t.state} in ('waiting', 'handed')`),
+      index(`${name}_taken_idx`)
+        .on(t.companyId, ...order.map(of))
+        .where(sql`${t.state} = 'taken'`),
       index(`${name}_aside_idx`).on(t.companyId, t.id).where(sql`${t.state} = 'aside'`),
       index(`${name}_done_idx`).on(t.doneAt).where(sql`${t.state} = 'done'`),
+      check(`${name}_lane_check`, sql`${t.lane} between 0 and ${sql.raw(String(lanes - 1))}`),
       ...extra(t as never),
     ];
   });
-  turnsOf.set(table, { order, group });
+  turnsOf.set(table, { order, group, lanes });
   return table;
 }
 
 /** The names that SQL written by hand needs: of the table, and of the columns that decide whose turn it is. */
-export function turnNames(table: WorkTable): { name: SQL; order: Name[]; group: Name[] } {
+export function turnNames(table: WorkTable): { name: SQL; order: Name[]; group: Name[]; lanes: number } {
   const turns = turnsOf.get(table);
   if (!turns) throw new TypeError('not a table made by workTable()');
   const nameOf = (key: string): Name => ({ key, column: sql.identifier(inSnakeCase(key)) });
@@ -94,6 +104,7 @@ export function turnNames(table: WorkTable): { name: SQL; order: Name[]; group: 
     name: sql`${sql.identifier(getTableName(table))}`,
     order: turns.order.map(nameOf),
     group: turns.group.map(nameOf),
+    lanes: turns.lanes,
   };
 }
 

@@ -1,7 +1,7 @@
 import { errors } from '@recado/shared/errors';
 import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
-import { type Actor, can, permissions } from '@recado/shared/permissions';
+import { type Actor, can, permissions, planFlags } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
@@ -79,7 +79,7 @@ describe('every endpoint', () => {
         const actor = {
           overdue: false,
           isSuper: false,
-          plan: [],
+          plan: planFlags,
           queueIds: [],
           switches: [],
           ...rights,

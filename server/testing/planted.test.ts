@@ -1,8 +1,10 @@
 import { tagApi } from '@recado/shared/features/tags';
+import type { Actor } from '@recado/shared/permissions';
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { everybody } from '../events/audience.ts';
 import { announcements, type Publish } from '../events/publish.ts';
+import { roomsOf } from '../events/roomsOf.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { routes } from '../http/routes.ts';
 import { rowsOf } from '../rowsOf.ts';
@@ -32,6 +34,25 @@ test('what only some may see is not told to everybody', () => {
   // @ts-expect-error a message is for the rooms of its ticket
   expect(() => publish('appMessage', said, everybody)).toThrow('rooms');
   expect(() => publish('appMessage', said, { to: ['admins'] })).not.toThrow();
+});
+
+test('what everybody is told is heard by those alone who may read it by a call', () => {
+  const actor: Actor = {
+    userId: 7,
+    companyId: 1,
+    profile: 'user',
+    isSuper: false,
+    switches: [],
+    queueIds: [],
+    seesQueueless: false,
+    plan: [],
+    overdue: false,
+    masked: false,
+  };
+  expect(roomsOf(actor)).toContain('may:tags:view');
+  expect(roomsOf(actor)).not.toContain('may:connections:manage');
+  expect(roomsOf({ ...actor, switches: ['allowConnections'] })).toContain('may:connections:manage');
+  expect(roomsOf({ ...actor, overdue: true })).toEqual(new Set(['account:7']));
 });
 
 test('rows are told of by their own topic, to people who may hear of all of them', () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { type DatabaseLogins, databaseLogins } from '../db/databaseLogins.ts';
-import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embeddedPostgres.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { type DatabaseLogins, databaseLogins } from '../db/walls/databaseLogins.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
-import { rowPayload, rowTopic, topics } from '../lib/topics.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
 
 /** The accounts a company can connect (OPEN-09). */
 export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
@@ -196,12 +196,11 @@ export const connectionContract = {
   api: connectionApi,
   events: topics({
     /** What everybody may know: its name and whether it works. */
-    connectionName: rowTopic('connection', ConnectionName),
-    /** For people who manage connections. */
-    whatsapp: { hearers: 'rooms', payload: rowPayload('whatsapp', Connection) },
-    /** Live state and QR code, for people who manage connections. */
+    connectionName: rowTopic('connections:view', 'connection', ConnectionName),
+    whatsapp: rowTopic('connections:manage', 'whatsapp', Connection),
+    /** Live state and QR code. */
     whatsappSession: {
-      hearers: 'rooms',
+      hearers: 'connections:manage',
       payload: z.object({ action: z.literal('update'), session: ConnectionSession }),
     },
   }),

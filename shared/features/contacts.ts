@@ -69,7 +69,7 @@ export const contactContract = {
   api: contactApi,
   events: topics({
     contact: {
-      ...rowTopic('contact', Contact),
+      ...rowTopic('contacts:view', 'contact', Contact),
       mask: (event: { action: string; contact?: Contact }) =>
         event.contact ? { ...event, contact: maskContact(event.contact) } : event,
     },

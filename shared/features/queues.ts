@@ -72,5 +72,5 @@ export const queueApi = api({
 
 export const queueContract = {
   api: queueApi,
-  events: topics({ queue: { ...rowTopic('queue', Queue), changesRights: true } }),
+  events: topics({ queue: { ...rowTopic('queues:view', 'queue', Queue), changesRights: true } }),
 };

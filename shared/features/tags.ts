@@ -137,6 +137,6 @@ export const tagContract = {
   api: tagApi,
   events: topics({
     /** Its name has no dash after "company" (OPEN-33). */
-    tag: { ...rowTopic('tag', Tag), wire: (companyId) => `company${companyId}-tag` },
+    tag: { ...rowTopic('tags:view', 'tag', Tag), wire: (companyId) => `company${companyId}-tag` },
   }),
 };

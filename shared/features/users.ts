@@ -164,5 +164,5 @@ export const userApi = api({
 
 export const userContract = {
   api: userApi,
-  events: topics({ user: { ...rowTopic('user', User), changesRights: true } }),
+  events: topics({ user: { ...rowTopic('users:view', 'user', User), changesRights: true } }),
 };

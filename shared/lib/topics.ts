@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import type { Permission } from '../permissions.ts';
 import { Id } from './fields.ts';
 
 /** Something the server says live. */
 export interface Topic {
   payload: z.ZodType;
   /**
-   * Who may hear it: `everybody` of the company, or only the rooms its publisher names (people who may see that
-   * ticket, who manage connections). What only some may see does not compile with an audience of everybody.
+   * Who may hear it: everybody of the company who has this right, the one under which the same is read by a call;
+   * or only the rooms its publisher names (people who may see that ticket). What only some may see does not
+   * compile with an audience of everybody.
    */
-  hearers: 'everybody' | 'rooms';
+  hearers: Permission | 'rooms';
   /** Its name on the wire, where programs know another than `company-<id>-<topic>`. */
   wire?: (companyId: number) => string;
   /** The same payload for people who may not see contacts' numbers (OPEN-03). */
@@ -36,8 +38,12 @@ export const rowPayload = <const K extends string, R extends z.ZodType>(name: K,
     z.object({ action: z.literal('delete'), [`${name}Id`]: Id }),
   ]) as unknown as z.ZodType<Said<K, z.output<R>>, Said<K, z.input<R>>>;
 
-/** A topic that tells everybody of a feature's rows. */
-export const rowTopic = <const K extends string, R extends z.ZodType>(name: K, row: R) => ({
-  hearers: 'everybody' as const,
+/** A topic that tells everybody with this right of a feature's rows. */
+export const rowTopic = <const P extends Permission, const K extends string, R extends z.ZodType>(
+  hearers: P,
+  name: K,
+  row: R,
+) => ({
+  hearers,
   payload: rowPayload(name, row),
 });

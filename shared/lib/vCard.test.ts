@@ -19,6 +19,17 @@ test('a name or number cannot add lines of its own to a card', () => {
   expect(card?.numbers).toEqual(['2TEL:3']);
 });
 
+test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'what ends a line for somebody (%j) ends it here: nothing hides behind a name or comes in with one',
+  (end) => {
+    const hidden = `BEGIN:VCARD${end}FN:Maria${end}TEL:5511988887777${end}END:VCARD`;
+    expect(peopleIn(hidden)).toMatchObject([{ name: 'Maria', numbers: ['5511988887777'] }]);
+    const written = vCardOf({ name: `A${end}TEL:1`, numbers: [`2${end}TEL:3`] });
+    expect(written.split('\n').join('')).not.toContain(end);
+    expect(peopleIn(written)).toMatchObject([{ numbers: ['2TEL:3'] }]);
+  },
+);
+
 test.each([
   ['lines that go on', 'BEGIN:VCARD\r\nFN:Jo\r\n ão\r\nTEL;TYPE=CELL:1\r\n\t2\r\nEND:VCARD', 'João', ['12']],
   ['grouped properties', 'begin:vcard\nitem1.FN:A\nitem1.TEL;waid=1:+1\nend:vcard', 'A', ['+1']],

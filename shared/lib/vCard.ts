@@ -6,6 +6,10 @@ export interface CardPerson {
   vCard: string;
 }
 
+/** Whatever some phone takes for the end of a line: in a name it would begin a property of its own. */
+const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+const foldedEnd = /(?:\r\n|[\n\r])[ \t]/g;
+
 /** The people on one or more vCards, of any version; a card without a name and without a number is left out. */
 export function peopleIn(vCards: string): CardPerson[] {
   return vCards
@@ -13,7 +17,7 @@ export function peopleIn(vCards: string): CardPerson[] {
     .filter((card) => card.trim() !== '')
     .map((card) => {
       // A line that goes on in the next one begins there with a space (RFC 6350, 3.2).
-      const lines = card.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+      const lines = card.replace(foldedEnd, '').split(lineEnd);
       const valuesOf = (property: string) =>
         lines
           .filter((line) => new RegExp(`^(item\\d+\\.)?${property}[;:]`, 'i').test(line))
@@ -37,12 +41,12 @@ export const vCardOf = ({ name, numbers }: Pick<CardPerson, 'name' | 'numbers'>)
     ...numbers.map((number) =>
       /^\d+$/.test(number)
         ? `TEL;type=CELL;waid=${number}:+${number}`
-        : `TEL;type=CELL:${number.replace(/[\r\n]/g, '')}`,
+        : `TEL;type=CELL:${number.replace(lineEnd, '')}`,
     ),
     'END:VCARD',
   ].join('\n');
 
-const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(lineEnd, '\\n');
 
 const unescaped = (text: string) =>
   text.replace(/\\([\\,;:nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));

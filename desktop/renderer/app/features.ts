@@ -1,6 +1,7 @@
 import { connections } from '../features/connections/connections.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
+import { schedules } from '../features/schedules/schedules.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
@@ -8,4 +9,14 @@ import { users } from '../features/users/users.feature.ts';
 import { inbox } from './inbox.feature.ts';
 
 /** Every feature of the page; their screens stand in the menu in this order. */
-export const features = [inbox, tags, users, queues, connections, session, tickets, messages] as const;
+export const features = [
+  inbox,
+  schedules,
+  tags,
+  users,
+  queues,
+  connections,
+  session,
+  tickets,
+  messages,
+] as const;

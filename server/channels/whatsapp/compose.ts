@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type AnyMessageContent, generateWAMessageContent, type proto, type WASocket } from 'baileys';
+import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { OutgoingMessage } from '../channel.ts';
 import { decodePicture, decodeVoice } from './decode.ts';
 import { identityOf, jidOf } from './jids.ts';
@@ -45,7 +46,7 @@ async function contentOf(content: OutgoingMessage['content']): Promise<AnyMessag
 async function mediaContent(media: Media): Promise<AnyMessageContent> {
   const { mediaType, caption, fileName, mime, isVoice } = media;
   const stream = await media.open().catch((error: unknown) => {
-    throw new FileMissing(String(error));
+    throw error instanceof StorageTrouble ? error : new FileMissing(String(error));
   });
   if (mediaType === 'image' && mime !== 'image/gif') {
     const bytes = await buffer(stream);

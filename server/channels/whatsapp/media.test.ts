@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '../../features/media/media.table.ts';
+import { outbox } from '../../outbox/outbox.table.ts';
 import type { DownloadAnswer } from '../testing/channelsChild.ts';
 import { forkChannels, killNow } from '../testing/forkChannels.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
@@ -166,6 +168,45 @@ describe('files that leave', () => {
       ack: -1,
       failure: 'mediaMissing',
     });
+  });
+
+  test('a storage that is away is waited for: nothing is said to be lost', async () => {
+    const { kernel, companyA } = rig.app;
+    const away = `${kernel.settings.DATA_DIR}/files-away`;
+    const files = `${kernel.settings.DATA_DIR}/files`;
+    renameSync(files, away);
+    const [row] = await kernel.database.inCompany(companyA, (tx) =>
+      tx
+        .insert(media)
+        .values({
+          state: 'ready',
+          storageKey: `${companyA}/aa/${crypto.randomUUID()}`,
+          name: 'x',
+          mime: 'application/pdf',
+        })
+        .returning(),
+    );
+    const { id, providerId } = await connection.write([{ kind: 'phone', value: number }], '', {
+      mediaId: row!.id,
+      mediaType: 'application',
+    });
+    const tried = await waitFor('a try', async () =>
+      (
+        await kernel.database.inCompany(companyA, (tx) =>
+          tx.select().from(outbox).where(eq(outbox.messageId, id)),
+        )
+      ).find(({ tries }) => tries > 0),
+    );
+    expect(tried).toMatchObject({
+      state: 'waiting',
+      failingSince: null,
+      error: expect.stringContaining('ENOENT'),
+    });
+    renameSync(away, files);
+    await connection.event(
+      'ack',
+      (event) => event.providerId === providerId && event.failure === 'mediaMissing',
+    );
   });
 });
 

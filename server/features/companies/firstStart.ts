@@ -27,7 +27,15 @@ export async function firstStart({ database, settings }: Kernel): Promise<FirstS
   return database.acrossCompanies(async (tx) => {
     const [plan] = await tx
       .insert(plans)
-      .values({ name: 'Plano 1', users: 10, connections: 10, queues: 10, amount: 100, useWhatsapp: true })
+      .values({
+        name: 'Plano 1',
+        users: 10,
+        connections: 10,
+        queues: 10,
+        amount: 100,
+        useWhatsapp: true,
+        useSchedules: true,
+      })
       .onConflictDoNothing()
       .returning({ id: plans.id });
     if (!plan) return undefined;

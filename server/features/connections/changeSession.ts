@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { SessionChange } from '../../channels/sessionReport.ts';
+import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { managers, readConnection, sessionOf } from './connectionRow.ts';
+import { readConnection, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
 
@@ -34,7 +35,7 @@ export async function changeSession(work: Work, id: number, change: SessionChang
     })
     .where(eq(connections.id, id));
   const connection = await readConnection(work.tx, id);
-  work.publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, managers);
+  work.publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, everybody);
   if (changed.some(([name]) => listed.some((one) => one === name)))
     publishConnection(work, 'update', connection);
 }

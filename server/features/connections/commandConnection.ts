@@ -1,7 +1,8 @@
 import { AppError } from '@recado/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
+import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { type ConnectionRow, managers, readConnection, sessionOf } from './connectionRow.ts';
+import { type ConnectionRow, readConnection, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
 
@@ -35,7 +36,7 @@ export async function commandConnection(work: Work, id: number, command: Command
     .where(eq(connections.id, id));
   const connection = await readConnection(tx, id);
   publishConnection(work, 'update', connection);
-  publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, managers);
+  publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, everybody);
   wake('connections', id);
   return connection;
 }

@@ -3,13 +3,9 @@ import { ConnectionSession } from '@recado/shared/features/connections';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { lowerName } from '../../db/lowerName.ts';
-import type { RoomAudience } from '../../events/audience.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { queues } from '../queues/queues.table.ts';
 import { connectionQueues, connections } from './connections.table.ts';
-
-/** Who hears of connections: the people who may manage them. */
-export const managers: RoomAudience = { to: ['connections'] };
 
 /** A connection with its queues, as the contract shows it; the token is not among its columns on the wire. */
 export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];

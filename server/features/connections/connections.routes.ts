@@ -1,6 +1,6 @@
 import { connectionApi } from '@recado/shared/features/connections';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
 import { commandAll, commandConnection } from './commandConnection.ts';
 import { readConnection, readConnections } from './connectionRow.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, linkTable, sameCompany } from '../../db/companyTable.ts';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { queues } from '../queues/queues.table.ts';
 
 /** Channel accounts of a company. What people want of a session is a row too, so no command is lost when a process dies. */

@@ -190,7 +190,7 @@ describe('who sees what', () => {
       'read',
     );
     const last = heard.at(-1)!;
-    expect(last.audience.to).toEqual(['company']);
+    expect(last.audience.to).toEqual(['may:connections:view']);
     expect(last.payload).toEqual({
       action: 'update',
       connection: expect.objectContaining({ id, name: 'Caída', status: 'DISCONNECTED' }),
@@ -233,7 +233,7 @@ describe('who sees what', () => {
     );
     const mine = said.filter(({ payload }) => (payload as { session: { id: number } }).session.id === id);
     expect(mine).toHaveLength(1);
-    expect(mine[0]!.audience).toEqual({ to: ['connections'] });
+    expect(mine[0]!.audience).toEqual({ to: ['may:connections:manage'] });
   });
 
   test('a session of a deleted connection says nothing', async () => {

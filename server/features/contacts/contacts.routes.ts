@@ -1,8 +1,8 @@
 import { found } from '@recado/shared/errors';
 import { contactApi, maskContact } from '@recado/shared/features/contacts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { lowerName } from '../../db/lowerName.ts';
-import { listPage } from '../../db/paged.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
+import { listPage } from '../../db/statements/paged.ts';
 import { routes } from '../../http/routes.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { selectContacts } from './contactRow.ts';

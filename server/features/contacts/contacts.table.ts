@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 
 /** People and groups. Whoever was merged into another row keeps its own, pointing at the winner, so that a merge can be undone. */
 export const contacts = companyTable(

@@ -1,8 +1,8 @@
 import type { Actor } from '@recado/shared/permissions';
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { planForValues } from '../../db/planForValues.ts';
-import { literal } from '../../db/search.ts';
+import { planForValues } from '../../db/statements/planForValues.ts';
+import { literal } from '../../db/statements/search.ts';
 import { contacts } from './contacts.table.ts';
 
 /** Text as a LIKE pattern that contains it. */

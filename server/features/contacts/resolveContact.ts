@@ -2,7 +2,7 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { media } from '../media/media.table.ts';
+import { schedules } from '../schedules/schedules.table.ts';
 
 const atOnce = 200;
 
@@ -21,6 +22,13 @@ export async function removeOldMedia({
             and(
               eq(media.state, 'ready'),
               isNotNull(media.storageKey),
+              // What will be sent is needed until then.
+              notExists(
+                tx
+                  .select()
+                  .from(schedules)
+                  .where(and(eq(schedules.mediaId, media.id), ne(schedules.status, 'ENVIADA'))),
+              ),
               lt(media.createdAt, sql`now() - make_interval(days => ${Math.ceil(MEDIA_DAYS)})`),
             ),
           )

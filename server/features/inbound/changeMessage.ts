@@ -8,6 +8,7 @@ import { messages } from '../messages/messages.table.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
 import { showLastAck } from '../messages/showLastAck.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
+import { sayScheduleOf } from '../schedules/scheduleRow.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { cleanText } from './cleanText.ts';
 import type { Change } from './earlyChanges.table.ts';
@@ -42,6 +43,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
     .set({ ...values, version: sql`${messages.version} + 1` })
     .where(eq(messages.id, message.id));
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
+  if (change.kind === 'ack' && values.failure !== message.failure) await sayScheduleOf(work, message.id);
   if (change.kind === 'delete') await forgetInEvents(work, message);
   const ticket =
     change.kind === 'edit' || change.kind === 'delete'

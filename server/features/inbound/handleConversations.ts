@@ -3,7 +3,7 @@ import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { Channel } from '../../channels/channel.ts';
 import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Turn } from '../../rowQueue/dueTurns.ts';
 import type { Work } from '../../work.ts';

@@ -24,8 +24,8 @@ export async function postpone(
     .orderBy(asc(inboundRaw.id))
     .limit(1);
   if (!oldest) return undefined;
-  const state = await putBack(tx, inboundRaw, oldest.id, { retry, error: causeOf(cause), counts: true });
-  return { id: oldest.id, state };
+  const state = await putBack(tx, inboundRaw, oldest, { retry, error: causeOf(cause), counts: true });
+  return state && { id: oldest.id, state };
 }
 
 /** Would the same row succeed another time, without any change? */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Work } from '../../work.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
 import { identityLists } from '../contacts/resolveContact.ts';

@@ -1,11 +1,12 @@
 import { AppError, found } from '@recado/shared/errors';
 import { Id } from '@recado/shared/lib/fields';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import { messages } from '../messages/messages.table.ts';
+import { schedules } from '../schedules/schedules.table.ts';
 import { media } from './media.table.ts';
 
 /** Shown inside a page; everything else is only ever saved. */
@@ -36,9 +37,20 @@ export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Ker
         tx
           .select({ file: media })
           .from(media)
-          .innerJoin(messages, and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false)))
-          .where(eq(media.id, id))
-          .limit(1),
+          .where(
+            and(
+              eq(media.id, id),
+              or(
+                exists(
+                  tx
+                    .select()
+                    .from(messages)
+                    .where(and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false))),
+                ),
+                exists(tx.select().from(schedules).where(eq(schedules.mediaId, media.id))),
+              ),
+            ),
+          ),
       'read',
     );
     const { file } = found(row, 'ERR_NO_MEDIA_FOUND');

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { messages } from './messages.table.ts';

@@ -190,9 +190,19 @@ describe('sending again', () => {
     await failed('unknown');
     await again();
     expect((await row())[0]!.providerId).toBe(providerId);
+    const drop = () => app.call(app.people.anaSales, 'POST', `/messages/${sent!.id}/drop`);
+    await failed('unknown');
+    await drop();
+    await again();
+    expect((await row())[0]!.providerId).toBe(providerId);
     await failed('refused');
     await again();
-    expect((await row())[0]!.providerId).not.toBe(providerId);
+    const next = (await row())[0]!.providerId;
+    expect(next).not.toBe(providerId);
+    await failed('refused');
+    await drop();
+    await again();
+    expect((await row())[0]!.providerId).not.toBe(next);
   });
 });
 

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';

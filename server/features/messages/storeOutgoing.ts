@@ -2,6 +2,7 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../channels/registry.ts';
 import type { TicketPlace } from '../../events/audience.ts';
+import type { OutboxLane } from '../../outbox/outbox.table.ts';
 import { enqueue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -22,13 +23,13 @@ export interface From extends TicketPlace {
 /**
  * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
  * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
- * message to the customer. They leave after `holdSeconds`. The caller says how the ticket is now.
+ * message to the customer. They leave in their lane, after `holdSeconds`. The caller says how the ticket is now.
  */
 export async function storeOutgoing(
   work: Work,
   ticket: From,
   drafts: Omit<typeof messages.$inferInsert, 'ticketId' | 'connectionId' | 'fromMe'>[],
-  holdSeconds = 0,
+  how: { lane?: OutboxLane; holdSeconds?: number } = {},
 ): Promise<MessageRow[]> {
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
@@ -50,7 +51,7 @@ export async function storeOutgoing(
     .returning();
   const leaving = stored.filter(({ isPrivate }) => !isPrivate);
   if (leaving.length > 0) {
-    await enqueue(work, { connectionId: ticket.whatsappId, ticketId: ticket.id }, leaving, { holdSeconds });
+    await enqueue(work, { connectionId: ticket.whatsappId, ticketId: ticket.id }, leaving, how);
     await tx
       .update(tickets)
       .set({

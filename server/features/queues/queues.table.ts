@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable } from '../../db/companyTable.ts';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 
 /** Departments. No two of a company share a colour (QUEUE-14). */
 export const queues = companyTable(

@@ -3,9 +3,12 @@ import { outbox } from '../../outbox/outbox.table.ts';
 import type { WorkTable } from '../../rowQueue/workTable.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
+import { scheduleSends } from '../schedules/schedules.table.ts';
 
 /** Every table whose rows are work. */
-export const rowQueues = { inbound: inboundRaw, outbox, media: mediaDownloads } as Record<
-  RowQueueName,
-  WorkTable
->;
+export const rowQueues = {
+  inbound: inboundRaw,
+  outbox,
+  media: mediaDownloads,
+  schedules: scheduleSends,
+} as Record<RowQueueName, WorkTable>;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { withDefaults } from '../settings/readSettings.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { and, eq } from 'drizzle-orm';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';

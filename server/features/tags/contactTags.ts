@@ -2,7 +2,7 @@ import { AppError, found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';

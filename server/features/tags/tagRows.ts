@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { rowsOf } from '../../rowsOf.ts';
 import { tags } from './tags.table.ts';
 

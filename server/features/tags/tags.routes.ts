@@ -1,6 +1,6 @@
 import { tagApi } from '@recado/shared/features/tags';
 import { and, asc, eq } from 'drizzle-orm';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
 import { clearTag, removeTag, updateTag } from './changeTag.ts';

@@ -1,7 +1,7 @@
 import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, linkTable, sameCompany } from '../../db/companyTable.ts';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';

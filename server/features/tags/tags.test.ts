@@ -54,7 +54,7 @@ describe('tags', () => {
         (payload as { action: string }).action,
         audience.to,
       ]),
-    ).toEqual(['create', 'update', 'delete'].map((action) => ['tag', action, ['company']]));
+    ).toEqual(['create', 'update', 'delete'].map((action) => ['tag', action, ['may:tags:view']]));
   });
 
   test('a name is there once, and has at least three characters', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { type RoomAudience, type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { selectTickets, type TicketRow } from './ticketRow.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@recado/shared/permissions';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { hasName, numberPatterns, pattern } from '../contacts/matchesContact.ts';

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../boundedMap.ts';
 import type { PresenceUpdate } from '../../channels/channel.ts';
 import { monotonicMs } from '../../clock.ts';
-import { preparedStatement } from '../../db/preparedStatement.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { ticketRooms } from '../../events/audience.ts';
 import type { EphemeralEvents } from '../../events/openEphemeralEvents.ts';
 import type { Kernel } from '../../kernel.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { preparedPerShape } from '../../db/preparedStatement.ts';
+import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { queues } from '../queues/queues.table.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@recado/shared/features/users';
 import { asc, sql } from 'drizzle-orm';
-import { lowerName } from '../../db/lowerName.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { rowsOf } from '../../rowsOf.ts';
 import { users } from './users.table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../db/client.ts';
-import { databaseLogins } from '../../db/databaseLogins.ts';
+import { databaseLogins } from '../../db/walls/databaseLogins.ts';
 import { endOnTrouble } from '../endOnTrouble.ts';
 
 /** A process that meets trouble as the server does, and asks its database or fails as it is told. */

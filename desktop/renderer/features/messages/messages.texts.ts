@@ -17,6 +17,12 @@ export const useMessageText = texts('messages', {
   },
   today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   yesterday: { pt: 'Ontem', en: 'Yesterday', es: 'Ayer', tr: 'Dün' },
+  ticketLine: {
+    pt: 'Ticket nº {{id}}',
+    en: 'Ticket no. {{id}}',
+    es: 'Ticket n.º {{id}}',
+    tr: '{{id}} numaralı talep',
+  },
   unreadLine: {
     pt: 'Mensagens não lidas',
     en: 'Unread messages',

@@ -26,6 +26,7 @@ const togetherMs = 5 * 60_000;
 const isTogether = (a: Message | 'unknown' | undefined, b: Message): boolean =>
   a === 'unknown' ||
   (a !== undefined &&
+    a.ticketId === b.ticketId &&
     a.fromMe === b.fromMe &&
     a.isPrivate === b.isPrivate &&
     a.user?.id === b.user?.id &&
@@ -33,7 +34,7 @@ const isTogether = (a: Message | 'unknown' | undefined, b: Message): boolean =>
     Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs &&
     formatDate(a.createdAt) === formatDate(b.createdAt));
 
-/** One line of the conversation: the day and the unread line above it where they belong, and the bubble. */
+/** One line of the conversation: the ticket, the day and the unread line above it where they belong, and the bubble. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, outgoing, before, after, isGroup, isFirstUnread, isFlashed, onAnswer, onJump } = props;
   const { id: ownId } = useUser();
@@ -41,6 +42,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   // The first of a page would lose its day when the page before joins, and everything below would jump.
   const isNewDay =
     before !== 'unknown' && (!before || formatDate(before.createdAt) !== formatDate(message.createdAt));
+  const isNewTicket = before !== 'unknown' && before !== undefined && before.ticketId !== message.ticketId;
   const startsGroup = isFirstUnread || !isTogether(before, message);
   const endsGroup = !after || !isTogether(message, after);
   return (
@@ -49,6 +51,11 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       data-side={message.fromMe ? 'mine' : 'theirs'}
       data-first={startsGroup || undefined}
     >
+      {isNewTicket && (
+        <div className={classes.ticket}>
+          <span>{text('ticketLine', { id: message.ticketId })}</span>
+        </div>
+      )}
       {isNewDay && (
         <div className={classes.day}>
           <span>{dayName(message.createdAt, text)}</span>

@@ -1,7 +1,7 @@
 import { pageSize } from '@recado/shared/lib/fields';
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from './client.ts';
+import type { Tx } from '../client.ts';
 import { planForValues } from './planForValues.ts';
 
 /** Which rows of a list are read. */

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { databaseCode } from './databaseCode.ts';
+import { databaseCode } from '../databaseCode.ts';
 
 /** Wrong password, or nobody of that name (Postgres does not say which). */
 const wrongLogin = '28P01';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
-import { companyRole, operatorRole } from './client.ts';
+import { companyRole, operatorRole } from '../client.ts';
 
 /** Tables of the companies; the column that says whose a row is. */
 export const companyTables = `
@@ -28,6 +28,10 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
       end if;
       if not (pg_has_role(current_user, '${companyRole}', 'set') and pg_has_role(current_user, '${operatorRole}', 'set')) then
         execute format('grant ${companyRole}, ${operatorRole} to %I', current_user);
+      end if;
+      -- A temporary table takes the place of the real one, for whoever has the connection next too.
+      if has_database_privilege('public', current_database(), 'temporary') then
+        execute format('revoke temporary on database %I from public', current_database());
       end if;
       grant usage on schema public to ${companyRole}, ${operatorRole};
       grant usage, select on all sequences in schema public to ${companyRole}, ${operatorRole};

@@ -3,14 +3,14 @@ import { pino } from 'pino';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { companies, plans } from '../features/companies/companies.table.ts';
-import { tags } from '../features/tags/tags.table.ts';
-import { defineJob } from '../jobs/defineJob.ts';
-import { openJobs } from '../jobs/jobs.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
-import { companyRole, type Database, openDatabase, operatorRole, type Tx } from './client.ts';
+import { companies, plans } from '../../features/companies/companies.table.ts';
+import { tags } from '../../features/tags/tags.table.ts';
+import { defineJob } from '../../jobs/defineJob.ts';
+import { openJobs } from '../../jobs/jobs.ts';
+import { cloneDatabase } from '../../testing/postgres.ts';
+import { companyRole, type Database, openDatabase, operatorRole, type Tx } from '../client.ts';
+import { migrateDatabase } from '../migrate.ts';
 import { type DatabaseLogins, databaseLogins, loginOf, withoutLogin } from './databaseLogins.ts';
-import { migrateDatabase } from './migrate.ts';
 import { verifyTenantIsolation } from './verifyTenantIsolation.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -54,6 +54,7 @@ async function says(url: string, role: string, statements: string[]): Promise<un
 }
 const job = defineJob({ name: 'test.any', data: z.object({}), run: async () => {} });
 const denied = '42501';
+const noSchema = '3F000';
 const look = 'select name from tags';
 
 describe('a statement that gets out of its role', () => {
@@ -111,6 +112,24 @@ describe('a statement that gets out of its role', () => {
     const words = "select own_contacts_like('%', '{}', 9)";
     expect(await says(logins.company, companyRole, [words])).toEqual([]);
     expect(await says(logins.company, companyRole, ['reset role', words])).toBe(denied);
+  });
+
+  test('cannot put anything in the place of a table, and nobody runs it who sees more', async () => {
+    const inPlace = [
+      'create function pg_temp.who() returns int language sql as $$ select length(current_user) $$',
+      "create temp view contacts as select pg_temp.who() as id, 1 as company_id, 'x' as search_name, '' as number",
+      'grant select on contacts to public',
+    ];
+    const ask = "select own_contacts_like('%', '{}', 9)";
+    for (const way of [inPlace[0]!, inPlace[1]!, 'create temp table tags (name text)'])
+      expect([denied, noSchema]).toContain(await says(logins.company, companyRole, [way]));
+    await owner.unsafe(
+      `do $$ begin execute format('grant temporary on database %I to ${companyRole}', current_database()); end $$`,
+    );
+    expect(await says(logins.company, companyRole, [...inPlace, ask])).toEqual([]);
+    await owner.unsafe(
+      `do $$ begin execute format('revoke temporary on database %I from ${companyRole}', current_database()); end $$`,
+    );
   });
 
   test("the queue's login reads no table of a company, and nobody else the queue", async () => {

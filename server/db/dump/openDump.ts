@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import postgres from 'postgres';
-import { operatorRole } from './client.ts';
+import { operatorRole } from '../client.ts';
 
 /** All rows of the product as they were at one moment, table by table. */
 export interface Dump {

@@ -1,11 +1,12 @@
 import type postgres from 'postgres';
-import { companyRole, operatorRole } from './client.ts';
+import { companyRole, operatorRole } from '../client.ts';
 
 /**
  * Searches inside texts. Under row security an index on a text cannot be used for "contains": the comparison is
  * not known to keep secrets, so it is made only after the company's rows were read one by one. These functions
  * run as the operator, who has no such wall, and put up their own: the company of the transaction, as everywhere.
- * Only the companies' role may call them.
+ * Only the companies' role may call them. `pg_temp` stands last in their path: it is looked into first where it is
+ * not named, and whoever makes a view there would have it run as the operator.
  */
 export async function installSearchFunctions(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
@@ -31,7 +32,7 @@ const onlyForCompanies = (name: string) => `
 const contactsLike = `
   create or replace function own_contacts_like(words text, numbers text[], most int) returns setof int
   language sql stable parallel safe security definer
-  set search_path = public set plan_cache_mode = force_custom_plan as $$
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
     select id from contacts
     where company_id = ${ownCompany} and (search_name like words or number like any(numbers))
     limit most
@@ -57,7 +58,7 @@ const newest = (columns: string, tickets: number, messages: number) => `
  */
 const ticketsWith = `
   create or replace function own_tickets_with(said text, most int) returns int[]
-  language plpgsql stable parallel safe security definer set search_path = public as $$
+  language plpgsql stable parallel safe security definer set search_path = public, pg_temp as $$
   declare
     own int := ${ownCompany};
     rarest text[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canLogIn } from './canLogIn.ts';
+import { canLogIn } from '../walls/canLogIn.ts';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { stopLeftover } from './stopLeftover.ts';
 

@@ -7,13 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
-import { freePort } from '../freePort.ts';
-import { makeDataFolder } from '../makeDataFolder.ts';
-import { canLogIn } from './canLogIn.ts';
+import { freePort } from '../../freePort.ts';
+import { makeDataFolder } from '../../makeDataFolder.ts';
+import { canLogIn } from '../walls/canLogIn.ts';
+import { scramVerifier } from '../walls/scramVerifier.ts';
 import { launchPostgres, PostgresStartError, type RunningPostgres } from './launchPostgres.ts';
 import { PostgresMajorError, type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
 import { type PostgresUser, postgresUser } from './postgresUser.ts';
-import { scramVerifier } from './scramVerifier.ts';
 import { stopLeftover } from './stopLeftover.ts';
 
 /** A Postgres of our own in the data folder, for one machine without a database server. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from './client.ts';
+import type { Tx } from '../client.ts';
 
 /**
  * From here on this page's statements are planned for their values. Pages keep their plans otherwise, which is

@@ -1,9 +1,9 @@
 import { is, Param, Placeholder } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
+import { type Statements, statementsOf, type Tx } from '../transaction.ts';
 import { rowMapper, type Selection } from './rowMapper.ts';
-import { type Statements, statementsOf, type Tx } from './transaction.ts';
 
 /** A query that drizzle has turned into text, and how it turns rows into objects. */
 interface Prepared<R> {

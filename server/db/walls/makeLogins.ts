@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
+import { companyRole, operatorRole } from '../client.ts';
 import { canLogIn } from './canLogIn.ts';
-import { companyRole, operatorRole } from './client.ts';
 import { type DatabaseLogins, loginOf } from './databaseLogins.ts';
 import { DatabaseRefused } from './databaseRefused.ts';
 import { scramVerifier } from './scramVerifier.ts';

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { companyRole, operatorRole } from './client.ts';
-import { databaseCode } from './databaseCode.ts';
+import { companyRole, operatorRole } from '../client.ts';
+import { databaseCode } from '../databaseCode.ts';
 import { type DatabaseLogins, loginOf } from './databaseLogins.ts';
 import { companyTables } from './rowSecurity.ts';
 

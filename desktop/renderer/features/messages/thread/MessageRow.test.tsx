@@ -1,0 +1,36 @@
+import type { Message } from '@recado/shared/features/messages';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { aMessage } from '../testing/aMessage.ts';
+import { MessageRow } from './MessageRow.tsx';
+
+const shown = (before: Message | 'unknown' | undefined, message: Message) =>
+  renderScreen(
+    <MessageRow
+      message={message}
+      outgoing={undefined}
+      before={before}
+      after={undefined}
+      isGroup={false}
+      isFirstUnread={false}
+      isFlashed={false}
+      onAnswer={undefined}
+      onJump={() => undefined}
+    />,
+  );
+
+test('where another ticket of the contact begins a line says so, and nowhere else', async () => {
+  shown(aMessage({ id: 1, ticketId: 7 }), aMessage({ id: 2, ticketId: 12, body: 'Voltei' }));
+  expect(await screen.findByText('Ticket nº 12')).toBeTruthy();
+});
+
+test.each([
+  ['the same ticket', aMessage({ id: 1, ticketId: 12 })],
+  ['a page that is not loaded', 'unknown'],
+  ['the beginning', undefined],
+] as const)('behind %s there is none', async (_, before) => {
+  shown(before, aMessage({ id: 2, ticketId: 12, body: 'Ainda aqui' }));
+  expect(await screen.findByText('Ainda aqui')).toBeTruthy();
+  expect(screen.queryByText(/Ticket nº/)).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { ScheduleChanges } from '@recado/shared/features/schedules';
+import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import { mustBeAhead } from './occurrences.ts';
+import { type ScheduleRow, saySchedule } from './scheduleRow.ts';
+import { scheduleSends, schedules } from './schedules.table.ts';
+
+type Row = typeof schedules.$inferSelect;
+
+/**
+ * Schedules that have not become a message, locked: one, or those after it in its series too. First what waits to be
+ * sent and then the schedule, as whoever sends it does: of the two one comes first and the other sees it done.
+ */
+export async function lockUnsent(tx: Tx, id: number, following = false): Promise<Row[]> {
+  const ids = await lockSeries(tx, id, following);
+  const unsent = ids.filter(({ messageId, status }) => messageId === null && status !== 'ENVIADA');
+  if (!unsent.some((one) => one.id === id)) throw new AppError('ERR_SCHEDULE_STATE');
+  return unsent;
+}
+
+/** The same whatever became of them. */
+export async function lockSeries(tx: Tx, id: number, following: boolean): Promise<Row[]> {
+  const [one] = await tx.select().from(schedules).where(eq(schedules.id, id));
+  const { series, sendAt } = found(one, 'ERR_NO_SCHEDULE_FOUND');
+  const which =
+    following && series
+      ? or(
+          eq(schedules.id, id),
+          and(eq(schedules.series, series), gte(schedules.sendAt, sendAt), ne(schedules.status, 'ENVIADA')),
+        )
+      : eq(schedules.id, id);
+  await tx
+    .select({ id: scheduleSends.id })
+    .from(scheduleSends)
+    .where(inArray(scheduleSends.scheduleId, tx.select({ id: schedules.id }).from(schedules).where(which)))
+    .orderBy(asc(scheduleSends.id))
+    .for('update');
+  const rows = await tx.select().from(schedules).where(which).orderBy(asc(schedules.id)).for('update');
+  if (!rows.some((row) => row.id === id)) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+  return rows;
+}
+
+/** Changes one that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). */
+export async function updateSchedule(
+  work: Work,
+  id: number,
+  { sendAt, ...changes }: Partial<z.output<typeof ScheduleChanges>> & { sendAt: string },
+): Promise<ScheduleRow> {
+  const { tx } = work;
+  const [row] = await lockUnsent(tx, id);
+  const at = new Date(sendAt);
+  // Words may be changed while their time is just over; a time that is set must lie ahead.
+  if (at.getTime() !== row!.sendAt.getTime() || row!.status === 'ERRO') await mustBeAhead(tx, [at]);
+  await tx
+    .update(schedules)
+    .set({ ...changes, sendAt: at, status: 'PENDENTE', error: null })
+    .where(eq(schedules.id, id));
+  await sendOn(tx, id, at);
+  return saySchedule(work, id, 'update');
+}
+
+/** It leaves at this time; without one now. */
+export async function sendOn(tx: Tx, scheduleId: number, at?: Date): Promise<void> {
+  const due = at ?? sql`now()`;
+  const set = {
+    state: 'waiting' as const,
+    dueAt: due,
+    wantedAt: due,
+    tries: 0,
+    failingSince: null,
+    error: null,
+  };
+  await tx
+    .insert(scheduleSends)
+    .values({ scheduleId, ...set })
+    .onConflictDoUpdate({ target: [scheduleSends.companyId, scheduleSends.scheduleId], set });
+}
+
+/** Of those of a status ERRO that never became a message: it leaves now. */
+export async function sendNow(work: Work, id: number): Promise<ScheduleRow> {
+  const { tx } = work;
+  const [changed] = await tx
+    .update(schedules)
+    .set({ status: 'PENDENTE', error: null })
+    .where(and(eq(schedules.id, id), eq(schedules.status, 'ERRO'), isNull(schedules.messageId)))
+    .returning({ id: schedules.id });
+  if (!changed) throw new AppError('ERR_SCHEDULE_STATE');
+  await sendOn(tx, id);
+  return saySchedule(work, id, 'update');
+}

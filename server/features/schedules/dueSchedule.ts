@@ -1,0 +1,77 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { companies, plans } from '../companies/companies.table.ts';
+import { connections } from '../connections/connections.table.ts';
+import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
+import { media } from '../media/media.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+import { schedules } from './schedules.table.ts';
+
+/** A schedule whose time has come, locked, with all that decides what becomes of it. */
+export type Due = NonNullable<Awaited<ReturnType<typeof dueSchedule>>>;
+
+/** Reads it; undefined when it was deleted. */
+export async function dueSchedule(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({
+      schedule: schedules,
+      author: { name: users.name },
+      file: { id: media.id, mime: media.mime, state: media.state },
+      mayUse: sql<boolean>`(select ${companies.status} and ${plans.useSchedules}
+        from ${companies} join ${plans} on ${plans.id} = ${companies.planId})`,
+    })
+    .from(schedules)
+    .leftJoin(users, eq(users.id, schedules.userId))
+    .leftJoin(media, eq(media.id, schedules.mediaId))
+    .where(eq(schedules.id, id))
+    .for('update', { of: schedules });
+  if (!row) return undefined;
+  const [contact] = await tx
+    .select()
+    .from(contacts)
+    .where(
+      eq(
+        contacts.id,
+        sql`(select coalesce(merged_into, id) from contacts where id = ${row.schedule.contactId})`,
+      ),
+    );
+  const person = contact!;
+  const [identity] = await tx
+    .select({ id: contactIdentities.id })
+    .from(contactIdentities)
+    .where(eq(contactIdentities.contactId, person.id))
+    .limit(1);
+  return {
+    ...row,
+    contact: person,
+    isReachable: identity !== undefined || (person.number !== '' && !person.isGroup),
+    connection: await connectionFor(tx, row.schedule.whatsappId, person),
+  };
+}
+
+/** The one that was chosen; else the one over which the contact last talked; else the default one; else the only one. */
+async function connectionFor(
+  tx: Tx,
+  chosen: number | null,
+  contact: Pick<typeof contacts.$inferSelect, 'id' | 'channel'>,
+) {
+  const ofChannel = eq(connections.channel, contact.channel);
+  const first = async (where: SQL | undefined) =>
+    (await tx.select().from(connections).where(where).limit(2)).at(0);
+  if (chosen !== null) return first(eq(connections.id, chosen));
+  const [last] = await tx
+    .select({ id: tickets.whatsappId })
+    .from(tickets)
+    .where(eq(tickets.contactId, contact.id))
+    .orderBy(desc(tickets.id))
+    .limit(1);
+  if (last) return first(eq(connections.id, last.id));
+  const all = await tx
+    .select()
+    .from(connections)
+    .where(ofChannel)
+    .orderBy(desc(connections.isDefault))
+    .limit(2);
+  return all[0]?.isDefault || all.length === 1 ? all[0] : undefined;
+}

@@ -1,0 +1,89 @@
+import { maskSchedule, type ScheduleEntry, type scheduleApi } from '@recado/shared/features/schedules';
+import type { Given } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { listPage } from '../../db/statements/paged.ts';
+import { contains } from '../../db/statements/search.ts';
+import type { Work } from '../../work.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { matchesContact } from '../contacts/matchesContact.ts';
+import { messages } from '../messages/messages.table.ts';
+import {
+  contactShown,
+  errorShown,
+  selectSchedules,
+  shapeSchedule,
+  shownTo,
+  statusShown,
+} from './scheduleRow.ts';
+import { schedules } from './schedules.table.ts';
+
+type Query = Given<typeof scheduleApi.list>['query'];
+
+const mostInCalendar = 2000;
+const bodyShown = 120;
+
+/** One page of them, those of the latest time first. */
+export async function listSchedules(work: Pick<Work, 'tx' | 'links'>, actor: Actor, query: Query) {
+  const { tx } = work;
+  const where = wanted(tx, actor, query);
+  return listPage(tx, query, {
+    key: 'schedules',
+    from: schedules,
+    where,
+    rows: ({ limit, offset }) =>
+      selectSchedules(tx)
+        .where(where)
+        .orderBy(desc(schedules.sendAt), desc(schedules.id))
+        .limit(limit)
+        .offset(offset),
+    show: (row) => shownTo(actor, shapeSchedule(row, work)),
+  });
+}
+
+/** What a calendar shows of a range of time. */
+export async function calendarOf(
+  tx: Tx,
+  actor: Actor,
+  query: Given<typeof scheduleApi.calendar>['query'],
+): Promise<{ schedules: z.input<typeof ScheduleEntry>[]; hasMore: boolean }> {
+  const rows = await tx
+    .select({
+      id: schedules.id,
+      body: sql<string>`left(${schedules.body}, ${bodyShown})`,
+      contact: contactShown,
+      sendAt: schedules.sendAt,
+      sentAt: schedules.sentAt,
+      status: statusShown,
+      error: errorShown,
+      series: schedules.series,
+      mediaId: schedules.mediaId,
+    })
+    .from(schedules)
+    .leftJoin(messages, eq(messages.id, schedules.messageId))
+    .where(wanted(tx, actor, query))
+    .orderBy(asc(schedules.sendAt), asc(schedules.id))
+    .limit(mostInCalendar + 1);
+  return {
+    schedules: rows.slice(0, mostInCalendar).map((row) => (actor.masked ? maskSchedule(row) : row)),
+    hasMore: rows.length > mostInCalendar,
+  };
+}
+
+function wanted(tx: Tx, actor: Actor, { searchParam, from, to }: Pick<Query, 'searchParam' | 'from' | 'to'>) {
+  return and(
+    from ? gte(schedules.sendAt, new Date(from)) : undefined,
+    to ? lt(schedules.sendAt, new Date(to)) : undefined,
+    or(
+      contains(schedules.body, searchParam),
+      searchParam === ''
+        ? undefined
+        : inArray(
+            schedules.contactId,
+            tx.select({ id: contacts.id }).from(contacts).where(matchesContact(actor, searchParam)),
+          ),
+    ),
+  );
+}

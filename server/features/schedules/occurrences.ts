@@ -1,0 +1,62 @@
+import { AppError } from '@recado/shared/errors';
+import { dayRules, intervals, mostYearsAhead, type ScheduleInput } from '@recado/shared/features/schedules';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+
+type Repeating = Pick<
+  z.output<typeof ScheduleInput>,
+  'sendAt' | 'intervalo' | 'valorIntervalo' | 'enviarQuantasVezes' | 'tipoDias'
+>;
+
+/** A clock may be a little slow: what is due now is no mistake. */
+const graceMinutes = 5;
+
+/**
+ * The times of a series (BOT-84), first to last, by the calendar of the company's time zone: a month later is the same
+ * day (or the month's last) at the same time of day, whatever the clocks did. What falls on a weekend goes to the
+ * business day before or after it, as `tipoDias` says; a day before that is past is the day after. Two that
+ * would fall on the same moment are one, and the series goes on for one more.
+ */
+export async function occurrences(tx: Tx, series: Repeating): Promise<Date[]> {
+  const { sendAt, intervalo, valorIntervalo, enviarQuantasVezes: times, tipoDias } = series;
+  const step = (unit: number) => (intervalo === unit ? valorIntervalo : 0);
+  // The days of a weekend fall on the business day beside it: two of three are one.
+  const tried = tipoDias === dayRules.any || times === 1 ? times : times * 3;
+  const rows = await tx.execute<{ at: Date }>(sql`
+    with planned as (
+      select time_zone, case when ${intervalo}::int = ${intervals.minutes}::int
+        then ${sendAt}::timestamptz + n * make_interval(mins => ${step(intervals.minutes)}::int)
+        else ((${sendAt}::timestamptz at time zone time_zone) + make_interval(
+          months => n * ${step(intervals.months)}::int,
+          days => n * (${step(intervals.days)}::int + 7 * ${step(intervals.weeks)}::int))) at time zone time_zone
+        end as at
+      from companies, generate_series(0, ${tried - 1}::int) n
+    ), local as (
+      select at, time_zone, at at time zone time_zone as here, extract(isodow from at at time zone time_zone)::int as day
+      from planned
+    ), moved as (
+      select case
+        when day < 6 or ${tipoDias}::int = ${dayRules.any}::int then at
+        when ${tipoDias}::int = ${dayRules.before}::int and (here - make_interval(days => day - 5)) at time zone time_zone > now()
+          then (here - make_interval(days => day - 5)) at time zone time_zone
+        else (here + make_interval(days => 8 - day)) at time zone time_zone
+        end as at
+      from local
+    )
+    select distinct date_trunc('milliseconds', at) as at from moved order by 1 limit ${times}`);
+  const planned = rows.map(({ at }) => new Date(at));
+  await mustBeAhead(tx, planned);
+  return planned;
+}
+
+/** Refuses times that are past, and those that nobody lives to see. */
+export async function mustBeAhead(tx: Tx, times: readonly Date[]): Promise<void> {
+  const [first, last] = [times[0]!, times.at(-1)!];
+  const [is] = await tx.execute<{ past: boolean; far: boolean }>(sql`
+    select ${first.toISOString()}::timestamptz < now() - make_interval(mins => ${graceMinutes}) as past,
+      ${last.toISOString()}::timestamptz > now() + make_interval(years => ${mostYearsAhead}) as far`);
+  if (is!.past) throw new AppError('ERR_VALIDATION', { fields: { sendAt: 'In the past' } });
+  if (is!.far)
+    throw new AppError('ERR_VALIDATION', { fields: { sendAt: `More than ${mostYearsAhead} years ahead` } });
+}

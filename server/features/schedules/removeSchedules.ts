@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm';
+import { everybody } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { lockSeries } from './changeSchedule.ts';
+import { dropUnusedPictures } from './schedulePicture.ts';
+import { schedules } from './schedules.table.ts';
+
+/** Deletes one, with `following` those of its series after it that have not left too. What was sent stays sent. */
+export async function removeSchedules(work: Work, id: number, following: boolean): Promise<void> {
+  const { tx, publish } = work;
+  const rows = await lockSeries(tx, id, following);
+  await tx.delete(schedules).where(
+    inArray(
+      schedules.id,
+      rows.map((row) => row.id),
+    ),
+  );
+  await dropUnusedPictures(tx, rows);
+  for (const row of rows) publish('schedule', { action: 'delete', scheduleId: row.id }, everybody);
+}

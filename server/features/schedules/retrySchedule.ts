@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Work } from '../../work.ts';
+import { messages } from '../messages/messages.table.ts';
+import { resendMessage } from '../messages/resendMessage.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { lockSeries, sendNow } from './changeSchedule.ts';
+import { type ScheduleRow, scheduleRow } from './scheduleRow.ts';
+
+/** Sends one again that could not be sent: once, however often it is asked. What the channel refused leaves as the same message. */
+export async function retrySchedule(work: Work, id: number): Promise<ScheduleRow> {
+  const { tx } = work;
+  const [schedule] = await lockSeries(tx, id, false);
+  const messageId = schedule!.messageId;
+  if (messageId === null) return sendNow(work, id);
+  const [failed] = await tx
+    .select({ message: messages, ticket: tickets })
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .where(eq(messages.id, messageId))
+    .for('update', { of: messages });
+  await resendMessage(work, failed!);
+  return scheduleRow(work, id);
+}

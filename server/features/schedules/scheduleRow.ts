@@ -1,0 +1,79 @@
+import { found } from '@recado/shared/errors';
+import { maskSchedule, type Schedule, type ScheduleStatus } from '@recado/shared/features/schedules';
+import type { Actor } from '@recado/shared/permissions';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { everybody } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { media } from '../media/media.table.ts';
+import { messages } from '../messages/messages.table.ts';
+import { users } from '../users/users.table.ts';
+import { schedules } from './schedules.table.ts';
+
+/** A schedule as the API shows it, before dates become text. */
+export type ScheduleRow = z.input<typeof Schedule>;
+
+/** Whom it is for; of a contact that was merged into another one that one. */
+export const contactShown = sql<{ id: number; name: string }>`(
+  select jsonb_build_object('id', schedules.contact_id, 'name', coalesce(winner.name, own.name))
+  from contacts own left join contacts winner on winner.id = own.merged_into where own.id = schedules.contact_id)`;
+/** What became of it: a message that the channel refused was not sent (SCHED-16). */
+export const statusShown = sql<ScheduleStatus>`case when ${messages.ack} = -1 then 'ERRO' else ${schedules.status} end`;
+export const errorShown = sql<
+  ScheduleRow['error']
+>`coalesce(${schedules.error}, case when ${messages.ack} = -1 then ${messages.failure} end)`;
+
+/** Reads schedules with all that is shown of them. Add `where`, `orderBy` and `limit`. */
+export const selectSchedules = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(schedules),
+      status: statusShown,
+      error: errorShown,
+      contact: contactShown,
+      user: { id: users.id, name: users.name },
+      file: { name: media.name, state: media.state },
+    })
+    .from(schedules)
+    .leftJoin(messages, eq(messages.id, schedules.messageId))
+    .leftJoin(users, eq(users.id, schedules.userId))
+    .leftJoin(media, eq(media.id, schedules.mediaId));
+
+type Selected = Awaited<ReturnType<typeof selectSchedules>>[number];
+
+/** The reply's form of a schedule. */
+export const shapeSchedule = (
+  { file, ...schedule }: Selected,
+  { links }: Pick<Work, 'links'>,
+): ScheduleRow => ({
+  ...schedule,
+  mediaName: file?.name ?? null,
+  mediaPath: file?.state === 'ready' ? links.sign(schedule.companyId, schedule.mediaId!) : null,
+});
+
+/** The schedule as this person may see it. */
+export const shownTo = (actor: Actor, schedule: ScheduleRow): ScheduleRow =>
+  actor.masked ? maskSchedule(schedule) : schedule;
+
+/** One schedule, or the refusal. */
+export async function scheduleRow(work: Pick<Work, 'tx' | 'links'>, id: number): Promise<ScheduleRow> {
+  const [row] = await selectSchedules(work.tx).where(eq(schedules.id, id));
+  return shapeSchedule(found(row, 'ERR_NO_SCHEDULE_FOUND'), work);
+}
+
+/** Says how a schedule is now, and returns it (SCHED-19). */
+export async function saySchedule(work: Work, id: number, action: 'create' | 'update'): Promise<ScheduleRow> {
+  const schedule = await scheduleRow(work, id);
+  work.publish('schedule', { action, schedule }, everybody);
+  return schedule;
+}
+
+/** The message of a schedule failed, or leaves again: so does the schedule, where it came from one. */
+export async function sayScheduleOf(work: Work, messageId: number): Promise<void> {
+  const rows = await work.tx
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(eq(schedules.messageId, messageId));
+  for (const { id } of rows) await saySchedule(work, id, 'update');
+}

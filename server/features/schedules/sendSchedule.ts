@@ -1,0 +1,71 @@
+import { mostHoursLate, type ScheduleError } from '@recado/shared/features/schedules';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import { mediaTypeOf } from '../media/mediaTypeOf.ts';
+import { storeOutgoing } from '../messages/storeOutgoing.ts';
+import { publishTicket } from '../tickets/publishTicket.ts';
+import { type Due, dueSchedule } from './dueSchedule.ts';
+import { saySchedule } from './scheduleRow.ts';
+import { type scheduleSends, schedules } from './schedules.table.ts';
+import { ticketFor } from './ticketFor.ts';
+
+/**
+ * A schedule becomes a message (BOT-83): the message with its ticket, that it was sent, and the end of the work are
+ * one transaction, so it leaves once whatever happens. What cannot leave says why.
+ */
+export async function sendSchedule(
+  work: Work,
+  row: Pick<typeof scheduleSends.$inferSelect, 'scheduleId' | 'wantedAt'>,
+): Promise<void> {
+  const { tx } = work;
+  const due = await dueSchedule(tx, row.scheduleId);
+  if (!due || due.schedule.messageId !== null) return;
+  const why = await refusalOf(tx, due, row.wantedAt);
+  if (why) return failSchedule(work, row.scheduleId, why);
+  const { ticket, isNew } = await ticketFor(work, due);
+  const { schedule, author, file } = due;
+  const [message] = await storeOutgoing(
+    work,
+    ticket,
+    [
+      {
+        body: schedule.assinar && author ? `*${author.name}:*\n${schedule.body}` : schedule.body,
+        userId: schedule.userId,
+        clientId: `schedule-${schedule.id}`,
+        ...(file && { mediaId: file.id, mediaType: mediaTypeOf(file.mime) }),
+      },
+    ],
+    { lane: 'bot' },
+  );
+  await tx
+    .update(schedules)
+    .set({ status: 'ENVIADA', sentAt: sql`now()`, error: null, messageId: message!.id as number })
+    .where(eq(schedules.id, schedule.id));
+  await saySchedule(work, schedule.id, 'update');
+  await publishTicket(work, ticket.id, isNew ? null : ticket);
+}
+
+/** It does not leave, and says why; people send it again. */
+export async function failSchedule(work: Work, id: number, error: ScheduleError): Promise<void> {
+  await work.tx.update(schedules).set({ status: 'ERRO', error }).where(eq(schedules.id, id));
+  await saySchedule(work, id, 'update');
+}
+
+async function refusalOf(
+  tx: Tx,
+  { contact, connection, mayUse, isReachable, file, schedule }: Due,
+  wantedAt: Date,
+): Promise<ScheduleError | undefined> {
+  const [is] = await tx.execute<{ late: boolean }>(
+    sql`select ${wantedAt.toISOString()}::timestamptz < now() - make_interval(hours => ${mostHoursLate}) as late`,
+  );
+  if (is!.late) return 'late';
+  if (!mayUse) return 'plan';
+  if (!contact.active) return 'contactBlocked';
+  if (!isReachable) return 'noNumber';
+  if (!connection) return 'noConnection';
+  // The picture is part of the message: words alone would be another one.
+  if (schedule.mediaId !== null && file?.state !== 'ready') return 'mediaMissing';
+  return undefined;
+}
