@@ -2,8 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { business, expect, signIn, test } from './stage.ts';
 
-const screens = ['/tickets', '/tickets?tab=pending', '/tags', '/users', '/queues', '/connections'];
+const screens = [
+  '/tickets',
+  '/tickets?tab=pending',
+  '/schedules',
+  '/tags',
+  '/users',
+  '/queues',
+  '/connections',
+];
 const dialogs = [
+  { screen: '/schedules', opens: 'Novo agendamento' },
   { screen: '/tags', opens: 'Nova etiqueta' },
   { screen: '/users', opens: 'Novo usuário' },
   { screen: '/queues', opens: 'Nova fila' },

@@ -116,15 +116,16 @@ test('work that goes on over a failed statement is not told that it is stored', 
 });
 
 test('of statements that fail together the first is the reason, whoever hears of it first', async () => {
-  const work = database.inCompany(1, (tx) =>
-    Promise.all([
-      tx.execute(sql`select 1 / 0`).catch(async (error) => {
-        await turn();
-        throw error;
-      }),
-      tx.execute(sql`select 1`),
-    ]),
-  );
+  const work = database.inCompany(1, (tx) => {
+    const broken = tx.execute(sql`select 1 / 0`);
+    const behind = tx.execute(sql`select 1`);
+    const heardLast = broken.catch(async (error) => {
+      await Promise.allSettled([behind]);
+      await turn();
+      throw error;
+    });
+    return Promise.all([heardLast, behind]);
+  });
   await expect(work).rejects.toMatchObject({ code: '22012' });
 });
 

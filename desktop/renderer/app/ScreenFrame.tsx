@@ -1,3 +1,4 @@
+import { refusal } from '@recado/shared/permissions';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { Screen } from '../lib/feature.ts';
@@ -5,6 +6,7 @@ import { useSession } from '../lib/session/session.ts';
 import { useLanguage } from '../lib/texts/texts.ts';
 import { setScreenTitle } from '../lib/window/title.ts';
 import { NotAllowed } from './NotAllowed.tsx';
+import { PlanDenied } from './PlanDenied.tsx';
 import { isOpenTo } from './screens.ts';
 
 /** Guards a screen by the permission table and names the window after it. */
@@ -13,5 +15,9 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
   const title = screen.title();
   const isOpen = useSession(({ actor }) => actor !== undefined && isOpenTo(actor, screen));
   useEffect(() => setScreenTitle(title), [title]);
+  const needsPlan = useSession(
+    ({ actor }) => actor !== undefined && refusal(actor, screen.allow) === 'ERR_PLAN',
+  );
+  if (needsPlan) return <PlanDenied />;
   return isOpen ? <Outlet /> : <NotAllowed />;
 }

@@ -68,6 +68,12 @@ export const useAppText = texts('app', {
     es: 'La dirección puede haber cambiado o estar mal escrita.',
     tr: 'Adres değişmiş veya yanlış yazılmış olabilir.',
   },
+  planDenied: {
+    pt: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+    en: 'This company may not open this page! You are being redirected.',
+    es: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
+    tr: 'Bu şirketin bu sayfaya erişim izni yok! Yönlendiriliyorsunuz.',
+  },
   notAllowed: {
     pt: 'Você não tem acesso a esta página',
     en: 'You do not have access to this page',

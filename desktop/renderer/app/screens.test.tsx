@@ -46,3 +46,27 @@ test.each([
   expect(page.queryByText('inside') !== null).toBe(isOpen);
   expect(page.queryByText('Você não tem acesso a esta página') !== null).toBe(!isOpen);
 });
+
+test('a screen that the plan does not hold is in no menu, says so and leads to the start (SCHED-02, SHELL-11)', async () => {
+  const person = aSessionUser({});
+  const without = { ...person, company: { ...person.company, useSchedules: false } };
+  expect(
+    menuOf(actorOf({ ...person, company: { ...person.company, useSchedules: true } })).map(addressOf),
+  ).toContain('/schedules');
+  expect(menuOf(actorOf(without)).map(addressOf)).not.toContain('/schedules');
+  const screen = screens.find((one) => addressOf(one) === '/schedules')!;
+  renderScreen(
+    <Routes>
+      <Route path="/" element="start" />
+      <Route path={screen.path} element={<ScreenFrame screen={screen} />} />
+    </Routes>,
+    without,
+    '/schedules',
+  );
+  expect(
+    await page.findByText(
+      'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+    ),
+  ).toBeDefined();
+  expect(await page.findByText('start', {}, { timeout: 3000 })).toBeDefined();
+});

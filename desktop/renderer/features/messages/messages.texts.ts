@@ -15,7 +15,6 @@ export const useMessageText = texts('messages', {
     es: 'Inicio de la conversación',
     tr: 'Görüşmenin başı',
   },
-  today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   yesterday: { pt: 'Ontem', en: 'Yesterday', es: 'Ayer', tr: 'Dün' },
   ticketLine: {
     pt: 'Ticket nº {{id}}',

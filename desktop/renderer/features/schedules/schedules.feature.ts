@@ -1,8 +1,18 @@
+import { IconCalendarTime } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { scheduleErrors } from './schedules.texts.ts';
+import { scheduleErrors, useScheduleText } from './schedules.texts.ts';
 
 /** Messages for later. */
 export const schedules = feature({
-  live: async () => ({ schedule: (await import('./onSchedule.ts')).onSchedule }),
+  screens: [
+    {
+      path: '/schedules',
+      title: () => useScheduleText.now('title'),
+      allow: 'schedules:view',
+      load: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+      menu: { group: 'attendance', icon: IconCalendarTime },
+    },
+  ],
+  live: async () => ({ schedule: (await import('./calendarCache.ts')).onSchedule }),
   errors: scheduleErrors,
 });

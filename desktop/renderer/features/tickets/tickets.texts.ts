@@ -71,6 +71,7 @@ export const useTicketText = texts('tickets', {
     es: 'Ningún otro ticket que pueda ver.',
     tr: 'Görebileceğiniz başka talep yok.',
   },
+  schedule: { pt: 'Agendar mensagem', en: 'Schedule message', es: 'Programar mensaje', tr: 'Mesaj zamanla' },
   history: {
     pt: 'Histórico do ticket',
     en: 'History of the ticket',
@@ -217,7 +218,6 @@ export const useTicketText = texts('tickets', {
     es: 'Ticket de {{name}} cerrado.',
     tr: '{{name}} talebi kapatıldı.',
   },
-  undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
   returned: {
     pt: 'Ticket de {{name}} devolvido à fila.',
     en: 'Ticket of {{name}} returned to the queue.',

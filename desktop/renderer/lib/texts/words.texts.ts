@@ -51,6 +51,8 @@ export const useWords = commonTexts({
     es: '{{count}} cambios sin guardar',
     tr: '{{count}} kaydedilmemiş değişiklik',
   },
+  undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
+  today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar', tr: 'Ara' },
   clearSearch: { pt: 'Limpar busca', en: 'Clear search', es: 'Borrar búsqueda', tr: 'Aramayı temizle' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },

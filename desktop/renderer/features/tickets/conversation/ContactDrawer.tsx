@@ -1,6 +1,6 @@
-import { ActionIcon, CopyButton, Drawer, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Drawer, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCalendarTime, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
@@ -11,8 +11,10 @@ import { useBackCloses } from '../../../components/useBackCloses.ts';
 import { useReturnsFocus } from '../../../components/useReturnsFocus.ts';
 import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
+import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { ticketQuery } from '../cache/ticketCache.ts';
+import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
@@ -31,6 +33,7 @@ export function ContactDrawer({ ticket: opened, onClose }: Props) {
   const ticket = data ?? opened;
   useBackCloses(onClose);
   useReturnsFocus();
+  const maySchedule = useCan('schedules:edit');
   const { contact } = ticket;
   const tags = ticket.tags.filter(({ kanban }) => kanban !== 1);
   return (
@@ -56,6 +59,16 @@ export function ContactDrawer({ ticket: opened, onClose }: Props) {
           </Title>
           {!contact.isGroup && contact.number !== '' && <Fact value={contact.number} />}
           {contact.email !== '' && <Fact value={contact.email} />}
+          {maySchedule && (
+            <Button
+              variant="default"
+              mt="xs"
+              leftSection={<IconCalendarTime size={16} />}
+              onClick={() => openTicketDialog({ kind: 'schedule', ticket })}
+            >
+              {text('schedule')}
+            </Button>
+          )}
         </Stack>
         {tags.length > 0 && (
           <section>

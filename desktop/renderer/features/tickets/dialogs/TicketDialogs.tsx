@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { ContactDrawer } from '../conversation/ContactDrawer.tsx';
 import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
@@ -6,6 +7,11 @@ import { TakenDialog } from './TakenDialog.tsx';
 import { TicketLogDialog } from './TicketLogDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { closeTicketDialog, useTicketDialog } from './ticketDialogs.ts';
+
+/** With a calendar and its words: fetched when somebody schedules something (CONV-24). */
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('../../schedules/ScheduleDialog.tsx')).ScheduleDialog,
+}));
 
 /** The one dialog about a ticket that stands open, if any. */
 export function TicketDialogs() {
@@ -21,6 +27,12 @@ export function TicketDialogs() {
       return <TicketLogDialog ticket={dialog.ticket} onClose={closeTicketDialog} />;
     case 'contact':
       return <ContactDrawer ticket={dialog.ticket} onClose={closeTicketDialog} />;
+    case 'schedule':
+      return (
+        <Suspense>
+          <ScheduleDialog of={{ contactId: dialog.ticket.contactId }} onClose={closeTicketDialog} />
+        </Suspense>
+      );
     case 'taken':
       return <TakenDialog owner={dialog.owner} onClose={closeTicketDialog} />;
     case 'shortcuts':

@@ -1,7 +1,13 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconAddressBook, IconChecks, IconDotsVertical, IconHistory } from '@tabler/icons-react';
-import { useUser } from '../../../lib/session/session.ts';
+import {
+  IconAddressBook,
+  IconCalendarTime,
+  IconChecks,
+  IconDotsVertical,
+  IconHistory,
+} from '@tabler/icons-react';
+import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
 import { useIsSettling, useRunningAction } from '../actions/pressGuard.ts';
@@ -23,6 +29,7 @@ const elsewhere: readonly TicketActionName[] = ['accept', 'ignore', 'reopen', 'r
 export function HeaderActions({ ticket, actions }: Props) {
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());
+  const maySchedule = useCan('schedules:edit');
   const isPhone = useIsPhone();
   const running = useRunningAction(ticket.id);
   const isSettling = useIsSettling();
@@ -36,6 +43,16 @@ export function HeaderActions({ ticket, actions }: Props) {
             onClick={() => openTicketDialog({ kind: 'history', ticket })}
           >
             <IconHistory size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {!isPhone && maySchedule && (
+        <Tooltip label={text('schedule')}>
+          <ActionIcon
+            aria-label={text('schedule')}
+            onClick={() => openTicketDialog({ kind: 'schedule', ticket })}
+          >
+            <IconCalendarTime size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
       )}
@@ -82,6 +99,14 @@ export function HeaderActions({ ticket, actions }: Props) {
                 onClick={() => void actions.resolve(ticket, false)}
               >
                 {text('resolveQuietly')}
+              </Menu.Item>
+            )}
+            {maySchedule && (
+              <Menu.Item
+                leftSection={<IconCalendarTime size={18} />}
+                onClick={() => openTicketDialog({ kind: 'schedule', ticket })}
+              >
+                {text('schedule')}
               </Menu.Item>
             )}
             <Menu.Item

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { Contact } from '@recado/shared/features/contacts';
+import { type Schedule, ScheduleInput, scheduleApi } from '@recado/shared/features/schedules';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormSheet } from '../../components/form/FormDialog.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { askRemoval } from './askRemoval.tsx';
+import { putSchedule } from './calendarCache.ts';
+import { inAnHour } from './calendarRange.ts';
+import { MessageFields } from './MessageFields.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
+import { ScheduleTrouble } from './ScheduleTrouble.tsx';
+import { useScheduleText } from './schedules.texts.ts';
+import { TicketFields } from './TicketFields.tsx';
+
+/** The picture of the form: a new file, the one that it has, or none. */
+export type Picture = File | 'kept' | null;
+
+interface Props {
+  schedule: Schedule | undefined;
+  contact: Contact | null;
+  at: string | undefined;
+  onClose(): void;
+}
+
+/** Makes or changes a schedule. How it repeats is settled when it is made (SCHED-11). */
+export function ScheduleForm({ schedule, contact: first, at, onClose }: Props) {
+  const text = useScheduleText();
+  const words = useWords();
+  const [contact, setContact] = useState(first);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useForm(schedule, first, at);
+
+  async function save({ picture, ...values }: typeof form.values) {
+    const body = values as unknown as ScheduleInput;
+    const files = picture instanceof File ? [picture] : undefined;
+    if (!schedule)
+      return putSchedule(await call(scheduleApi.create, { body, idempotencyKey, ...(files && { files }) }));
+    const params = { id: schedule.id };
+    let saved = await call(scheduleApi.update, { params, body });
+    if (files) saved = await call(scheduleApi.upload, { params, query: {}, body: {}, files });
+    else if (picture === null && schedule.mediaId !== null) {
+      saved = await call(scheduleApi.removeMedia, { params, query: {} });
+      toast.success(text('mediaRemoved'));
+    }
+    putSchedule(saved);
+  }
+  const choose = (chosen: Contact | null) => {
+    setContact(chosen);
+    form.setFieldValue('contactId', chosen?.id ?? null);
+  };
+  return (
+    <FormSheet
+      title={text(schedule ? 'editTitle' : 'add')}
+      form={form}
+      save={save}
+      done={() => text(schedule ? 'changed' : 'created', { name: contact?.name ?? '' })}
+      onClose={onClose}
+      tabs={[
+        {
+          label: text('tabMessage'),
+          content: (
+            <>
+              {schedule?.status === 'ERRO' && <ScheduleTrouble schedule={schedule} onDone={onClose} />}
+              <MessageFields form={form} contact={contact} onContact={choose} schedule={schedule} />
+              {schedule && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconTrash size={16} />}
+                  onClick={() => askRemoval(schedule, onClose)}
+                  style={{ alignSelf: 'flex-start' }}
+                >
+                  {words('remove')}
+                </Button>
+              )}
+            </>
+          ),
+        },
+        {
+          label: text('tabRepeat'),
+          fields: ['intervalo', 'valorIntervalo', 'enviarQuantasVezes', 'tipoDias'],
+          content: <RepeatFields form={form} isFixed={schedule !== undefined} />,
+        },
+        {
+          label: text('tabTicket'),
+          fields: ['openTicket', 'statusTicket', 'queueId', 'ticketUserId'],
+          content: <TicketFields form={form} />,
+        },
+      ]}
+    />
+  );
+}
+
+function useForm(schedule: Schedule | undefined, contact: Contact | null, at: string | undefined) {
+  return useSchemaForm(ScheduleInput, {
+    body: schedule?.body ?? '',
+    contactId: schedule?.contactId ?? contact?.id ?? null,
+    sendAt: schedule?.sendAt ?? at ?? inAnHour(),
+    whatsappId: schedule?.whatsappId ?? null,
+    assinar: schedule?.assinar ?? false,
+    openTicket: schedule?.openTicket ?? 'disabled',
+    statusTicket: schedule?.statusTicket ?? 'closed',
+    queueId: schedule?.queueId ?? null,
+    ticketUserId: schedule?.ticketUserId ?? null,
+    intervalo: schedule?.intervalo ?? 1,
+    valorIntervalo: schedule?.valorIntervalo ?? 0,
+    enviarQuantasVezes: schedule?.enviarQuantasVezes ?? 1,
+    tipoDias: schedule?.tipoDias ?? 4,
+    picture: (schedule?.mediaId ? 'kept' : null) as Picture,
+  });
+}
+
+/** The form of a schedule, for its fields. */
+export type ScheduleFields = ReturnType<typeof useForm>;

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { type Schedule, type ScheduleError, scheduleApi } from '@recado/shared/features/schedules';
+import { useState } from 'react';
+import { Strip } from '../../components/Strip.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { putSchedule } from './calendarCache.ts';
+import { useScheduleText } from './schedules.texts.ts';
+
+const explained = [
+  'late',
+  'contactBlocked',
+  'noConnection',
+  'noNumber',
+  'plan',
+  'failed',
+  'mediaMissing',
+  'notOnChannel',
+] as const satisfies readonly ScheduleError[];
+
+/** Why it was not sent, and a button that sends it again (SCHED-16). */
+export function ScheduleTrouble({ schedule, onDone }: { schedule: Schedule; onDone(): void }) {
+  const text = useScheduleText();
+  const [isSending, setSending] = useState(false);
+  const why = explained.find((known) => known === schedule.error) ?? 'refused';
+  async function sendAgain() {
+    setSending(true);
+    try {
+      putSchedule(await call(scheduleApi.retry, { params: { id: schedule.id } }));
+      toast.success(text('sendingAgain'));
+      onDone();
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <Strip
+      tone="bad"
+      action={
+        <Button size="compact-sm" variant="default" loading={isSending} onClick={() => void sendAgain()}>
+          {text('sendAgain')}
+        </Button>
+      }
+    >
+      {text('status_ERRO')}: {text(`error_${why}`)}
+    </Strip>
+  );
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { type ScheduleEntry, scheduleApi } from '@recado/shared/features/schedules';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Failed } from '../../components/Failed.tsx';
+import { SearchField } from '../../components/list/SearchField.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { EmptyDrawer, NothingFound } from '../../components/pictures.tsx';
+import { Strip } from '../../components/Strip.tsx';
+import { undoToast } from '../../components/undoToast.tsx';
+import { call } from '../../lib/api.ts';
+import { formatShortDateTime } from '../../lib/format/format.ts';
+import { locales, useLanguage } from '../../lib/texts/texts.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { useIsPhone } from '../../lib/useWidth.ts';
+import { calendarQuery, putSchedule } from './calendarCache.ts';
+import {
+  type CalendarView,
+  calendarViews,
+  daysOf,
+  periodName,
+  stepOf,
+  today,
+  toIso,
+} from './calendarRange.ts';
+import { ScheduleCalendar } from './ScheduleCalendar.tsx';
+import { ScheduleDialog, type ScheduleDialogOf } from './ScheduleDialog.tsx';
+import classes from './SchedulesScreen.module.css';
+import { useScheduleText } from './schedules.texts.ts';
+
+/** The calendar of messages for later (SCHED-01); `?contactId=` opens the dialog for that contact (SCHED-03). */
+export function SchedulesScreen() {
+  const text = useScheduleText();
+  const words = useWords();
+  const locale = locales[useLanguage()];
+  const isPhone = useIsPhone();
+  const [asked, setAsked] = useSearchParams();
+  const [view, setView] = useState<CalendarView>(isPhone ? 'agenda' : 'month');
+  const [date, setDate] = useState(today);
+  const [search, setSearch] = useState('');
+  const contactId = Number(asked.get('contactId')) || undefined;
+  const [dialog, setDialog] = useState<ScheduleDialogOf | undefined>(contactId ? { contactId } : undefined);
+  const { from, to } = daysOf(view, date);
+  const range = { from: from.toISOString(), to: to.toISOString(), searchParam: search };
+  const { data, isError, error, isPending, isPlaceholderData, refetch } = useQuery(calendarQuery(range));
+  const isEmpty = data?.schedules.length === 0 && !isPlaceholderData;
+
+  const close = () => {
+    setDialog(undefined);
+    if (contactId) setAsked({}, { replace: true });
+  };
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({})}>
+      {text('add')}
+    </Button>
+  );
+  return (
+    <section className={classes.screen}>
+      <Group className={classes.head} gap={8}>
+        <Group gap={4} wrap="nowrap" className={classes.period}>
+          <Button variant="default" onClick={() => setDate(today())}>
+            {text('today')}
+          </Button>
+          <ActionIcon aria-label={text('previous')} onClick={() => setDate(stepOf(view, date, -1))}>
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <ActionIcon aria-label={text('next')} onClick={() => setDate(stepOf(view, date, 1))}>
+            <IconChevronRight size={18} />
+          </ActionIcon>
+          <Text component="h2" className={classes.name ?? ''} aria-live="polite">
+            {periodName(view, date, locale)}
+          </Text>
+        </Group>
+        <SegmentedControl
+          aria-label={text('view')}
+          value={view}
+          onChange={(next) => setView(next as CalendarView)}
+          data={calendarViews.map((one) => ({ value: one, label: text(one) }))}
+        />
+        <div className={classes.search}>
+          <SearchField onSearch={setSearch} />
+        </div>
+        {addButton}
+      </Group>
+      {data?.hasMore && <Strip>{text('tooMany')}</Strip>}
+      {isPending && <Skeleton height={480} radius="md" aria-label={words('loading')} />}
+      {isError && !data && <Failed error={error} retry={() => void refetch()} />}
+      {data &&
+        (isEmpty && (view === 'agenda' || search !== '') ? (
+          <div className={classes.paper}>
+            {search ? (
+              <Notice
+                picture={<NothingFound />}
+                title={words('nothingFound')}
+                hint={words('nothingFoundHint', { search })}
+              />
+            ) : (
+              <Notice
+                picture={<EmptyDrawer />}
+                title={text('empty')}
+                hint={text('emptyHint')}
+                action={addButton}
+              />
+            )}
+          </div>
+        ) : (
+          <div className={classes.paper} data-searching={isPlaceholderData || undefined}>
+            <ScheduleCalendar
+              view={view}
+              date={date}
+              onDate={setDate}
+              schedules={data.schedules}
+              onOpen={({ id }) => setDialog({ id })}
+              onNew={(at) => setDialog({ at: newAt(at) })}
+              onMove={(schedule, to) => void move(schedule, to, text)}
+            />
+          </div>
+        ))}
+      {dialog && <ScheduleDialog of={dialog} onClose={close} />}
+    </section>
+  );
+}
+
+/** A day alone means nine o'clock; what is past means an hour from now. */
+function newAt(at: string): string | undefined {
+  const iso = toIso(at.length > 10 && !at.endsWith('00:00:00') ? at : `${at.slice(0, 10)} 09:00:00`);
+  return iso > new Date().toISOString() ? iso : undefined;
+}
+
+/** Shows it at its new place at once, and back where it was when the server refuses. */
+async function move(
+  schedule: ScheduleEntry,
+  to: string,
+  text: ReturnType<typeof useScheduleText>,
+): Promise<boolean> {
+  const sendAt = toIso(to);
+  if (sendAt === schedule.sendAt) return true;
+  putSchedule({ ...schedule, sendAt });
+  try {
+    const moved = await call(scheduleApi.move, { params: { id: schedule.id }, body: { sendAt } });
+    putSchedule(moved);
+    undoToast({
+      message: text('moved', { name: schedule.contact.name, at: formatShortDateTime(sendAt) }),
+      label: text('undo'),
+      undo: () => putBack(moved, schedule.sendAt),
+    });
+    return true;
+  } catch (error) {
+    putSchedule(schedule);
+    toast.error(error);
+    return false;
+  }
+}
+
+async function putBack(schedule: ScheduleEntry, sendAt: string): Promise<boolean> {
+  try {
+    putSchedule(await call(scheduleApi.move, { params: { id: schedule.id }, body: { sendAt } }));
+    return true;
+  } catch (error) {
+    toast.error(error);
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { type Schedule, type ScheduleEntry, scheduleApi } from '@recado/shared/features/schedules';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { matchesText } from '../../lib/format/foldText.ts';
+import type { LiveHandlers } from '../../lib/live/openLive.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+
+/** What a calendar asks for: from one moment to another, ISO. */
+export interface CalendarRange {
+  from: string;
+  to: string;
+  searchParam: string;
+}
+
+interface Read {
+  schedules: ScheduleEntry[];
+  hasMore: boolean;
+}
+
+const key = 'schedules';
+
+/** The schedules of a range. */
+export const calendarQuery = (range: CalendarRange) =>
+  queryOptions<Read>({
+    queryKey: [key, 'calendar', range],
+    queryFn: ({ signal }) => call(scheduleApi.calendar, { query: range, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One schedule, whole. Always read anew: the link to its picture lives ten minutes. */
+export const scheduleQuery = (id: number) =>
+  queryOptions<Schedule>({
+    queryKey: [key, 'one', id],
+    queryFn: ({ signal }) => call(scheduleApi.get, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Every range that is held is given its new rows. */
+function rewrite(change: (rows: ScheduleEntry[], range: CalendarRange) => ScheduleEntry[]): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [key, 'calendar'] }))
+    queryClient.setQueryData<Read>(
+      queryKey,
+      (read) => read && { ...read, schedules: change(read.schedules, queryKey[2] as CalendarRange) },
+    );
+}
+
+const fits = ({ sendAt, body, contact }: ScheduleEntry, { from, to, searchParam }: CalendarRange): boolean =>
+  sendAt >= from && sendAt < to && matchesText(`${body} ${contact.name}`, searchParam);
+
+/** A schedule is like this now: it stands where it belongs, and nowhere else. */
+export const putSchedule = (schedule: ScheduleEntry): void =>
+  rewrite((rows, range) => {
+    const others = rows.filter(({ id }) => id !== schedule.id);
+    return fits(schedule, range)
+      ? [...others, schedule].toSorted((a, b) => a.sendAt.localeCompare(b.sendAt) || a.id - b.id)
+      : others;
+  });
+
+/** A schedule is gone. */
+export const dropSchedule = (gone: number): void => rewrite((rows) => rows.filter(({ id }) => id !== gone));
+
+/** What a live schedule event does here (SCHED-19). */
+export const onSchedule: LiveHandlers['schedule'] = (event) =>
+  event.action === 'delete' ? dropSchedule(event.scheduleId) : putSchedule(event.schedule);
