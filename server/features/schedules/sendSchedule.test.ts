@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventLog } from '../../events/events.table.ts';
 import { outbox, outboxLanes } from '../../outbox/outbox.table.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
@@ -254,6 +255,10 @@ describe('a schedule', () => {
       );
     await news(0, 'notOnChannel');
     expect(await shown(id)).toMatchObject({ status: 'ERRO', error: 'notOnChannel' });
+    const said = await app.read((tx) => tx.select().from(eventLog).where(eq(eventLog.topic, 'schedule')));
+    expect(said.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ schedule: expect.objectContaining({ id, status: 'ERRO' }) }),
+    );
     const { body } = await call('POST', `/${id}/retry`);
     expect(body).toMatchObject({ status: 'ENVIADA', error: null });
     expect((await call('POST', `/${id}/retry`)).error).toBe('ERR_SENDING_WAPP_MSG');
