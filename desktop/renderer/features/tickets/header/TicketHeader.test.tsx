@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { useTicketActions } from '../actions/useTicketActions.tsx';
+import { TicketRow } from '../list/TicketRow.tsx';
+import { aTicket } from '../testing/aTicket.ts';
+import { TicketHeader } from './TicketHeader.tsx';
+
+const ticket = aTicket();
+
+/** A page before the inbox, the list, and a conversation, one at a time as on a phone. */
+function Phone() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const actions = useTicketActions();
+  const row = { ticket, tab: 'pending', isFirst: true, isOpen: false } as const;
+  return (
+    <>
+      <output>{pathname}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        voltar do navegador
+      </button>
+      {pathname === '/tags' && <Link to="/tickets?tab=pending">inbox</Link>}
+      {pathname === '/tags' && <Link to={`/tickets/${ticket.uuid}?tab=pending`}>aviso</Link>}
+      {pathname === '/tickets' && (
+        <TicketRow {...row} withUser={false} withConnection={false} actions={actions} />
+      )}
+      {pathname.includes(ticket.uuid) && <TicketHeader ticket={ticket} actions={actions} />}
+    </>
+  );
+}
+
+beforeEach(() => {
+  fakeServer({});
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...matchMedia(media), matches: media.includes('<') }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const address = () => document.querySelector('output')?.textContent;
+const press = (element: Element | null) => fireEvent.click(element as Element);
+const arrow = () => screen.getByRole('link', { name: 'Voltar à lista' });
+
+test.each([
+  ['from the list', 'inbox'],
+  ['from a notice', 'aviso'],
+])('the arrow of a conversation opened %s is no further step', async (_, way) => {
+  renderScreen(<Phone />, undefined, '/tags');
+  press(screen.getByText(way));
+  if (way === 'inbox') press(document.querySelector('[data-ticket]'));
+  await vi.waitFor(() => expect(address()).toContain(ticket.uuid));
+  press(arrow());
+  await vi.waitFor(() => expect(address()).toBe('/tickets'));
+  press(screen.getByText('voltar do navegador'));
+  await vi.waitFor(() => expect(address()).toBe('/tags'));
+});
