@@ -48,7 +48,7 @@ test('two people press the same button at the same moment: one change, and the o
 }) => {
   const { server, simulator } = stage;
   const queue = await stage.queue('Dupla', '#1971D2');
-  const next = await stage.queue('Vizinha', '#2F9E44');
+  const next = await stage.queue('Vizinha', '#1971D3');
   const people = [
     await stage.attendant('Iara', [queue], 'admin'),
     await stage.attendant('Joel', [queue], 'admin'),
