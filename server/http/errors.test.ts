@@ -105,6 +105,7 @@ test('an id is a number or plain digits, nothing else that could be read as one'
 const neverBroken: Record<string, string> = {
   inbound_raw_key: 'a repeat is left out',
   media_downloads_media_key: 'a repeat hurries the first one',
+  schedule_sends_schedule_key: 'a repeat moves the first one',
   connections_default_key: 'the default is moved under a lock',
   refresh_tokens_unspent_key: 'the session is locked before its token is exchanged',
   tickets_uuid_key: 'the database makes them up',
