@@ -28,7 +28,6 @@ const looks = [
   { name: 'dark, phone', viewport: phone, colorScheme: 'dark' },
   { name: 'light, 1366', viewport: { width: 1366, height: 768 }, colorScheme: 'light' },
   { name: 'light, 1024', viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
-  { name: 'light, 768', viewport: { width: 768, height: 1024 }, colorScheme: 'light' },
 ] as const;
 
 /** Nothing that axe knows to be a barrier, nothing wider than the screen, and no words cut off. */
