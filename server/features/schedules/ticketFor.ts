@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { isUnclosed, ticketLogs, tickets } from '../tickets/tickets.table.ts';
+import { ticketLogs, type tickets } from '../tickets/tickets.table.ts';
+import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
 import type { Due } from './dueSchedule.ts';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -13,49 +13,18 @@ type Ticket = typeof tickets.$inferSelect;
 export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { tx } = work;
   const { contact, connection, schedule } = due;
-  const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection!.id));
-  const [unclosed] = await tx.select().from(tickets).where(and(ofContact, isUnclosed)).for('no key update');
-  if (unclosed) return { ticket: unclosed, isNew: false };
-  if (schedule.openTicket === 'disabled') {
-    const [last] = await tx
-      .select()
-      .from(tickets)
-      .where(ofContact)
-      .orderBy(desc(tickets.id))
-      .limit(1)
-      .for('no key update');
-    if (last) return { ticket: last, isNew: false };
+  const found = await unclosedOrMade(work, {
+    contact,
+    connection: connection!,
+    opens: schedule.openTicket !== 'disabled',
+    made: placeOf(due),
+  });
+  if (found.isNew) {
+    const { id: ticketId, status, queueId, userId } = found.ticket;
+    await tx.insert(ticketLogs).values({ ticketId, type: 'create', queueId });
+    if (status === 'open') await tx.insert(ticketLogs).values({ ticketId, type: 'open', queueId, userId });
   }
-  const made = await makeTicket(work, due);
-  // Or somebody made one meanwhile.
-  return made ? { ticket: made, isNew: true } : ticketFor(work, due);
-}
-
-async function makeTicket({ tx, clock }: Work, due: Due): Promise<Ticket | undefined> {
-  const { contact, connection } = due;
-  const [made] = await tx
-    .insert(tickets)
-    .values({
-      ...placeOf(due),
-      channel: connection!.channel,
-      isGroup: contact.isGroup,
-      contactId: contact.id,
-      whatsappId: connection!.id,
-      createdAt: clock.now(),
-      updatedAt: clock.now(),
-    })
-    .onConflictDoNothing({
-      target: [tickets.companyId, tickets.whatsappId, tickets.contactId],
-      where: sql`status <> 'closed'`,
-    })
-    .returning();
-  if (made) {
-    const { id, queueId, userId } = made;
-    await tx.insert(ticketLogs).values({ ticketId: id, type: 'create', queueId });
-    if (made.status === 'open')
-      await tx.insert(ticketLogs).values({ ticketId: id, type: 'open', queueId, userId });
-  }
-  return made;
+  return found;
 }
 
 /** Whose the new ticket is, and how far it is. */

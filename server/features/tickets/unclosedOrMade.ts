@@ -1,0 +1,64 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Work } from '../../work.ts';
+import type { connections } from '../connections/connections.table.ts';
+import type { contacts } from '../contacts/contacts.table.ts';
+import { isUnclosed, tickets } from './tickets.table.ts';
+
+type Ticket = typeof tickets.$inferSelect;
+
+/** Whose ticket it is, and what it is if one has to be made. */
+interface Wanted {
+  contact: Pick<typeof contacts.$inferSelect, 'id' | 'isGroup'>;
+  connection: Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
+  /** False for what asks for nobody's attention: the last closed ticket will do. */
+  opens: boolean;
+  made: Pick<Ticket, 'status' | 'userId' | 'queueId'>;
+}
+
+/** The contact's unclosed ticket on the connection, locked, as it is; else the last one where none is opened; else a new one. */
+export async function unclosedOrMade(
+  work: Work,
+  wanted: Wanted,
+): Promise<{ ticket: Ticket; isNew: boolean }> {
+  const { tx } = work;
+  const { contact, connection, opens } = wanted;
+  const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
+  const [unclosed] = await tx.select().from(tickets).where(and(ofContact, isUnclosed)).for('no key update');
+  if (unclosed) return { ticket: unclosed, isNew: false };
+  if (!opens) {
+    const [last] = await tx
+      .select()
+      .from(tickets)
+      .where(ofContact)
+      .orderBy(desc(tickets.id))
+      .limit(1)
+      .for('no key update');
+    if (last) return { ticket: last, isNew: false };
+  }
+  const made = await makeTicket(work, wanted);
+  // Or somebody made one meanwhile.
+  return made ? { ticket: made, isNew: true } : unclosedOrMade(work, wanted);
+}
+
+async function makeTicket(
+  { tx, clock }: Work,
+  { contact, connection, made: place }: Wanted,
+): Promise<Ticket | undefined> {
+  const [made] = await tx
+    .insert(tickets)
+    .values({
+      ...place,
+      channel: connection.channel,
+      isGroup: contact.isGroup,
+      contactId: contact.id,
+      whatsappId: connection.id,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    })
+    .onConflictDoNothing({
+      target: [tickets.companyId, tickets.whatsappId, tickets.contactId],
+      where: sql`status <> 'closed'`,
+    })
+    .returning();
+  return made;
+}
