@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Permission } from '@recado/shared/permissions';
 import { IconPlus } from '@tabler/icons-react';
@@ -7,9 +7,9 @@ import type { LiveList } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { Failed } from '../Failed.tsx';
-import { Notice } from '../Notice.tsx';
-import { EmptyDrawer, NothingFound } from '../pictures.tsx';
+import { PageFrame } from '../PageFrame.tsx';
 import type { Column } from './column.ts';
+import { EmptyPaper } from './EmptyPaper.tsx';
 import classes from './ListScreen.module.css';
 import { LoadMore } from './LoadMore.tsx';
 import { RowCards } from './RowCards.tsx';
@@ -55,40 +55,31 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   const isEmpty = found.state === 'ready' && found.rows.length === 0 && !found.hasMore;
   const Rows = isNarrow ? RowCards : RowTable;
   return (
-    <section className={classes.screen}>
-      <Group className={classes.head} gap={8}>
-        {withSearch && (
-          <div className={classes.search}>
-            <SearchField onSearch={setSearch} />
-          </div>
-        )}
-        <Text className={classes.sum} aria-live="polite">
-          {found.count > 0 ? words('rows', { count: found.count }) : ''}
-        </Text>
-        {tools}
-        {!(isEmpty && search === '') && addButton}
-      </Group>
+    <PageFrame
+      head={
+        <>
+          {withSearch && (
+            <div className={classes.search}>
+              <SearchField onSearch={setSearch} />
+            </div>
+          )}
+          <Text className={classes.sum} aria-live="polite">
+            {found.count > 0 ? words('rows', { count: found.count }) : ''}
+          </Text>
+          {tools}
+          {!(isEmpty && search === '') && addButton}
+        </>
+      }
+    >
       {found.state === 'loading' && <RowSkeletons />}
       {found.state === 'failed' && <Failed error={found.error} retry={found.retry} />}
-      {isEmpty && (
-        <div className={classes.paper}>
-          {search ? (
-            <Notice
-              picture={<NothingFound />}
-              title={words('nothingFound')}
-              hint={words('nothingFoundHint', { search })}
-            />
-          ) : (
-            <Notice picture={<EmptyDrawer />} {...empty} action={addButton} />
-          )}
-        </div>
-      )}
+      {isEmpty && <EmptyPaper search={search} empty={empty} action={addButton} />}
       {found.rows.length > 0 && (
         <div className={classes.rows} data-searching={found.isSearching || undefined}>
           <Rows {...props} rows={found.rows} />
         </div>
       )}
       <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onReach={found.loadMore} />
-    </section>
+    </PageFrame>
   );
 }

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
+import { EmptyPaper } from '../../components/list/EmptyPaper.tsx';
 import { SearchField } from '../../components/list/SearchField.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { EmptyDrawer, NothingFound } from '../../components/pictures.tsx';
+import { PageFrame } from '../../components/PageFrame.tsx';
 import { Strip } from '../../components/Strip.tsx';
 import { undoToast } from '../../components/undoToast.tsx';
 import { call } from '../../lib/api.ts';
@@ -58,54 +58,46 @@ export function SchedulesScreen() {
     </Button>
   );
   return (
-    <section className={classes.screen}>
-      <Group className={classes.head} gap={8}>
-        <Group gap={4} wrap="nowrap" className={classes.period}>
-          <Button variant="default" onClick={() => setDate(today())}>
-            {text('today')}
-          </Button>
-          <ActionIcon aria-label={text('previous')} onClick={() => setDate(stepOf(view, date, -1))}>
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-          <ActionIcon aria-label={text('next')} onClick={() => setDate(stepOf(view, date, 1))}>
-            <IconChevronRight size={18} />
-          </ActionIcon>
-          <Text component="h2" className={classes.name ?? ''} aria-live="polite">
-            {periodName(view, date, locale)}
-          </Text>
-        </Group>
-        <SegmentedControl
-          aria-label={text('view')}
-          value={view}
-          onChange={(next) => setView(next as CalendarView)}
-          data={calendarViews.map((one) => ({ value: one, label: text(one) }))}
-        />
-        <div className={classes.search}>
-          <SearchField onSearch={setSearch} />
-        </div>
-        {addButton}
-      </Group>
+    <PageFrame
+      head={
+        <>
+          <Group gap={4} wrap="nowrap" className={classes.period}>
+            <Button variant="default" onClick={() => setDate(today())}>
+              {text('today')}
+            </Button>
+            <ActionIcon aria-label={text('previous')} onClick={() => setDate(stepOf(view, date, -1))}>
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+            <ActionIcon aria-label={text('next')} onClick={() => setDate(stepOf(view, date, 1))}>
+              <IconChevronRight size={18} />
+            </ActionIcon>
+            <Text component="h2" className={classes.name ?? ''} aria-live="polite">
+              {periodName(view, date, locale)}
+            </Text>
+          </Group>
+          <SegmentedControl
+            aria-label={text('view')}
+            value={view}
+            onChange={(next) => setView(next as CalendarView)}
+            data={calendarViews.map((one) => ({ value: one, label: text(one) }))}
+          />
+          <div className={classes.search}>
+            <SearchField onSearch={setSearch} />
+          </div>
+          {addButton}
+        </>
+      }
+    >
       {data?.hasMore && <Strip>{text('tooMany')}</Strip>}
       {isPending && <Skeleton height={480} radius="md" aria-label={words('loading')} />}
       {isError && !data && <Failed error={error} retry={() => void refetch()} />}
       {data &&
         (isEmpty && (view === 'agenda' || search !== '') ? (
-          <div className={classes.paper}>
-            {search ? (
-              <Notice
-                picture={<NothingFound />}
-                title={words('nothingFound')}
-                hint={words('nothingFoundHint', { search })}
-              />
-            ) : (
-              <Notice
-                picture={<EmptyDrawer />}
-                title={text('empty')}
-                hint={text('emptyHint')}
-                action={addButton}
-              />
-            )}
-          </div>
+          <EmptyPaper
+            search={search}
+            empty={{ title: text('empty'), hint: text('emptyHint') }}
+            action={addButton}
+          />
         ) : (
           <div className={classes.paper} data-searching={isPlaceholderData || undefined}>
             <ScheduleCalendar
@@ -120,7 +112,7 @@ export function SchedulesScreen() {
           </div>
         ))}
       {dialog && <ScheduleDialog of={dialog} onClose={close} />}
-    </section>
+    </PageFrame>
   );
 }
 

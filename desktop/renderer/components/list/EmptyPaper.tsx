@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { Notice } from '../Notice.tsx';
+import { EmptyDrawer, NothingFound } from '../pictures.tsx';
+import classes from './EmptyPaper.module.css';
+
+interface Props {
+  /** The words that were searched for; '' where nothing was. */
+  search: string;
+  /** What is said where nothing was searched for. */
+  empty: { title: string; hint?: string };
+  action: ReactNode;
+}
+
+/** In place of rows: nothing there yet and how to begin, or nothing found. */
+export function EmptyPaper({ search, empty, action }: Props) {
+  const words = useWords();
+  return (
+    <div className={classes.paper}>
+      {search ? (
+        <Notice
+          picture={<NothingFound />}
+          title={words('nothingFound')}
+          hint={words('nothingFoundHint', { search })}
+        />
+      ) : (
+        <Notice picture={<EmptyDrawer />} {...empty} action={action} />
+      )}
+    </div>
+  );
+}
