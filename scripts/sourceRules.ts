@@ -19,12 +19,16 @@ export const sourceRules: SourceRule[] = [
   {
     title: 'nobody calls outside except by the way that checks addresses',
     where: /^server\/(?!outside\/)/,
-    says: /(?<![\w.])fetch\(|globalThis\.fetch|\b(https?|undici)\.(request|get)\(|from '(undici|axios|got|ky)'/,
+    says: /(?<![\w.])fetch\(|globalThis\.fetch|\b(https?|http2|undici|net|tls)\.(request|get|connect|createConnection)\(|(from|import\() ?'(undici|axios|got|ky|node:(https|http2|tls))'|import (?!type)\{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(http|net)'|new (WebSocket|EventSource)\(/,
     allowed: {},
     planted: [
       'const reply = await fetch(body.url);',
       'https.request(url, answer);',
       "import got from 'got';",
+      "import { get } from 'node:http';",
+      "const { request } = await import('undici');",
+      "const socket = connect(25, body.host);\nimport { connect } from 'node:net';",
+      'const feed = new WebSocket(body.url);',
     ],
   },
   {
