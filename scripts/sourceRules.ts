@@ -98,6 +98,13 @@ export const sourceRules: SourceRule[] = [
     ],
   },
   {
+    title: 'the timeline of a ticket is written where it is said who did it',
+    where: /^server\//,
+    says: /insert\(ticketLogs\)/,
+    allowed: { 'server/features/tickets/logTickets.ts': 'the one way' },
+    planted: ["await tx.insert(ticketLogs).values({ ticketId, type: 'closed' });"],
+  },
+  {
     title: 'what is exported has a docstring, a statement a comment of two slashes',
     where: /./,
     says: /^[ \t]+\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n[ \t]+(?:const|let|return|if|for|await|throw|try|switch|while|expect)\b(?!\??:)/m,
