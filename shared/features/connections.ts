@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
+import { OpeningHours, usualHours } from '../lib/openingHours.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -46,6 +47,10 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
+const count = (most: number) => z.coerce.number().int().min(0).max(most);
+/** Times of a ticket are minutes (OPEN-94); 0 is off, and a year is the longest. */
+const minutes = count(366 * 24 * 60);
+
 /** What the dialog edits. */
 export const ConnectionInput = z.object({
   name: name(2, 50),
@@ -55,6 +60,24 @@ export const ConnectionInput = z.object({
   groupAsTicket: Switch.default('disabled'),
   greetingMessage: plainText(2000).default(''),
   complationMessage: plainText(2000).default(''),
+  outOfHoursMessage: plainText(2000).default(''),
+  schedules: OpeningHours.default(usualHours),
+  collectiveVacationStart: z.iso.date().nullable().default(null),
+  collectiveVacationEnd: z.iso.date().nullable().default(null),
+  collectiveVacationMessage: plainText(2000).default(''),
+  maxUseBotQueues: count(100).default(3),
+  timeUseBotQueues: minutes.default(0),
+  timeCreateNewTicket: minutes.default(0),
+  expiresTicket: minutes.default(0),
+  whenExpiresTicket: z.enum(['0', '1']).default('0'),
+  expiresInactiveMessage: plainText(2000).default(''),
+  timeInactiveMessage: minutes.default(0),
+  inactiveMessage: plainText(2000).default(''),
+  ratingMessage: plainText(2000).default(''),
+  maxUseBotQueuesNPS: count(100).default(3),
+  expiresTicketNPS: minutes.default(0),
+  sendIdQueue: Id.nullable().default(null),
+  timeSendQueue: minutes.default(0),
   queueIds: z.array(Id).max(500).default([]),
 });
 export type ConnectionInput = z.input<typeof ConnectionInput>;
@@ -76,6 +99,24 @@ export const Connection = z.object({
   groupAsTicket: Switch,
   greetingMessage: z.string(),
   complationMessage: z.string(),
+  outOfHoursMessage: z.string(),
+  schedules: OpeningHours,
+  collectiveVacationStart: z.string().nullable(),
+  collectiveVacationEnd: z.string().nullable(),
+  collectiveVacationMessage: z.string(),
+  maxUseBotQueues: z.number().int(),
+  timeUseBotQueues: z.number().int(),
+  timeCreateNewTicket: z.number().int(),
+  expiresTicket: z.number().int(),
+  whenExpiresTicket: z.enum(['0', '1']),
+  expiresInactiveMessage: z.string(),
+  timeInactiveMessage: z.number().int(),
+  inactiveMessage: z.string(),
+  ratingMessage: z.string(),
+  maxUseBotQueuesNPS: z.number().int(),
+  expiresTicketNPS: z.number().int(),
+  sendIdQueue: Id.nullable(),
+  timeSendQueue: z.number().int(),
   queueIds: z.array(Id),
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /** When the last message came in; null before the first. */

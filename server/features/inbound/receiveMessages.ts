@@ -8,7 +8,8 @@ import { media } from '../media/media.table.ts';
 import { lastMessageOf } from '../messages/lastMessageOf.ts';
 import { messages } from '../messages/messages.table.ts';
 import { secondOf } from '../messages/secondOf.ts';
-import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
+import { logTickets } from '../tickets/logTickets.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { changeMessage } from './changeMessage.ts';
 import { cleanText } from './cleanText.ts';
 import { earlyChanges } from './earlyChanges.table.ts';
@@ -68,7 +69,7 @@ export async function receiveMessages(
   const rows = await rowsOf(work, ticket, arrived, authors);
   const [stored] = await Promise.all([
     store(tx, rows),
-    isNew && tx.insert(ticketLogs).values({ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }),
+    isNew && logTickets(work, [{ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }]),
   ]);
   const idOf = new Map(stored.map(({ id, providerId }) => [providerId, id]));
   const fetched = stored.length < rows.length ? await repeats(work, ticket, arrived, rows, idOf) : [];
