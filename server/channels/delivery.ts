@@ -114,7 +114,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     also: (work) => reportRefusal(work, vault, row, failure),
   });
 
-  /** The channel will say what became of it. */
+  // The channel will say what became of it.
   const handed = (row: Row, seconds: number): Outcome => ({
     as: 'handed',
     seconds,
