@@ -13,6 +13,7 @@ import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
 import type { contract } from '@recado/shared/index';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { webhookDoor } from '../channels/webhookDoor.ts';
 import { openFeed } from '../events/feed.ts';
 import { openListeners } from '../events/listeners.ts';
 import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
@@ -195,6 +196,7 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
     },
     { prefix: '/api' },
   );
+  webhookDoor(app, kernel);
   health(app, kernel, sockets);
   await app.register(fastifyStatic, {
     root: browserBuild,
