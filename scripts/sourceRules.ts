@@ -19,12 +19,16 @@ export const sourceRules: SourceRule[] = [
   {
     title: 'nobody calls outside except by the way that checks addresses',
     where: /^server\/(?!outside\/)/,
-    says: /(?<![\w.])fetch\(|globalThis\.fetch|\b(https?|undici)\.(request|get)\(|from '(undici|axios|got|ky)'/,
+    says: /(?<![\w.])fetch\(|globalThis\.fetch|\b(https?|http2|undici|net|tls)\.(request|get|connect|createConnection)\(|(from|import\() ?'(undici|axios|got|ky|node:(https|http2|tls))'|import (?!type)\{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(http|net)'|new (WebSocket|EventSource)\(/,
     allowed: {},
     planted: [
       'const reply = await fetch(body.url);',
       'https.request(url, answer);',
       "import got from 'got';",
+      "import { get } from 'node:http';",
+      "const { request } = await import('undici');",
+      "const socket = connect(25, body.host);\nimport { connect } from 'node:net';",
+      'const feed = new WebSocket(body.url);',
     ],
   },
   {
@@ -92,6 +96,13 @@ export const sourceRules: SourceRule[] = [
     planted: [
       'export const notes = async (tx: Tx, actor: Actor) => tx.select().from(messages).where(eq(messages.isPrivate, true));',
     ],
+  },
+  {
+    title: 'the timeline of a ticket is written where it is said who did it',
+    where: /^server\//,
+    says: /insert\(ticketLogs\)/,
+    allowed: { 'server/features/tickets/logTickets.ts': 'the one way' },
+    planted: ["await tx.insert(ticketLogs).values({ ticketId, type: 'closed' });"],
   },
   {
     title: 'what is exported has a docstring, a statement a comment of two slashes',

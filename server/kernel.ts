@@ -8,6 +8,7 @@ import { openWakeups, type Wakeups } from './events/wakeups.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { openLog } from './openLog.ts';
 import { openVault, type Vault } from './openVault.ts';
+import { type Outside, openOutside } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { type Links, openLinks } from './storage/links.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
@@ -32,6 +33,8 @@ export interface Kernel {
   storage: Storage;
   links: Links;
   jobs: Jobs;
+  /** The way to addresses that are not ours. Never inside a transaction; what comes of it is stored as a row. */
+  outside: Outside;
   channels?: RunningChannels;
   close(): Promise<void>;
 }
@@ -54,6 +57,7 @@ export async function openKernel(
   const database = openDatabase(logins, options.poolSize);
   const wakeups = await openWakeups(database, settings.REDIS_URL, log);
   const links = openLinks(settings.JWT_SECRET, clock);
+  const outside = openOutside(settings, log);
   const jobs = await openJobs({ databaseUrl: logins.jobs, redisUrl: settings.REDIS_URL }, log);
   return {
     settings,
@@ -62,12 +66,14 @@ export async function openKernel(
     database,
     wakeups,
     jobs,
+    outside,
     inWork: openWork(database, wakeups, clock, links),
     vault: openVault(settings.ENCRYPTION_KEY),
     storage: openStorage(settings),
     links,
     async close() {
       await jobs.close();
+      await outside.close();
       await wakeups.close();
       await database.close();
     },

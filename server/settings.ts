@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { makeDataFolder, ownFolderMode } from './makeDataFolder.ts';
+import { allowedInside } from './outside/allowedInside.ts';
 
 const knownSecrets = new Set([
   'secret',
@@ -34,6 +35,22 @@ const Networks = z
 function areNetworks(list: string[]): boolean {
   try {
     proxyAddr.compile(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Names, addresses or networks, with a port or without, separated by commas. */
+const InsidePlaces = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').filter((place) => place.trim() !== ''))
+  .refine(arePlaces, 'must be names, addresses or networks, separated by commas');
+
+function arePlaces(list: string[]): boolean {
+  try {
+    allowedInside(list);
     return true;
   } catch {
     return false;
@@ -75,6 +92,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   WHATSAPP_WEB_URL: optional(z.url({ protocol: /^wss?$/ })),
+  OUTSIDE_ALLOWED: z.preprocess(empty, InsidePlaces),
   GRAPH_API_URL: optional(z.url()),
   META_APP_SECRET: optional(z.string()),
   META_VERIFY_TOKEN: optional(z.string()),

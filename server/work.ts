@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database, Mode, Tx } from './db/client.ts';
 import { databaseCode } from './db/databaseCode.ts';
+import { type Doer, systemDoer } from './doer.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
 import type { Links } from './storage/links.ts';
@@ -11,6 +12,8 @@ import type { Links } from './storage/links.ts';
  */
 export interface Work {
   companyId: number;
+  /** Who does it, as the logs say. */
+  by: Doer;
   tx: Tx;
   clock: Clock;
   /** Signs links to files. */
@@ -40,6 +43,7 @@ export function openWork(database: Database, wakeups: Wakeups, clock: Clock, lin
       async (tx) => {
         const work: Work = {
           companyId,
+          by: systemDoer,
           tx,
           clock,
           links,

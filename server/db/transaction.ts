@@ -3,6 +3,7 @@ import { PostgresJsDatabase, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import type { Connection } from './connection.ts';
 import { databaseCode } from './databaseCode.ts';
+import { asTransaction } from './insideTransaction.ts';
 import type { Pool } from './pool.ts';
 
 /** A transaction inside one company (or, from `acrossCompanies`, over all of them). */
@@ -95,7 +96,7 @@ export async function transaction<T>(
   try {
     const opened = connection.send(opening);
     opened.catch(() => {});
-    const result = await Promise.race([work(transactionOn(statements)), lost]);
+    const result = await Promise.race([asTransaction(() => work(transactionOn(statements))), lost]);
     statements.shut();
     await opened;
     ending = commit(connection);

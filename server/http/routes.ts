@@ -4,6 +4,7 @@ import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../db/client.ts';
+import { personDoer } from '../doer.ts';
 import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
@@ -150,10 +151,12 @@ async function answer(
     const run = () =>
       kernel.inWork(
         actor.companyId,
-        (work) =>
-          once(endpoint, request, work, actor, { parsed, files }, async () =>
+        (opened) => {
+          const work = { ...opened, by: personDoer(actor) };
+          return once(endpoint, request, work, actor, { parsed, files }, async () =>
             cut(await handler({ ...common, work, tx: work.tx, files, ...parsed })),
-          ),
+          );
+        },
         mode,
       );
     return await (mode === 'search' ? searching(sessionId, run) : run());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
+import { BigId, ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
+import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -46,6 +47,47 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
+/** The longest time that a timer or a limit in minutes may say: a year. */
+const Minutes = z.coerce.number().int().min(0).max(525_600).optional();
+const Times = z.coerce.number().int().min(0).max(100).optional();
+const Words = plainText(2000).optional();
+const Day = z.iso.date().nullish();
+
+/** What closes a silent ticket: '0' the customer wrote last, '1' somebody here did (CONN-38, OPEN-93). */
+export const expiryRules = ['0', '1'] as const;
+
+/** Days a vacation may have begun before it is entered (CONN-35). */
+export const mostDaysBack = 10;
+
+/** How a greeting's picture or film is known by its content (CONN-46). */
+export const isGreetingKind = (mime: string): boolean => /^(image|video)\//.test(mime);
+
+/** What the bot says and when. What is not sent stays as it is; times are minutes, 0 is off (OPEN-94). */
+const botFields = {
+  outOfHoursMessage: Words,
+  schedules: OpeningHours.optional(),
+  collectiveVacationStart: Day,
+  collectiveVacationEnd: Day,
+  collectiveVacationMessage: Words,
+  maxUseBotQueues: Times,
+  timeUseBotQueues: Minutes,
+  timeCreateNewTicket: Minutes,
+  expiresTicket: Minutes,
+  whenExpiresTicket: z.preprocess(
+    (sent) => (typeof sent === 'number' ? String(sent) : sent),
+    z.enum(expiryRules).optional(),
+  ),
+  expiresInactiveMessage: Words,
+  timeInactiveMessage: Minutes,
+  inactiveMessage: Words,
+  ratingMessage: Words,
+  maxUseBotQueuesNPS: Times,
+  expiresTicketNPS: Minutes,
+  /** Tickets that wait longer than `timeSendQueue` go to this queue; both or neither. */
+  sendIdQueue: Id.nullish(),
+  timeSendQueue: Minutes,
+};
+
 /** What the dialog edits. */
 export const ConnectionInput = z.object({
   name: name(2, 50),
@@ -56,6 +98,7 @@ export const ConnectionInput = z.object({
   greetingMessage: plainText(2000).default(''),
   complationMessage: plainText(2000).default(''),
   queueIds: z.array(Id).max(500).default([]),
+  ...botFields,
 });
 export type ConnectionInput = z.input<typeof ConnectionInput>;
 
@@ -76,6 +119,27 @@ export const Connection = z.object({
   groupAsTicket: Switch,
   greetingMessage: z.string(),
   complationMessage: z.string(),
+  /** What the picture or film that goes with the greeting is called, and its id; `GET /whatsapp/{id}/media` has a link. */
+  greetingMediaAttachment: z.string().nullable(),
+  greetingMediaId: BigId.nullable(),
+  outOfHoursMessage: z.string(),
+  schedules: ShownHours,
+  collectiveVacationStart: z.string().nullable(),
+  collectiveVacationEnd: z.string().nullable(),
+  collectiveVacationMessage: z.string(),
+  maxUseBotQueues: z.number().int(),
+  timeUseBotQueues: z.number().int(),
+  timeCreateNewTicket: z.number().int(),
+  expiresTicket: z.number().int(),
+  whenExpiresTicket: z.enum(expiryRules),
+  expiresInactiveMessage: z.string(),
+  timeInactiveMessage: z.number().int(),
+  inactiveMessage: z.string(),
+  ratingMessage: z.string(),
+  maxUseBotQueuesNPS: z.number().int(),
+  expiresTicketNPS: z.number().int(),
+  sendIdQueue: Id.nullable(),
+  timeSendQueue: z.number().int(),
   queueIds: z.array(Id),
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /** When the last message came in; null before the first. */
@@ -83,6 +147,41 @@ export const Connection = z.object({
   updatedAt: Moment,
 });
 export type Connection = z.infer<typeof Connection>;
+
+/** The rules that tie fields together, and the texts that say so (CONN-34, CONN-39, CONN-50, CONN-51). */
+const rules = {
+  redirect:
+    'Foi informado tempo para redirecionar fila, porém não foi selecionada fila para redirecionar. Os dois campos precisam estar preenchidos',
+  ratingMessage: 'É obrigado informar uma mensagem de avaliação quando se utiliza o NPS.',
+  ratingTime: 'É obrigado informar um tempo para avaliação quando se utiliza o NPS.',
+  required: 'Obrigatório',
+  order: 'O fim não pode ser antes do início',
+} as const;
+
+/** What is wrong with fields that belong together, by field. `ratings`: the company asks for them (`userRating`). */
+export function wrongTogether(
+  {
+    sendIdQueue,
+    timeSendQueue,
+    ratingMessage,
+    expiresTicketNPS,
+    collectiveVacationMessage,
+    collectiveVacationStart: start,
+    collectiveVacationEnd: end,
+  }: Partial<Pick<z.output<typeof ConnectionInput>, keyof typeof botFields>>,
+  ratings: boolean,
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  if (!sendIdQueue !== !timeSendQueue) wrong[sendIdQueue ? 'timeSendQueue' : 'sendIdQueue'] = rules.redirect;
+  if (ratings && !ratingMessage?.trim()) wrong.ratingMessage = rules.ratingMessage;
+  if (ratings && !expiresTicketNPS) wrong.expiresTicketNPS = rules.ratingTime;
+  if (collectiveVacationMessage?.trim()) {
+    if (!start) wrong.collectiveVacationStart = rules.required;
+    if (!end) wrong.collectiveVacationEnd = rules.required;
+  }
+  if (start && end && end < start) wrong.collectiveVacationEnd = rules.order;
+  return wrong;
+}
 
 /** A connection as everybody may know it: no code to scan, no texts. */
 export const ConnectionName = Connection.pick({
@@ -180,6 +279,33 @@ export const connectionApi = api({
     summary: 'Pair by typing a code on the phone; the code arrives live',
     params: ById,
     body: z.object({ number: z.string().regex(/^\d{8,15}$/, 'Invalid number') }),
+    reply: Connection,
+  },
+  media: {
+    method: 'GET',
+    path: '/whatsapp/:id/media',
+    allow: 'connections:manage',
+    summary: 'A fresh link to the picture or film that goes with the greeting',
+    params: ById,
+    reply: z.object({ path: z.string().nullable(), mediaType: z.string().nullable() }),
+  },
+  upload: {
+    method: 'POST',
+    path: '/whatsapp/:id/media-upload',
+    allow: 'connections:manage',
+    upload: { field: 'file', maxFiles: 1 },
+    status: 200,
+    summary: 'Send a picture or film with the greeting, in place of the one it has',
+    params: ById,
+    body: z.object({}).optional(),
+    reply: Connection,
+  },
+  removeMedia: {
+    method: 'DELETE',
+    path: '/whatsapp/:id/media-upload',
+    allow: 'connections:manage',
+    summary: 'Send no picture or film with the greeting any more',
+    params: ById,
     reply: Connection,
   },
   restartAll: {

@@ -26,6 +26,31 @@ export const ticketLogTypes = [
 ] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 
+/** Who did what the timeline records: somebody at a screen, a program with a token, the bot, or the system by itself. */
+export const doerKinds = ['person', 'token', 'bot', 'system'] as const;
+export type DoerKind = (typeof doerKinds)[number];
+
+/**
+ * What an entry of the timeline adds in a word: the bot fell silent because two machines answered each other
+ * (`loop`) or because it had said too much (`budget`); the ticket moved or closed by itself, and why.
+ */
+export const ticketLogNotes = [
+  'loop',
+  'budget',
+  'menu',
+  'outOfHours',
+  'vacation',
+  'consent',
+  'rating',
+  'ratingExpired',
+  'expired',
+  'waitedTooLong',
+  'router',
+  'random',
+  'wallet',
+] as const;
+export type TicketLogNote = (typeof ticketLogNotes)[number];
+
 const TicketContact = z.object({
   id: Id,
   name: z.string(),
@@ -66,6 +91,8 @@ export const Ticket = z.object({
   /** How far the last message got when it is ours (MSG-32), else null. */
   lastMessageAck: z.number().int().nullable(),
   unreadMessages: z.number().int(),
+  /** When the customer wrote last over this connection: `windowEndsAt` says until when it can be answered. */
+  customerWroteAt: Moment.nullable(),
   companyId: Id,
   createdAt: Moment,
   updatedAt: Moment,
@@ -130,6 +157,8 @@ export type TicketChanges = z.input<typeof TicketChanges>;
 export const TicketLogEntry = z.object({
   id: BigId,
   type: z.enum(ticketLogTypes),
+  by: z.enum(doerKinds),
+  note: z.enum(ticketLogNotes).nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
   createdAt: Moment,

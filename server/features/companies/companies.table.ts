@@ -1,4 +1,5 @@
-import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
+import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 
 /** What a company may use and how much of it (ROLE-19). Shared by all companies, so it has no row policy. */
@@ -37,6 +38,9 @@ export const companies = pgTable('companies', {
   recurrence: text().notNull().default('MENSAL'),
   /** IANA zone in which the company's days and hours are counted. */
   timeZone: text().notNull().default('America/Sao_Paulo'),
+  /** Opening hours, counted with `scheduleType` company (BOT-40). */
+  schedules: jsonb().$type<OpeningHours>().notNull().default(usualHours),
+  messageOutOfHour: text().notNull().default(''),
   /** The company whose sign-up link was used; for the operator's eyes only. */
   referredBy: integer(),
   lastLogin: moment(),

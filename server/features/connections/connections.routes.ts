@@ -6,6 +6,7 @@ import { commandAll, commandConnection } from './commandConnection.ts';
 import { readConnection, readConnections } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { createConnection } from './createConnection.ts';
+import { greetingLink, setGreetingMedia } from './greetingFile.ts';
 import { removeConnection } from './removeConnection.ts';
 import { updateConnection } from './updateConnection.ts';
 
@@ -53,6 +54,18 @@ export const connectionRoutes = routes(connectionApi, {
 
   async pairByCode({ work, params: { id }, body: { number } }) {
     return commandConnection(work, id, { kind: 'start', pairNumber: number });
+  },
+
+  async media({ work, params: { id } }) {
+    return greetingLink(work, id);
+  },
+
+  async upload({ work, params: { id }, files }) {
+    return setGreetingMedia(work, id, files);
+  },
+
+  async removeMedia({ work, params: { id } }) {
+    return setGreetingMedia(work, id, 'none');
   },
 
   async restartAll({ work }) {

@@ -1,6 +1,7 @@
 import { channels, connectionStatuses, stopReasons } from '@recado/shared/features/connections';
+import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, linkTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
@@ -25,6 +26,28 @@ export const connections = companyTable(
       .default('disabled'),
     greetingMessage: text().notNull().default(''),
     complationMessage: text().notNull().default(''),
+    outOfHoursMessage: text().notNull().default(''),
+    /** Opening hours, in the company's zone; counted with `scheduleType` connection (BOT-38). */
+    schedules: jsonb().$type<OpeningHours>().notNull().default(usualHours),
+    collectiveVacationStart: date({ mode: 'string' }),
+    collectiveVacationEnd: date({ mode: 'string' }),
+    collectiveVacationMessage: text().notNull().default(''),
+    /** How often a ticket is asked to choose a queue; 0: never (BOT-23). Times are minutes (OPEN-94), 0: off. */
+    maxUseBotQueues: integer().notNull().default(3),
+    timeUseBotQueues: integer().notNull().default(0),
+    timeCreateNewTicket: integer().notNull().default(0),
+    expiresTicket: integer().notNull().default(0),
+    whenExpiresTicket: text({ enum: ['0', '1'] })
+      .notNull()
+      .default('0'),
+    expiresInactiveMessage: text().notNull().default(''),
+    timeInactiveMessage: integer().notNull().default(0),
+    inactiveMessage: text().notNull().default(''),
+    ratingMessage: text().notNull().default(''),
+    maxUseBotQueuesNPS: integer('max_use_bot_queues_nps').notNull().default(3),
+    expiresTicketNPS: integer('expires_ticket_nps').notNull().default(0),
+    sendIdQueue: integer(),
+    timeSendQueue: integer().notNull().default(0),
     /** Sealed; the one secret that is shown again (CONN-28). */
     token: text().notNull().default(''),
     /** Should be connected. */
@@ -44,6 +67,7 @@ export const connections = companyTable(
   },
   (t) => [
     uniqueIndex('connections_name_key').on(t.companyId, lowerName(t.name)),
+    sameCompany('connections_send_queue_fk', t, t.sendIdQueue, queues, 'set null'),
     uniqueIndex('connections_default_key').on(t.companyId).where(sql`${t.isDefault}`),
   ],
 );

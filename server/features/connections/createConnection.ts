@@ -8,7 +8,14 @@ import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { type ConnectionRow, readConnection } from './connectionRow.ts';
-import { checkGreeting, lockConnections, makeDefault, saveQueues } from './connectionRules.ts';
+import {
+  checkGreeting,
+  checkTogether,
+  lockConnections,
+  makeDefault,
+  saveQueues,
+  withWholeWeek,
+} from './connectionRules.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
 
@@ -32,12 +39,13 @@ export async function createConnection(
   if (!actor.plan.includes(planFlags[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
+  await checkTogether(work, input);
   await lockConnections(work);
   const others = await withinPlan(work, 'connections', connections);
   const token = vault.seal(Buffer.from(newToken())).toString('base64');
   const [row] = await tx
     .insert(connections)
-    .values({ ...input, token })
+    .values({ ...withWholeWeek(input), token })
     .returning({ id: connections.id });
   const { id } = row!;
   if (isDefault || others === 0) await makeDefault(tx, id);

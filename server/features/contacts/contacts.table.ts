@@ -23,6 +23,8 @@ export const contacts = companyTable(
     active: boolean().notNull().default(true),
     disableBot: boolean().notNull().default(false),
     acceptAudioMessage: boolean().notNull().default(true),
+    /** When they agreed that their data is kept (BOT-13). */
+    lgpdAcceptedAt: moment(),
     channel: text({ enum: channels }).notNull().default('whatsapp'),
     urlPicture: text(),
     mergedInto: integer(),

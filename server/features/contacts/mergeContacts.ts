@@ -4,8 +4,9 @@ import { moveTicket } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
 import { contactTags } from '../tags/tags.table.ts';
+import { logTickets } from '../tickets/logTickets.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
-import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { contactIdentities, contactMerges, contacts, type MergeRecord } from './contacts.table.ts';
 import { IdentityRace } from './identityRace.ts';
 
@@ -149,6 +150,7 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
     .update(tickets)
     .set({
       unreadMessages: into.unreadMessages + from.unreadMessages,
+      customerWroteAt: sql`greatest(${tickets.customerWroteAt}, ${from.customerWroteAt?.toISOString() ?? null}::timestamptz)`,
       ...(isNewer && {
         lastMessage: from.lastMessage,
         lastMessageId: from.lastMessageId,
@@ -160,7 +162,7 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
       version: sql`${tickets.version} + 1`,
     })
     .where(eq(tickets.id, into.id));
-  await tx.insert(ticketLogs).values({ ticketId: from.id, type: 'closed', queueId: from.queueId });
+  await logTickets(work, [{ ticketId: from.id, type: 'closed', queueId: from.queueId }]);
   for (const ticket of [from, into]) await publishTicket(work, ticket.id, ticket);
   return moved.map(({ id }) => id);
 }

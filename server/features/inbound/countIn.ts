@@ -14,6 +14,7 @@ export type Counted = Pick<
   | 'lastMessageAt'
   | 'lastMessageId'
   | 'lastMessageAck'
+  | 'customerWroteAt'
   | 'updatedAt'
 > & { unread: number };
 
@@ -30,9 +31,13 @@ function together(some: readonly Counted[]): Counted {
   return {
     ...latest,
     unread: some.reduce((sum, { unread }) => sum + unread, 0),
-    updatedAt: new Date(Math.max(...some.map(({ updatedAt }) => updatedAt.getTime()))),
+    customerWroteAt: latestOf(some.map(({ customerWroteAt }) => customerWroteAt)),
+    updatedAt: latestOf(some.map(({ updatedAt }) => updatedAt))!,
   };
 }
+
+const latestOf = (moments: (Date | null)[]) =>
+  moments.reduce((a, b) => (Number(b) > Number(a) ? b : a), null);
 
 /** Each row is found by its id and then by its place, which leaves the database one way only. */
 const update = (tx: Tx, counted: readonly Counted[]) =>
@@ -40,12 +45,14 @@ const update = (tx: Tx, counted: readonly Counted[]) =>
     update tickets set
       last_message = c."lastMessage", last_message_from_me = c."lastMessageFromMe", last_message_at = c."lastMessageAt",
       last_message_id = c."lastMessageId", last_message_ack = c."lastMessageAck",
-      unread_messages = unread_messages + c.unread, updated_at = c."updatedAt", version = version + 1
+      unread_messages = unread_messages + c.unread, customer_wrote_at = c."customerWroteAt",
+      updated_at = c."updatedAt", version = version + 1
     from (
       select c.*, ticket.ctid as place
       from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c(
         id int, "lastMessage" text, "lastMessageFromMe" boolean, "lastMessageAt" timestamptz,
-        "lastMessageId" bigint, "lastMessageAck" smallint, "updatedAt" timestamptz, unread int
+        "lastMessageId" bigint, "lastMessageAck" smallint, "customerWroteAt" timestamptz,
+        "updatedAt" timestamptz, unread int
       )
       cross join lateral (select t.ctid from tickets t where t.id = c.id offset 0) ticket
     ) c

@@ -6,7 +6,8 @@ import { media } from '../media/media.table.ts';
 import { lastMessageOf } from '../messages/lastMessageOf.ts';
 import { messages } from '../messages/messages.table.ts';
 import { secondOf } from '../messages/secondOf.ts';
-import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
+import { logTickets } from '../tickets/logTickets.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { changeMessage } from './changeMessage.ts';
 import { cleanText } from './cleanText.ts';
 import { type Counted, countIn } from './countIn.ts';
@@ -66,7 +67,7 @@ export async function receiveMessages(
   const rows = await rowsOf(work, ticket, arrived, authors);
   const [stored] = await Promise.all([
     storeMessages(tx, rows),
-    isNew && tx.insert(ticketLogs).values({ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }),
+    isNew && logTickets(work, [{ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }]),
   ]);
   const idOf = new Map(stored.map(({ id, providerId }) => [providerId, id]));
   const fetched = stored.length < rows.length ? await repeats(work, ticket, arrived, rows, idOf) : [];
@@ -223,6 +224,13 @@ function countedIn(
     lastMessageId: isLatest ? (idOf.get(newest.row.providerId) ?? null) : ticket.lastMessageId,
     lastMessageAck: isLatest ? (newest.row.fromMe ? (newest.row.ack ?? null) : null) : ticket.lastMessageAck,
     unread,
+    customerWroteAt: newerOf(ticket.customerWroteAt, fresh),
     updatedAt: isRecent ? now : ticket.updatedAt,
   };
+}
+
+/** When the customer wrote last: what comes late does not move it back. */
+function newerOf(known: Date | null, fresh: { row: NewMessage }[]): Date | null {
+  const times = fresh.flatMap(({ row }) => (row.fromMe ? [] : row.createdAt.getTime()));
+  return times.length === 0 ? known : new Date(Math.max(known?.getTime() ?? 0, ...times));
 }

@@ -1,5 +1,6 @@
 import type { Work } from '../../work.ts';
-import { ticketLogs, type tickets } from '../tickets/tickets.table.ts';
+import { logTickets } from '../tickets/logTickets.ts';
+import type { tickets } from '../tickets/tickets.table.ts';
 import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
 import type { Due } from './dueSchedule.ts';
 
@@ -11,7 +12,6 @@ type Ticket = typeof tickets.$inferSelect;
  * asks for no answer. One that is opened belongs to whoever was named, or waits in its queue.
  */
 export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket; isNew: boolean }> {
-  const { tx } = work;
   const { contact, connection, schedule } = due;
   const found = await unclosedOrMade(work, {
     contact,
@@ -21,8 +21,10 @@ export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket;
   });
   if (found.isNew) {
     const { id: ticketId, status, queueId, userId } = found.ticket;
-    await tx.insert(ticketLogs).values({ ticketId, type: 'create', queueId });
-    if (status === 'open') await tx.insert(ticketLogs).values({ ticketId, type: 'open', queueId, userId });
+    await logTickets(work, [
+      { ticketId, type: 'create', queueId },
+      ...(status === 'open' ? [{ ticketId, type: 'open' as const, queueId, userId }] : []),
+    ]);
   }
   return found;
 }

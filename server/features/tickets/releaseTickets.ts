@@ -2,8 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { TicketPlace } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
+import { logTickets } from './logTickets.ts';
 import { publishTicket } from './publishTicket.ts';
-import { ticketLogs, tickets } from './tickets.table.ts';
+import { tickets } from './tickets.table.ts';
 
 /**
  * A user or queue goes away: open tickets of the user wait again, those of the queue go to `moveTo` or go on
@@ -39,11 +40,10 @@ export async function releaseTickets(
       .update(messages)
       .set({ queueId: gone.moveTo ?? null })
       .where(eq(messages.queueId, gone.queueId));
-  if ('userId' in gone && open.length > 0)
-    await tx
-      .insert(ticketLogs)
-      .values(
-        open.map((ticket) => ({ ticketId: ticket.id, type: 'pending' as const, queueId: ticket.queueId })),
-      );
+  if ('userId' in gone)
+    await logTickets(
+      work,
+      open.map((ticket) => ({ ticketId: ticket.id, type: 'pending' as const, queueId: ticket.queueId })),
+    );
   for (const ticket of open) await publishTicket(work, ticket.id, ticket satisfies TicketPlace);
 }

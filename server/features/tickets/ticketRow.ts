@@ -16,11 +16,13 @@ import { tickets } from './tickets.table.ts';
 /** A ticket as the API shows it, before dates become text. */
 export type TicketRow = z.input<typeof Ticket>;
 
+const { placedAt: _, ...shown } = getTableColumns(tickets);
+
 /** Reads tickets with all that a list row shows, in one statement. Add `where`, `orderBy` and `limit`, or say which `from` it is. */
 export const selectTickets = (tx: Tx, from = tickets) =>
   tx
     .select({
-      ...getTableColumns(tickets),
+      ...shown,
       queue: { id: queues.id, name: queues.name, color: queues.color },
       user: { id: users.id, name: users.name, color: users.color },
       contact: {

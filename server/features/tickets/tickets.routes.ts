@@ -1,6 +1,6 @@
 import { found } from '@recado/shared/errors';
-import { ticketApi } from '@recado/shared/features/tickets';
-import { and, asc, eq } from 'drizzle-orm';
+import { type DoerKind, ticketApi } from '@recado/shared/features/tickets';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
@@ -32,6 +32,8 @@ export const ticketRoutes = routes(ticketApi, {
       .select({
         id: ticketLogs.id,
         type: ticketLogs.type,
+        by: sql<DoerKind>`coalesce(${ticketLogs.by}, case when ${ticketLogs.userId} is null then 'system' else 'person' end)`,
+        note: ticketLogs.note,
         createdAt: ticketLogs.createdAt,
         user: { id: users.id, name: users.name },
         queue: { id: queues.id, name: queues.name, color: queues.color },

@@ -1,5 +1,5 @@
 import { channels } from '@recado/shared/features/connections';
-import { ticketLogTypes, ticketStatuses } from '@recado/shared/features/tickets';
+import { doerKinds, ticketLogNotes, ticketLogTypes, ticketStatuses } from '@recado/shared/features/tickets';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
@@ -32,9 +32,16 @@ export const tickets = companyTable(
     lastMessageId: bigReference(),
     lastMessageAck: smallint(),
     unreadMessages: integer().notNull().default(0),
+    /** When this contact last wrote over this connection: some channels let us answer for so many hours. */
+    customerWroteAt: moment(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
+    /**
+     * Since when it stands where it stands (status, owner, queue): kept by the database itself, so that nobody who
+     * moves a ticket can forget it. What was planned for a ticket that has been moved since is not carried out.
+     */
+    placedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('tickets_uuid_key').on(t.uuid),
@@ -70,6 +77,9 @@ export const ticketLogs = companyTable(
     id: bigRowId(),
     ticketId: integer().notNull(),
     type: text({ enum: ticketLogTypes }).notNull(),
+    /** Who did it; null in entries from before this was kept. */
+    by: text({ enum: doerKinds }),
+    note: text({ enum: ticketLogNotes }),
     userId: integer(),
     queueId: integer(),
     createdAt: createdAt(),

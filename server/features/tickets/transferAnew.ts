@@ -5,10 +5,11 @@ import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { logTickets } from './logTickets.ts';
 import type { Move } from './moveOf.ts';
 import { publishTicket } from './publishTicket.ts';
 import type { TicketRow } from './ticketRow.ts';
-import { ticketLogs, tickets } from './tickets.table.ts';
+import { tickets } from './tickets.table.ts';
 
 type Row = typeof tickets.$inferSelect;
 
@@ -53,7 +54,7 @@ export async function transferAnew(
     .values({ ...carried, status, userId, queueId, createdAt: now, updatedAt: now })
     .returning();
   const next = made!;
-  await tx.insert(ticketLogs).values([
+  await logTickets(work, [
     { ticketId: ticket.id, type: 'transfered', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: ticket.id, type: 'closed', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: next.id, type: 'create', queueId },

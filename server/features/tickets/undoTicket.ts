@@ -8,10 +8,11 @@ import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
 import { maySee } from './access.ts';
+import { logTickets } from './logTickets.ts';
 import { mustBeAlone } from './mustBeAlone.ts';
 import { publishTicket } from './publishTicket.ts';
 import type { TicketRow } from './ticketRow.ts';
-import { ticketLogs, tickets, ticketUndos } from './tickets.table.ts';
+import { tickets, ticketUndos } from './tickets.table.ts';
 
 type Row = typeof tickets.$inferSelect;
 
@@ -82,12 +83,14 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
       version: sql`${tickets.version} + 1`,
     })
     .where(eq(tickets.id, id));
-  await tx.insert(ticketLogs).values({
-    ticketId: id,
-    type: logTypes[before.status] ?? 'reopen',
-    userId: actor.userId,
-    queueId: before.queueId,
-  });
+  await logTickets(work, [
+    {
+      ticketId: id,
+      type: logTypes[before.status] ?? 'reopen',
+      userId: actor.userId,
+      queueId: before.queueId,
+    },
+  ]);
   if (before.said.length > 0) await showLastMessage(work, id);
   return publishTicket(work, id, now);
 }

@@ -13,12 +13,13 @@ import { contactTags } from '../tags/tags.table.ts';
 import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
 import { farewell } from './farewell.ts';
+import { logTickets } from './logTickets.ts';
 import { type Move, moveOf } from './moveOf.ts';
 import { mustBeAlone } from './mustBeAlone.ts';
 import { publishTicket, ticketsById } from './publishTicket.ts';
 import { ticketOwner } from './ticketOwner.ts';
 import type { TicketRow } from './ticketRow.ts';
-import { ticketLogs, tickets } from './tickets.table.ts';
+import { tickets } from './tickets.table.ts';
 import { closesOnTransfer, transferAnew, transferNote } from './transferAnew.ts';
 import { keepUndo } from './undoTicket.ts';
 
@@ -161,7 +162,7 @@ const logTypes: Partial<Record<Move['kind'], TicketLogType[]>> = {
   reopen: ['reopen'],
 };
 
-async function log({ tx }: Work, ticket: Row, { kind, userId, queueId }: Move, actor: Actor): Promise<void> {
+async function log(work: Work, ticket: Row, { kind, userId, queueId }: Move, actor: Actor): Promise<void> {
   if (kind === 'settings' && (queueId === undefined || queueId === ticket.queueId)) return;
   const entries = (logTypes[kind] ?? []).map((type) => ({
     ticketId: ticket.id,
@@ -169,7 +170,7 @@ async function log({ tx }: Work, ticket: Row, { kind, userId, queueId }: Move, a
     userId: type === 'receivedTransfer' ? (userId ?? null) : actor.userId,
     queueId: type === 'transfered' ? ticket.queueId : (queueId ?? ticket.queueId),
   }));
-  if (entries.length > 0) await tx.insert(ticketLogs).values(entries);
+  await logTickets(work, entries);
 }
 
 async function mustExist(tx: Work['tx'], what: 'queue' | 'user', id: number): Promise<void> {

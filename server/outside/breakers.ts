@@ -1,0 +1,37 @@
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleType,
+} from 'cockatiel';
+import { BoundedMap } from '../boundedMap.ts';
+import { OutsideError } from './outsideError.ts';
+
+const mostRemembered = 5000;
+/** So many failures one after the other, and it is left alone for a while; then one call tries. */
+const mostFailures = 5;
+
+/** Says that a host is not well; the rest is what we asked of it. */
+const isUnwell = ({ code }: OutsideError): boolean =>
+  ['notFound', 'unreachable', 'silent', 'tooSlow', 'brokenOff'].includes(code);
+const isAway = (status: number): boolean => status >= 502 && status <= 504;
+
+/** Leaves places alone that fail again and again, each by its key. Throws an OutsideError `resting` meanwhile. */
+export function breakers(restMs: number) {
+  const kept = new BoundedMap<string, CircuitBreakerPolicy>(mostRemembered);
+  return async <T extends { status: number }>(key: string, call: () => Promise<T>): Promise<T> => {
+    const breaker =
+      kept.get(key) ??
+      circuitBreaker(
+        handleType(OutsideError, isUnwell).orWhenResult((reply) => isAway((reply as T).status)),
+        { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(mostFailures) },
+      );
+    kept.set(key, breaker);
+    try {
+      return await breaker.execute(call);
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? new OutsideError('resting') : error;
+    }
+  };
+}

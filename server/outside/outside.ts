@@ -1,0 +1,251 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import { Agent, type Dispatcher, errors, request } from 'undici';
+import { mustBeOutsideTransaction } from '../db/insideTransaction.ts';
+import type { Settings } from '../settings.ts';
+import { version } from '../version.ts';
+import { allowedInside } from './allowedInside.ts';
+import { breakers } from './breakers.ts';
+import { checkedConnector } from './checkedConnector.ts';
+import { OutsideError } from './outsideError.ts';
+import { resolveHost } from './resolveHost.ts';
+
+/** What is asked of somebody outside. */
+export interface Ask {
+  url: string;
+  /** For whom: what one company's addresses do wrong rests nobody else's calls. */
+  companyId: number;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Ours; never what a request brought along. */
+  headers?: Readonly<Record<string, string>>;
+  /** Text and bytes say how long they are; a stream is counted while it leaves. */
+  body?: string | Uint8Array | Readable;
+  /** Types of answer that are taken (`image/`, `application/json`); without it any. */
+  types?: readonly string[];
+  limits?: Partial<OutsideLimits>;
+}
+
+/** How long and how much: milliseconds and bytes. */
+export interface OutsideLimits {
+  firstByteMs: number;
+  totalMs: number;
+  mostBytesOut: number;
+  mostBytesIn: number;
+}
+
+/** What came back, whatever its status: only redirects are refused. */
+export interface Head {
+  status: number;
+  /** Without its parameters; empty when it was not said. */
+  type: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** One way outside. Throws an OutsideError, and a TypeError inside a transaction: whoever waits for others holds no connection. */
+export interface Door {
+  fetch(ask: Ask): Promise<Head & { body: Buffer }>;
+  /** The same for what is too large to hold: `take` reads the body, within the same limits. */
+  stream<T>(ask: Ask, take: (body: Readable, head: Head) => Promise<T>): Promise<T>;
+}
+
+/**
+ * The only way to addresses that are not ours. What people type in (webhooks, integrations) goes by `fetch` and
+ * `stream` and ends at public addresses, or at those the operator opened with OUTSIDE_ALLOWED. An address of the
+ * operator's own settings has a door of its own.
+ */
+export interface Outside extends Door {
+  /** To the address of a setting, wherever that is; a url that leads elsewhere is checked like all others. */
+  configured(setting: 'GRAPH_API_URL', usual: string): Door;
+  close(): Promise<void>;
+}
+
+const usualLimits: OutsideLimits = {
+  firstByteMs: 10_000,
+  totalMs: 30_000,
+  mostBytesOut: 1_000_000,
+  mostBytesIn: 1_000_000,
+};
+const connectMs = 5000;
+const mostHeaderBytes = 32_768;
+/** Idle connections are not kept for long: they hold memory, and an address may become another's. */
+const idleMs = 4000;
+const connectionsPerHost = 16;
+const mostHosts = 2000;
+const mostUrl = 2048;
+/** Told by us, or part of how a message is framed. */
+const notOurs =
+  /^(host|connection|content-length|transfer-encoding|keep-alive|upgrade|expect|te|trailer|cookie|user-agent|accept-encoding|proxy-.*)$/i;
+
+interface Options {
+  resolve?: (host: string) => Promise<string[]>;
+  /** How long a host rests. */
+  restMs?: number;
+}
+
+export function openOutside(
+  settings: Pick<Settings, 'OUTSIDE_ALLOWED' | 'GRAPH_API_URL'>,
+  log: Logger,
+  { resolve = resolveHost, restMs = 15_000 }: Options = {},
+): Outside {
+  const agentOf = (connect: ReturnType<typeof checkedConnector> | { timeout: number; allowH2: false }) =>
+    new Agent({
+      connect,
+      allowH2: false,
+      keepAliveTimeout: idleMs,
+      keepAliveMaxTimeout: idleMs,
+      connections: connectionsPerHost,
+      maxHeaderSize: mostHeaderBytes,
+      maxOrigins: mostHosts,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  const checked = agentOf(
+    checkedConnector({ allowed: allowedInside(settings.OUTSIDE_ALLOWED), resolve, connectMs }),
+  );
+  const trusted = agentOf({ timeout: connectMs, allowH2: false });
+  const guard = breakers(restMs);
+
+  async function through<T>(
+    dispatcherOf: (url: URL) => { dispatcher: Dispatcher; rests: string },
+    ask: Ask,
+    take: (body: Readable, head: Head) => Promise<T>,
+  ): Promise<T> {
+    mustBeOutsideTransaction();
+    const url = parseUrl(ask.url);
+    const { dispatcher, rests } = dispatcherOf(url);
+    const startedAt = performance.now();
+    const said = { companyId: ask.companyId, host: url.host, method: ask.method ?? 'GET' };
+    const ms = () => Math.round(performance.now() - startedAt);
+    try {
+      const { result, head } = await guard(`${ask.companyId} ${rests}`, () =>
+        exchange(url, ask, dispatcher, take),
+      );
+      log.debug({ ...said, status: head.status, type: head.type, ms: ms() }, 'called outside');
+      return result;
+    } catch (error) {
+      if (error instanceof OutsideError) log.info({ ...said, why: error.code, ms: ms() }, 'not reached');
+      throw error;
+    }
+  }
+  const doorBy = (dispatcherOf: (url: URL) => { dispatcher: Dispatcher; rests: string }): Door => ({
+    stream: (ask, take) => through(dispatcherOf, ask, take),
+    fetch: (ask) => through(dispatcherOf, ask, async (body, head) => ({ ...head, body: await buffer(body) })),
+  });
+  const toAnybody = (url: URL) => ({ dispatcher: checked, rests: url.origin });
+  return {
+    ...doorBy(toAnybody),
+    configured(setting, usual) {
+      const { origin } = new URL(settings[setting] ?? usual);
+      return doorBy((url) =>
+        url.origin === origin ? { dispatcher: trusted, rests: `configured ${origin}` } : toAnybody(url),
+      );
+    },
+    async close() {
+      await Promise.all([checked.destroy(), trusted.destroy()]);
+    },
+  };
+}
+
+/** Ports below 1024 belong to other protocols, which an HTTP request must not be mistaken for. */
+const isPort = (port: string): boolean =>
+  port === '' || port === '80' || port === '443' || Number(port) >= 1024;
+
+function parseUrl(text: string): URL {
+  const url = text.length <= mostUrl ? URL.parse(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !isPort(url.port))
+    throw new OutsideError('badAddress');
+  return url;
+}
+
+async function exchange<T>(
+  url: URL,
+  { method = 'GET', headers = {}, body, types, limits }: Ask,
+  dispatcher: Dispatcher,
+  take: (body: Readable, head: Head) => Promise<T>,
+): Promise<{ result: T; head: Head; status: number }> {
+  const { firstByteMs, totalMs, mostBytesOut, mostBytesIn } = { ...usualLimits, ...limits };
+  const forbidden = Object.keys(headers).find((name) => notOurs.test(name));
+  if (forbidden) throw new TypeError(`${forbidden} is not a header to set`);
+  const sent = body instanceof Readable ? counted(body, mostBytesOut) : body;
+  if (sent !== undefined && !(sent instanceof Readable) && Buffer.byteLength(sent) > mostBytesOut)
+    throw new OutsideError('tooLarge');
+  const ended = new AbortController();
+  const end = (why: 'silent' | 'tooSlow') => () => ended.abort(new OutsideError(why));
+  const silence = setTimeout(end('silent'), firstByteMs);
+  const slowness = setTimeout(end('tooSlow'), totalMs);
+  try {
+    const reply = await request(url, {
+      dispatcher,
+      method,
+      headers: { ...headers, 'user-agent': `Recado/${version}`, 'accept-encoding': 'identity' },
+      body: sent ?? null,
+      signal: ended.signal,
+    });
+    clearTimeout(silence);
+    // Whatever was not read by then is not wanted: the connection ends with it.
+    const done = (why?: Error) => reply.body.on('error', () => {}).destroy(why);
+    try {
+      const head = headOf(reply);
+      refuse(head, types, mostBytesIn);
+      const result = await take(counted(reply.body, mostBytesIn), head);
+      return { result, head, status: head.status };
+    } finally {
+      if (!reply.body.readableEnded) done();
+    }
+  } catch (error) {
+    throw failureOf(error, ended.signal);
+  } finally {
+    clearTimeout(silence);
+    clearTimeout(slowness);
+  }
+}
+
+function headOf({ statusCode, headers }: Dispatcher.ResponseData): Head {
+  const flat = Object.entries(headers).map(([name, value]) => [name, String(value ?? '')] as const);
+  const type = String(headers['content-type'] ?? '');
+  return {
+    status: statusCode,
+    type: type.split(';')[0]!.trim().toLowerCase(),
+    headers: Object.fromEntries(flat),
+  };
+}
+
+function refuse({ status, type, headers }: Head, types: readonly string[] | undefined, most: number): void {
+  if (status >= 300 && status < 400) throw new OutsideError('redirect');
+  if (Number(headers['content-length'] ?? 0) > most) throw new OutsideError('tooLarge');
+  if (types && status < 300 && !types.some((wanted) => type.startsWith(wanted)))
+    throw new OutsideError('wrongType');
+}
+
+/** The same bytes, up to so many. */
+function counted(source: Readable, most: number): Readable {
+  async function* pass() {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > most) throw new OutsideError('tooLarge');
+      yield chunk;
+    }
+  }
+  return Readable.from(pass(), { objectMode: false });
+}
+
+/** Codes of a connection that never came about. */
+const never = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
+const byCertificate = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO)/;
+
+/** What went wrong, in one of our words; what is no failure of the way (of whoever reads the answer) stays what it is. */
+function failureOf(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof OutsideError) return error;
+  if (signal.aborted) return signal.reason;
+  const { code = '', cause, errors: several } = error as NodeJS.ErrnoException & { errors?: unknown[] };
+  if (cause instanceof OutsideError) return cause;
+  const first = several?.[0] as NodeJS.ErrnoException | undefined;
+  const known = code || first?.code || '';
+  if (never.test(known)) return new OutsideError('unreachable');
+  if (byCertificate.test(known)) return new OutsideError('certificate');
+  if (error instanceof errors.UndiciError || /^(ECONN|EPIPE|HPE_|ERR_STREAM)/.test(known))
+    return new OutsideError('brokenOff');
+  return error;
+}

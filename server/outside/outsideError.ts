@@ -1,0 +1,27 @@
+import type { OutsideFailure } from '@recado/shared/lib/outsideFailures';
+
+/** Failures before the other side was told anything; after all others it may have acted. */
+const beforehand: readonly OutsideFailure[] = [
+  'badAddress',
+  'inside',
+  'notFound',
+  'unreachable',
+  'certificate',
+  'resting',
+];
+
+/** A call outside that came to nothing. It names neither address nor content, so that it may be logged and kept. */
+export class OutsideError extends Error {
+  readonly code: OutsideFailure;
+
+  constructor(code: OutsideFailure) {
+    super(code);
+    this.name = 'OutsideError';
+    this.code = code;
+  }
+
+  /** May the other side have taken it? Then it must be asked, or told again under the same id. */
+  get mayHaveArrived(): boolean {
+    return !beforehand.includes(this.code);
+  }
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { TimeOrNone } from './fields.ts';
+
+/** The days of a week as they are stored, Monday first; each screen names them in its language. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The names that programs know (`weekday`). */
+const portuguese: Record<Weekday, string> = {
+  monday: 'Segunda-feira',
+  tuesday: 'Terça-feira',
+  wednesday: 'Quarta-feira',
+  thursday: 'Quinta-feira',
+  friday: 'Sexta-feira',
+  saturday: 'Sábado',
+  sunday: 'Domingo',
+};
+
+/** One day: up to two shifts, each whole or absent; a day without any is closed (CONN-63, CONN-66). A shift that ends before it begins goes past midnight. */
+export const OpeningDay = z
+  .object({
+    weekday: z.string().max(30).default(''),
+    weekdayEn: z.enum(weekdays),
+    startTimeA: TimeOrNone.default(''),
+    endTimeA: TimeOrNone.default(''),
+    startTimeB: TimeOrNone.default(''),
+    endTimeB: TimeOrNone.default(''),
+  })
+  .refine((day) => (day.startTimeA === '') === (day.endTimeA === ''), {
+    path: ['endTimeA'],
+    message: 'Obrigatório preencher um Turno completo.',
+  })
+  .refine((day) => (day.startTimeB === '') === (day.endTimeB === ''), {
+    path: ['endTimeB'],
+    message: 'Obrigatório preencher um Turno completo.',
+  });
+export type OpeningDay = z.output<typeof OpeningDay>;
+
+/** Opening hours of a week: each day once, or none at all, which is never open. */
+export const OpeningHours = z
+  .array(OpeningDay)
+  .max(7)
+  .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'Each day once');
+export type OpeningHours = z.output<typeof OpeningHours>;
+
+/** 08:00-12:00 and 13:00-18:00 every day (CONN-64). */
+export const usualHours: OpeningHours = weekdays.map((weekdayEn) => ({
+  weekday: portuguese[weekdayEn],
+  weekdayEn,
+  startTimeA: '08:00',
+  endTimeA: '12:00',
+  startTimeB: '13:00',
+  endTimeB: '18:00',
+}));
+
+/** A moment by a wall clock: days since any Monday, and minutes since midnight. */
+export interface WallTime {
+  day: number;
+  minute: number;
+}
+
+const minutesOfDay = 24 * 60;
+const minutesOfWeek = 7 * minutesOfDay;
+
+/**
+ * Is it open at this moment? When it is not, `closedSince` says how many minutes ago it closed: the same closed
+ * time has the same beginning, whenever it is asked for. Undefined when it is never open.
+ */
+export function openingAt(
+  hours: OpeningHours,
+  { day, minute }: WallTime,
+): { isOpen: true } | { isOpen: false; closedSince: number | undefined } {
+  const now = (((day % 7) + 7) % 7) * minutesOfDay + minute;
+  let closedSince: number | undefined;
+  for (const { start, length } of shiftsOf(hours)) {
+    const since = (((now - start) % minutesOfWeek) + minutesOfWeek) % minutesOfWeek;
+    if (since < length) return { isOpen: true };
+    closedSince = Math.min(closedSince ?? Number.POSITIVE_INFINITY, since - length);
+  }
+  return { isOpen: false, closedSince };
+}
+
+/** Shifts in minutes of the week. */
+function shiftsOf(hours: OpeningHours): { start: number; length: number }[] {
+  return hours.flatMap(({ weekdayEn, startTimeA, endTimeA, startTimeB, endTimeB }) =>
+    (
+      [
+        [startTimeA, endTimeA],
+        [startTimeB, endTimeB],
+      ] as const
+    ).flatMap(([from, to]) => {
+      if (from === '' || to === '' || from === to) return [];
+      const length = minutesOf(to) - minutesOf(from);
+      return [
+        {
+          start: weekdays.indexOf(weekdayEn) * minutesOfDay + minutesOf(from),
+          length: length > 0 ? length : length + minutesOfDay,
+        },
+      ];
+    }),
+  );
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Opening hours as they are shown. */
+export const ShownHours = z.array(
+  z.object({
+    weekday: z.string(),
+    weekdayEn: z.enum(weekdays),
+    startTimeA: z.string(),
+    endTimeA: z.string(),
+    startTimeB: z.string(),
+    endTimeB: z.string(),
+  }),
+);
+
+/** A whole week, Monday first, each day under the name that programs know; days that were not sent are closed. */
+export const wholeWeek = (hours: OpeningHours): OpeningHours =>
+  weekdays.map((weekdayEn) => {
+    const day = hours.find((one) => one.weekdayEn === weekdayEn);
+    return {
+      startTimeA: '',
+      endTimeA: '',
+      startTimeB: '',
+      endTimeB: '',
+      ...day,
+      weekday: portuguese[weekdayEn],
+      weekdayEn,
+    };
+  });
