@@ -13,5 +13,7 @@ export interface Doer {
 
 /** Somebody who is signed in. */
 export const personDoer = ({ userId }: Pick<Actor, 'userId'>): Doer => ({ kind: 'person', userId });
+/** The automation of a ticket. */
+export const botDoer: Doer = { kind: 'bot', userId: null };
 /** Everything that happens by itself. */
 export const systemDoer: Doer = { kind: 'system', userId: null };
