@@ -83,6 +83,15 @@ export const errors = {
   ERR_WAPP_INVALID_CONTACT: { status: 400 },
   ERR_SENDING_WAPP_MSG: { status: 409 },
   ERR_EMPTY_MESSAGE: { status: 400 },
+  /** The customer's last message is older than the channel lets us answer. */
+  ERR_WINDOW_CLOSED: { status: 409 },
+  /** Longer than one message of the channel. */
+  ERR_BODY_TOO_LONG: { status: 400, data: z.object({ maxBody: z.number() }) },
+  /** The channel has no such kind of message. */
+  ERR_KIND_NOT_SENT: { status: 400 },
+  /** An account needs its number, its business and its keys. */
+  ERR_ACCOUNT_REQUIRED: { status: 400 },
+  ERR_DUPLICATED_ACCOUNT: { status: 409 },
   /** Of a contact whose card is to be sent no number is known, or it is a group. */
   ERR_CONTACT_WITHOUT_NUMBER: { status: 400 },
   /** The file was given up: the channel has it no more. */

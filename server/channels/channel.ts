@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { EventPayload } from '@recado/shared/events';
+import type { StopReason } from '@recado/shared/features/connections';
 import type { IdentityKind } from '@recado/shared/features/contacts';
 import type { FailureCode, MediaType } from '@recado/shared/features/messages';
 import type { CardPerson } from '@recado/shared/lib/vCard';
-import type { Settings } from '../settings.ts';
+import type { AccountDriver } from './account.ts';
+import type { SessionKernel } from './sessionPlace.ts';
+import type { Webhook } from './webhook.ts';
 
 /** How somebody is known on a channel. */
 export interface Identity {
@@ -98,8 +101,11 @@ export type ChannelEvent =
       who: string;
       emoji: string;
     }
-  /** How far a message of ours got, in the product's numbers (shared/features/messages `ack`). */
-  | { kind: 'ack'; providerId: string; ack: number; failure: FailureCode | null }
+  /**
+   * How far a message of ours got, in the product's numbers (shared/features/messages `ack`). `knownAs` is the id
+   * that we gave it, where the channel has made one of its own: whatever comes first tells which message it is.
+   */
+  | { kind: 'ack'; providerId: string; knownAs?: string; ack: number; failure: FailureCode | null }
   /**
    * These are all the same person (a LID and a number), or this is what a person or group calls itself. It
    * tells more about who is known already; nobody becomes a contact by it.
@@ -151,8 +157,20 @@ export interface PresenceUpdate {
   presence: EventPayload<'presence'>['presence'];
 }
 
-/** What became of a try to send: handed to the channel (its acknowledgement arrives as an `ack` event), or refused for good. */
-export type SendOutcome = { handed: true } | { handed: false; failure: FailureCode };
+/**
+ * What became of a try to send. Handed over: its acknowledgement arrives as an `ack` event; a channel that makes
+ * ids of its own tells it (`providerId`), and has the message. Refused: see `Refusal`. Unknown: the answer was lost,
+ * and nobody can say yet whether the channel has it.
+ */
+export type SendOutcome = { handed: true; providerId?: string } | { refused: Refusal } | { unknown: true };
+
+/** The channel did not take it: for good, for now (only this conversation waits), or nothing of this connection for a while. */
+export type Refusal =
+  | { class: 'fail'; failure: FailureCode }
+  /** `code` is the channel's own, for the log. */
+  | { class: 'retry'; code: string }
+  /** With a reason the connection is no more connected, until somebody mends it; else all of it waits for so long. */
+  | { class: 'pause'; code: string; seconds: number; reason?: StopReason };
 
 /** A running session of one connection. `send` throws when the message may be tried again (not connected). */
 export interface ChannelSession {
@@ -176,11 +194,37 @@ export class MediaGone extends Error {}
 /** The file is not on the channel's servers any more; the connection's session may get it from a phone. */
 export class MediaExpired extends Error {}
 
-/** A kind of channel: what can be done without a session, in every process. `interpret` is pure: the same raw event always means the same. */
+/** A file that a channel holds for us. */
+export interface HeldFile {
+  companyId: number;
+  connectionId: number;
+  /** What `Content` said of it. */
+  source: unknown;
+}
+
+/**
+ * A kind of channel: what can be done in every process. Messages leave by sessions, which live in one process at a
+ * time (sessionDriver.ts), or, where whoever has the keys may send, by `account`. What it can do is declared in
+ * shared/lib/capabilities.ts.
+ */
 export interface Channel {
+  /** Pure: the same raw event always means the same. */
   interpret(raw: RawEvent): ChannelEvent[];
   /** A fresh provider id for a message to be sent. */
   newProviderId(): string;
+  /**
+   * What is done about a message of which nobody knows whether the channel has it. `same id`: it is handed over again
+   * under its id, and is one message at the other side. `reconcile`: the channel would make a second one of it, so its
+   * word is waited for, and when none comes people decide.
+   */
+  repeat: 'same id' | 'reconcile';
   /** Fetches a file from the channel's servers; throws `MediaExpired` or `MediaGone` when they do not have it. */
-  download(source: unknown, settings: Settings): Promise<Readable>;
+  download(file: HeldFile, kernel: ChannelKernel): Promise<Readable>;
+  /** Sends and reads without a session. */
+  account?: AccountDriver;
+  /** The channel brings what happens to an address of ours. */
+  webhook?: Webhook;
 }
+
+/** What a channel without a session needs of the machine. */
+export type ChannelKernel = Pick<SessionKernel, 'settings' | 'database' | 'vault'>;

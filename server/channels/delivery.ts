@@ -1,15 +1,20 @@
+import { ack } from '@recado/shared/features/messages';
+import { channelsThat, windowEndsAt } from '@recado/shared/lib/capabilities';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts';
+import { changeSession } from '../features/connections/changeSession.ts';
+import { loadOutgoing, loadReadMark, type Outgoing } from '../features/messages/loadOutgoing.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
 import { sendAgain } from '../outbox/outboxRows.ts';
 import { isOurTrouble } from '../rowQueue/failures.ts';
 import { type Outcome, rowWorker } from '../rowQueue/rowWorker.ts';
-import type { ChannelSession } from './channel.ts';
-import { reportRefusal } from './reportRefusal.ts';
+import { openAccount, pauseAccount } from './accountRows.ts';
+import type { ChannelSession, OutgoingMessage, ReadMark, Refusal, SendOutcome } from './channel.ts';
+import { channelOf } from './registry.ts';
+import { reportAck, reportRefusal } from './reportOutcome.ts';
 import type { SessionKernel } from './sessionPlace.ts';
 
-/** Sends what lies in the outbox, for the sessions of this process. */
+/** Sends what lies in the outbox: for the sessions of this process, and for all connections that need no session. */
 export interface Delivery {
   /** The session (again) can send: what was under way before goes first. */
   opened(session: ChannelSession): void;
@@ -31,7 +36,17 @@ const acknowledgedWithinSeconds = 20;
 const mostHandings = 5;
 /** After ten minutes of failing while connected people are told. */
 const retry = { fromSeconds: 1, toSeconds: 60, forSeconds: 600 };
+/** Of a message whose answer was lost the channel tells within seconds that it has it, or never will. */
+const reconciledWithinSeconds = 60;
 const againMs = 1000;
+/** Connections of these need no session. */
+const withoutSession = channelsThat(({ connects }) => connects !== 'code');
+
+/** By what a row's messages leave. */
+interface Sender {
+  send(message: OutgoingMessage): Promise<SendOutcome>;
+  markRead(mark: ReadMark): Promise<void>;
+}
 
 /** Starts it: woken with each message, and by itself every second. Rows of connections that are not open stay. */
 export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSession[]): Delivery {
@@ -43,43 +58,94 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
 
   const sending = () => sessions().filter((session) => session.isOpen() && ready.has(session.connectionId));
 
-  async function deliver(row: Row): Promise<Outcome> {
-    const session = sending().find(({ connectionId }) => connectionId === row.connectionId);
-    if (!session) throw new SessionClosed();
-    return row.kind === 'read' ? tellRead(session, row) : send(session, row);
+  async function senderOf(companyId: number, { connectionId }: Row): Promise<Sender> {
+    const session = sending().find((one) => one.connectionId === connectionId);
+    if (session) {
+      const still = async <T>(run: () => Promise<T>): Promise<T> => {
+        try {
+          return await run();
+        } catch (error) {
+          throw sending().includes(session) ? error : new SessionClosed('closed', { cause: error });
+        }
+      };
+      return {
+        send: (message) => still(async () => session.send(message)),
+        markRead: (mark) => still(async () => session.markRead(mark)),
+      };
+    }
+    const account = await openAccount(kernel, companyId, connectionId);
+    const driver = account && channelOf(account.channel).account;
+    if (!driver) throw new SessionClosed();
+    return {
+      send: (message) => driver.send(account, message),
+      markRead: (mark) => driver.markRead(account, mark),
+    };
   }
 
-  async function send(session: ChannelSession, row: Row): Promise<Outcome> {
+  async function deliver(companyId: number, row: Row): Promise<Outcome> {
+    const sender = await senderOf(companyId, row);
+    return row.kind === 'read' ? tellRead(companyId, sender, row) : send(companyId, sender, row);
+  }
+
+  async function send(companyId: number, sender: Sender, row: Row): Promise<Outcome> {
     const { messageId } = row;
     const outgoing =
       messageId === null
         ? undefined
-        : await database.inCompany(session.companyId, (tx) => loadOutgoing(tx, storage, messageId), 'read');
+        : await database.inCompany(companyId, (tx) => loadOutgoing(tx, storage, messageId), 'read');
     if (!outgoing) return { as: 'done' };
-    if (row.handed >= mostHandings)
-      return { as: 'done', also: (work) => reportRefusal(work, vault, row, 'unknown') };
-    const outcome = await session.send(outgoing);
-    if (!outcome.handed)
-      return { as: 'done', also: (work) => reportRefusal(work, vault, row, outcome.failure) };
-    return {
-      as: 'handed',
-      seconds: acknowledgedWithinSeconds * (row.handed + 1),
-      also: async ({ tx }) =>
-        void (await tx
-          .update(outbox)
-          .set({ handed: row.handed + 1 })
-          .where(eq(outbox.id, row.id))),
-    };
+    const repeats = channelOf(outgoing.channel).repeat === 'same id';
+    if (row.handed >= (repeats ? mostHandings : 1)) return refused(row, 'unknown');
+    if (isTooLate(outgoing)) return refused(row, 'windowClosed');
+    // Whoever had it was never heard of again, and may have handed it over.
+    if (!repeats && row.forgotten > 0) return handed(row, reconciledWithinSeconds);
+    const outcome = await sender.send(outgoing);
+    if ('unknown' in outcome)
+      return handed(row, repeats ? acknowledgedWithinSeconds : reconciledWithinSeconds);
+    if ('refused' in outcome) return afterRefusal(companyId, row, outcome.refused);
+    const { providerId } = outcome;
+    return providerId === undefined
+      ? handed(row, acknowledgedWithinSeconds * (row.handed + 1))
+      : { as: 'done', also: (work) => reportAck(work, vault, row, { providerId, ack: ack.sent }) };
   }
 
-  async function tellRead(session: ChannelSession, row: Row): Promise<Outcome> {
+  const refused = (row: Row, failure: 'unknown' | 'windowClosed'): Outcome => ({
+    as: 'done',
+    also: (work) => reportRefusal(work, vault, row, failure),
+  });
+
+  // The channel will say what became of it.
+  const handed = (row: Row, seconds: number): Outcome => ({
+    as: 'handed',
+    seconds,
+    also: async ({ tx }) =>
+      void (await tx
+        .update(outbox)
+        .set({ handed: row.handed + 1 })
+        .where(eq(outbox.id, row.id))),
+  });
+
+  async function afterRefusal(companyId: number, row: Row, refusal: Refusal): Promise<Outcome> {
+    if (refusal.class === 'fail')
+      return { as: 'done', also: (work) => reportRefusal(work, vault, row, refusal.failure) };
+    const { connectionId } = row;
+    if (refusal.class === 'pause')
+      await kernel.inWork(companyId, async (work) => {
+        await pauseAccount(work.tx, connectionId, refusal.seconds);
+        if (refusal.reason)
+          await changeSession(work, connectionId, { status: 'DISCONNECTED', stopReason: refusal.reason });
+      });
+    throw new NotNow(refusal);
+  }
+
+  async function tellRead(companyId: number, sender: Sender, row: Row): Promise<Outcome> {
     const { messageId, ticketId } = row;
     const mark =
       messageId === null
         ? undefined
-        : await database.inCompany(session.companyId, (tx) => loadReadMark(tx, ticketId, messageId), 'read');
+        : await database.inCompany(companyId, (tx) => loadReadMark(tx, ticketId, messageId), 'read');
     if (!mark || mark.messages.length === 0) return { as: 'done' };
-    await session.markRead(mark);
+    await sender.markRead(mark);
     return {
       as: 'done',
       also: async ({ tx }) =>
@@ -95,24 +161,32 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     wokenBy: 'outbox',
     aboutOf: ({ connectionId }) => String(connectionId),
     groups(about) {
-      const open = sending().filter(({ connectionId }) => about?.has(String(connectionId)) ?? true);
-      if (open.length === 0) return undefined;
+      const isMeant = (id: number) => about?.has(String(id)) ?? true;
+      const open = sending().filter(({ connectionId }) => isMeant(connectionId));
       const connectionIds = open.map(({ connectionId }) => connectionId);
       const companyIds = open.map(({ companyId }) => companyId);
       return sql`
-        select company_id, connection_id, has_file
-        from unnest(${sql.param(companyIds)}::int[], ${sql.param(connectionIds)}::int[]) as open(company_id, connection_id)
-        cross join (values (false), (true)) as files(has_file)`;
+        select company_id, connection_id, has_file from (
+          select * from unnest(${sql.param(companyIds)}::int[], ${sql.param(connectionIds)}::int[]) as open(company_id, connection_id)
+          union all
+          select c.company_id, c.id from connections c
+          join channel_accounts a on a.company_id = c.company_id and a.connection_id = c.id
+          where c.channel = any(${sql.param(withoutSession)}::text[]) and c.wanted and c.status = 'CONNECTED'
+            and (a.paused_until is null or a.paused_until <= now())
+            ${about ? sql`and c.id::text = any(${sql.param([...about])}::text[])` : sql``}
+        ) as sending cross join (values (false), (true)) as files(has_file)`;
     },
     // A session that is closed or closing sends nothing: that is no fault of the message's, and nor is trouble of ours.
-    counts: (error, row) =>
-      !isOurTrouble(error) && sending().some(({ connectionId }) => connectionId === row.connectionId),
-    async givenUp(work, row) {
-      await reportRefusal(work, vault, row, 'unknown');
+    counts: (error) =>
+      !(error instanceof SessionClosed) &&
+      !(error instanceof NotNow && error.ofConnection) &&
+      !isOurTrouble(error),
+    async givenUp(work, row, error) {
+      await reportRefusal(work, vault, row, error.startsWith(NotNow.name) ? 'refused' : 'unknown');
       return 'done';
     },
-    outside(_companyId, row) {
-      const work = deliver(row);
+    outside(companyId, row) {
+      const work = deliver(companyId, row);
       const ofConnection = running.get(row.connectionId) ?? new Set();
       running.set(row.connectionId, ofConnection.add(work));
       return work.finally(() => ofConnection.delete(work));
@@ -142,5 +216,24 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
   };
 }
 
-/** It closed between the row's turn and its sending. */
+/** It closed between the row's turn and its sending, or while it was sent. */
 class SessionClosed extends Error {}
+
+/** The channel did not take it now. */
+class NotNow extends Error {
+  override readonly name = 'NotNow';
+  readonly code: string;
+  readonly ofConnection: boolean;
+
+  constructor(refusal: Exclude<Refusal, { class: 'fail' }>) {
+    super(refusal.code);
+    this.code = refusal.code;
+    this.ofConnection = refusal.class === 'pause';
+  }
+}
+
+/** The customer's last message is so old that the channel would not take an answer. */
+function isTooLate({ channel, customerWroteAt, now }: Outgoing): boolean {
+  const endsAt = windowEndsAt(channel, customerWroteAt);
+  return endsAt !== undefined && (endsAt === null || endsAt <= now);
+}

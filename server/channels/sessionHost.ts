@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ChannelName } from '@recado/shared/features/connections';
 import { sql } from 'drizzle-orm';
 import type { ChannelSession } from './channel.ts';
 import { isDeadNeighbour, leaseSeconds, openLeases, renewMs } from './leases.ts';
 import { ReportQueue } from './reportQueue.ts';
 import { semaphore } from './semaphore.ts';
 import { type SerialQueue, serialQueue } from './serialQueue.ts';
+import type { RunningSession, SessionDriver } from './sessionDriver.ts';
 import type { SessionKernel, SessionPlace } from './sessionPlace.ts';
-import { forgetAuthState } from './whatsapp/authState.ts';
-import { startWhatsappSession, type WhatsappSession } from './whatsapp/whatsappSession.ts';
 
 /** A connection as it should be. */
 interface DesiredState {
   [column: string]: unknown;
   id: number;
   companyId: number;
+  channel: ChannelName;
   number: string | null;
   wanted: boolean;
   command: number;
@@ -28,7 +29,7 @@ interface DesiredState {
 interface Run {
   place: SessionPlace;
   reports: ReportQueue;
-  session: WhatsappSession | undefined;
+  session: RunningSession | undefined;
   /** Waits for a free start. */
   isStarting: boolean;
   /** As the row was read last. */
@@ -44,6 +45,8 @@ export interface SessionHost {
 }
 
 interface Options {
+  /** How sessions of each channel are run; connections of other channels are left alone. */
+  drivers: Partial<Record<ChannelName, SessionDriver>>;
   /** Told whenever a session can send. */
   onOpen(session: ChannelSession): void;
   /** How long a QR code stays; for tests. */
@@ -58,7 +61,7 @@ const longestStartMs = 30_000;
  * Keeps the sessions of this process as the `connections` rows say: looks when woken and every second. All
  * that is done with one connection happens one after the other; few sessions start at the same time.
  */
-export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options): SessionHost {
+export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }: Options): SessionHost {
   const { log } = kernel;
   const leases = openLeases(kernel.database);
   const runs = new Map<number, Run>();
@@ -83,7 +86,7 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
       do {
         lookAgain = false;
         const read = ++reads;
-        const desiredStates = await readDesiredStates(kernel);
+        const desiredStates = await readDesiredStates(kernel, Object.keys(drivers));
         const seen = new Set(desiredStates.map(({ id }) => id));
         for (const desired of desiredStates) if (needsAttention(desired)) attend(desired, read);
         for (const [id, run] of runs) if (!seen.has(id)) removed(id, run);
@@ -152,12 +155,12 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     return run;
   }
 
-  async function carryOut({ id, command, commandKind }: DesiredState, run: Run): Promise<void> {
+  async function carryOut({ id, channel, command, commandKind }: DesiredState, run: Run): Promise<void> {
     const session = run.session;
     run.session = undefined;
     if (commandKind === 'start') await session?.stop();
     else if (session) await session.signOut();
-    else await forgetAuthState(run.place);
+    else await drivers[channel]!.forget(run.place);
     // Its last words were about the time before the command; told together with `commandDone` they would count.
     await run.reports.flushed();
     run.reports.report({
@@ -182,10 +185,10 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     });
   }
 
-  function begin(id: number, run: Run): WhatsappSession | undefined {
+  function begin(id: number, run: Run): RunningSession | undefined {
     run.isStarting = false;
     if (isStopping || run.session || runs.get(id) !== run || !run.desired.wanted) return undefined;
-    const session = startWhatsappSession({
+    const session: RunningSession = drivers[run.desired.channel]!.start({
       place: run.place,
       report: (change) => run.reports.report(change),
       number: run.desired.number,
@@ -199,7 +202,7 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
   }
 
   /** It ended by itself: what it said must be stored before anybody looks at the row again. */
-  async function ended(id: number, run: Run, session: WhatsappSession): Promise<void> {
+  async function ended(id: number, run: Run, session: RunningSession): Promise<void> {
     if (run.session !== session) return;
     run.session = undefined;
     await session.stop();
@@ -220,7 +223,7 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
     await leases.release(id);
   }
 
-  /** The row is gone: so is the session, on WhatsApp's side too. Its keys went with the row. */
+  /** The row is gone: so is the session, on the channel's side too. Its keys went with the row. */
   function removed(id: number, run: Run): void {
     runs.delete(id);
     run.reports.close();
@@ -278,14 +281,14 @@ export function openSessionHost(kernel: SessionKernel, { onOpen, qrMs }: Options
 }
 
 /** What should run, over all companies. One query each second: the index-free table is small. */
-function readDesiredStates(kernel: SessionKernel): Promise<DesiredState[]> {
+function readDesiredStates(kernel: SessionKernel, channels: string[]): Promise<DesiredState[]> {
   return kernel.database.acrossCompanies(async (tx) => {
     const rows = await tx.execute<DesiredState>(sql`
-      select c.id, c.company_id as "companyId", c.number, c.wanted, c.command, c.command_done as "commandDone",
+      select c.id, c.company_id as "companyId", c.channel, c.number, c.wanted, c.command, c.command_done as "commandDone",
         c.command_kind as "commandKind", c.pair_number as "pairNumber",
         case when l.expires_at >= now() then l.owner end as owner
       from connections c left join connection_leases l on l.connection_id = c.id
-      where c.channel = 'whatsapp' order by c.id`);
+      where c.channel = any(${sql.param(channels)}::text[]) order by c.id`);
     return [...rows];
   }, 'read');
 }

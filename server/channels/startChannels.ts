@@ -1,5 +1,6 @@
 import type { ChannelSession } from './channel.ts';
 import { startDelivery } from './delivery.ts';
+import { sessionDrivers } from './sessionDrivers.ts';
 import { openSessionHost } from './sessionHost.ts';
 import type { SessionKernel } from './sessionPlace.ts';
 import { startWatching } from './startWatching.ts';
@@ -20,6 +21,7 @@ export async function startChannels(
 ): Promise<Channels> {
   quietLibsignal();
   const host = openSessionHost(kernel, {
+    drivers: sessionDrivers,
     qrMs,
     onOpen(session) {
       delivery.opened(session);

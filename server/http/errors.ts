@@ -16,6 +16,7 @@ const byConstraint: Record<string, ErrorCode> = {
   tags_name_key: 'ERR_DUPLICATED_TAG',
   queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   contact_identities_key: 'ERR_DUPLICATED_CONTACT',
+  channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT',
   messages_client_key: 'ERR_CREATING_MESSAGE',
   messages_provider_key: 'ERR_CREATING_MESSAGE',
   tickets_unclosed_key: 'ERR_CREATING_TICKET',

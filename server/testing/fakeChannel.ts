@@ -18,6 +18,7 @@ export const fakeChannel: Channel = {
     if (text === 'poison') throw new Error('poison');
     return JSON.parse(text, (key, value) => (key === 'at' ? new Date(value) : value)) as ChannelEvent[];
   },
+  repeat: 'same id',
   newProviderId: () => `FAKE${randomUUID()}`,
   async download() {
     throw new MediaGone('a fake channel has no files');

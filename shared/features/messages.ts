@@ -40,6 +40,8 @@ export const failureCodes = [
   'refused',
   'mediaMissing',
   'tooLarge',
+  /** The customer's last message is older than the channel lets us answer. */
+  'windowClosed',
   'disconnected',
   /** Nobody can say whether it arrived. Sent again it has the same id, so it is one message at the other side. */
   'unknown',

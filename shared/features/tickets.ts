@@ -91,6 +91,8 @@ export const Ticket = z.object({
   /** How far the last message got when it is ours (MSG-32), else null. */
   lastMessageAck: z.number().int().nullable(),
   unreadMessages: z.number().int(),
+  /** When the customer wrote last over this connection: `windowEndsAt` says until when it can be answered. */
+  customerWroteAt: Moment.nullable(),
   companyId: Id,
   createdAt: Moment,
   updatedAt: Moment,

@@ -21,13 +21,13 @@ export async function sendOutgoing(
   message: OutgoingMessage,
 ): Promise<SendOutcome> {
   const jid = await inbox.addresses.find(message.to, socket);
-  if (!jid) return { handed: false, failure: 'notOnChannel' };
+  if (!jid) return { refused: { class: 'fail', failure: 'notOnChannel' } };
   let content = await readSent(place, message.providerId);
   if (!content) {
     try {
       content = await compose(message, jid, inbox.own, socket.waUploadToServer);
     } catch (error) {
-      if (error instanceof FileMissing) return { handed: false, failure: 'mediaMissing' };
+      if (error instanceof FileMissing) return { refused: { class: 'fail', failure: 'mediaMissing' } };
       throw error;
     }
     await keepSent(place, message.providerId, content);

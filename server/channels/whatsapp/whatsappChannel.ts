@@ -6,8 +6,9 @@ import { newWhatsappId } from './newWhatsappId.ts';
 export const whatsappChannel: Channel = {
   interpret,
   newProviderId: newWhatsappId,
-  async download(source, { WHATSAPP_WEB_URL }) {
+  repeat: 'same id',
+  async download({ source }, { settings }) {
     const { download, trustedHosts } = await import('./download.ts');
-    return download(source, { trusts: trustedHosts(WHATSAPP_WEB_URL) });
+    return download(source, { trusts: trustedHosts(settings.WHATSAPP_WEB_URL) });
   },
 };

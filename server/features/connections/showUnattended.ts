@@ -1,12 +1,17 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { channelsThat } from '@recado/shared/lib/capabilities';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { changeSession } from './changeSession.ts';
 import { connectionLeases, connections } from './connections.table.ts';
 
 const everyMs = 3000;
 
-/** It claims to be connected, and the lease of whoever said so has run out. */
+/** It talks through a session, claims to be connected, and the lease of whoever said so has run out. */
 const isUnattended = and(
+  inArray(
+    connections.channel,
+    channelsThat(({ connects }) => connects === 'code'),
+  ),
   eq(connections.status, 'CONNECTED'),
   or(isNull(connectionLeases.expiresAt), lt(connectionLeases.expiresAt, sql`now()`)),
 );

@@ -150,6 +150,7 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
     .update(tickets)
     .set({
       unreadMessages: into.unreadMessages + from.unreadMessages,
+      customerWroteAt: sql`greatest(${tickets.customerWroteAt}, ${from.customerWroteAt?.toISOString() ?? null}::timestamptz)`,
       ...(isNewer && {
         lastMessage: from.lastMessage,
         lastMessageId: from.lastMessageId,

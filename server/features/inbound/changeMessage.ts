@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { ack } from '@recado/shared/features/messages';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import { dequeue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { knownBy } from '../contacts/resolveContact.ts';
 import { forgetInEvents } from '../messages/forgetInEvents.ts';
 import { messages } from '../messages/messages.table.ts';
+import { isRefusal } from '../messages/nextProviderId.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
 import { showLastAck } from '../messages/showLastAck.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
@@ -31,7 +33,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
     .select({ message: messages, contactId: tickets.contactId })
     .from(messages)
     .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-    .where(and(eq(messages.connectionId, connectionId), eq(messages.providerId, change.providerId)))
+    .where(and(eq(messages.connectionId, connectionId), inArray(messages.providerId, namesOf(change))))
     .for('update', { of: messages });
   if (!row) return false;
   const { message } = row;
@@ -54,14 +56,12 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
 }
 
 /**
- * The new values; undefined when the change says nothing new. The ack only rises, a failure counts only while
- * nothing was heard of the message, and news of it after a failure is the truth.
+ * The new values; undefined when the change says nothing new.
  */
 function changed(message: Message, change: Change): Partial<Message> | undefined {
   switch (change.kind) {
     case 'ack':
-      if (change.failure) return message.ack === 0 ? { ack: -1, failure: change.failure } : undefined;
-      return change.ack > Math.max(message.ack, 0) ? { ack: change.ack, failure: null } : undefined;
+      return acked(message, change);
     case 'edit': {
       const body = cleanText(change.body);
       if (message.body === body && message.isEdited) return undefined;
@@ -78,6 +78,29 @@ function changed(message: Message, change: Change): Partial<Message> | undefined
     }
   }
 }
+
+/**
+ * The ack only rises. That nobody knows of the message counts only while nothing was heard of it, and news of it is
+ * the truth. A refusal by the channel stands against its "sent", whichever was told first, and falls with "delivered".
+ */
+function acked(message: Message, change: Extract<Change, { kind: 'ack' }>): Partial<Message> | undefined {
+  const renamed = change.knownAs !== undefined && message.providerId !== change.providerId;
+  const reached = change.failure
+    ? message.ack === ack.pending || (message.ack === ack.sent && isRefusal(change.failure))
+    : change.ack >
+      (message.ack === ack.failed && isRefusal(message.failure) ? ack.sent : Math.max(message.ack, 0));
+  if (!reached && !renamed) return undefined;
+  return {
+    ...(renamed && { providerId: change.providerId }),
+    ...(reached && { ack: change.failure ? ack.failed : change.ack, failure: change.failure }),
+  };
+}
+
+/** By which ids the message may be known. */
+const namesOf = (change: Change): string[] =>
+  change.kind === 'ack' && change.knownAs !== undefined
+    ? [change.providerId, change.knownAs]
+    : [change.providerId];
 
 /**
  * Is this change somebody's who may make it? An edit or deletion is the author's: ours for what we said, for

@@ -239,8 +239,15 @@ async function countIn(
     lastMessageId: isLatest ? (idOf.get(newest.row.providerId) ?? null) : ticket.lastMessageId,
     lastMessageAck: isLatest ? (newest.row.fromMe ? (newest.row.ack ?? null) : null) : ticket.lastMessageAck,
     unread,
+    customerWroteAt: newerOf(ticket.customerWroteAt, fresh)?.toISOString() ?? null,
     updatedAt: isRecent ? now : ticket.updatedAt,
   });
+}
+
+/** When the customer wrote last: what comes late does not move it back. */
+function newerOf(known: Date | null, fresh: { row: Row }[]): Date | null {
+  const times = fresh.flatMap(({ row }) => (row.fromMe ? [] : row.createdAt.getTime()));
+  return times.length === 0 ? known : new Date(Math.max(known?.getTime() ?? 0, ...times));
 }
 
 /** The row is locked, so what was read of it is still so. */
@@ -254,6 +261,7 @@ const count = preparedStatement((tx) =>
       lastMessageId: sql`${sql.placeholder('lastMessageId')}`,
       lastMessageAck: sql`${sql.placeholder('lastMessageAck')}`,
       unreadMessages: sql`${tickets.unreadMessages} + ${sql.placeholder('unread')}`,
+      customerWroteAt: sql`${sql.placeholder('customerWroteAt')}::timestamptz`,
       updatedAt: sql`${sql.param(sql.placeholder('updatedAt'), tickets.updatedAt)}`,
       version: sql`${tickets.version} + 1`,
     })

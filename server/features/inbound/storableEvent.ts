@@ -22,7 +22,11 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
     case 'identities':
       return { ...clean, identities: event.identities.map(knownAs) } as StorableEvent;
     case 'ack':
-      return { ...clean, providerId: storedId(event.providerId) } as StorableEvent;
+      return {
+        ...clean,
+        providerId: storedId(event.providerId),
+        ...(event.knownAs !== undefined && { knownAs: storedId(event.knownAs) }),
+      } as StorableEvent;
     case 'message':
       return storableMessage(event, clean as MessageEvent, from);
     default:

@@ -29,7 +29,7 @@ export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: num
     kernel.inWork(companyId, (work) => settleMedia(work, mediaId, change));
   let stored: StoredFile;
   try {
-    const content = await open(kernel.channels, kernel, file);
+    const content = await open(kernel.channels, kernel, companyId, file);
     stored = await kernel.storage.put(companyId, content, { maxBytes: maxFetchedBytes });
   } catch (error) {
     if (error instanceof MediaExpired)
@@ -52,11 +52,16 @@ export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: num
 }
 
 /** An open session here can also ask the phone. */
-function open(channels: RunningChannels, { settings }: Kernel, file: Expected): Promise<Readable> {
-  const session = channels.session(file.connectionId);
+function open(
+  channels: RunningChannels,
+  kernel: Kernel,
+  companyId: number,
+  { connectionId, channel, source }: Expected,
+): Promise<Readable> {
+  const session = channels.session(connectionId);
   return session?.isOpen()
-    ? session.download(file.source)
-    : channels.channelOf(file.channel).download(file.source, settings);
+    ? session.download(source)
+    : channels.channelOf(channel).download({ companyId, connectionId, source }, kernel);
 }
 
 /** A file that is not here: also one that was given up and is asked for again. */

@@ -1,5 +1,6 @@
+import type { ChannelName } from '@recado/shared/features/connections';
 import { peopleIn } from '@recado/shared/lib/vCard';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Conversation, Identity, OutgoingMessage, ReadMark } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -7,6 +8,14 @@ import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
 import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
 import { messages } from './messages.table.ts';
+
+/** A message that leaves, over which channel, and when its customer wrote last. */
+export interface Outgoing extends OutgoingMessage {
+  channel: ChannelName;
+  customerWroteAt: Date | null;
+  /** The database's clock. */
+  now: Date;
+}
 
 /**
  * A stored message as a channel sends it; undefined when there is nothing to send any more (deleted, failed,
@@ -16,15 +25,24 @@ export async function loadOutgoing(
   tx: Tx,
   storage: Pick<Storage, 'open'>,
   messageId: number,
-): Promise<OutgoingMessage | undefined> {
+): Promise<Outgoing | undefined> {
   const [row] = await tx
-    .select({ message: messages, file: media, ticket: { contactId: tickets.contactId } })
+    .select({
+      message: messages,
+      file: media,
+      ticket: {
+        contactId: tickets.contactId,
+        channel: tickets.channel,
+        customerWroteAt: tickets.customerWroteAt,
+      },
+      now: sql<Date>`now()`.mapWith(messages.createdAt),
+    })
     .from(messages)
     .innerJoin(tickets, eq(tickets.id, messages.ticketId))
     .leftJoin(media, eq(media.id, messages.mediaId))
     .where(eq(messages.id, messageId));
   if (!row) return undefined;
-  const { message, file, ticket } = row;
+  const { message, file, ticket, now } = row;
   if (!message.providerId || !message.fromMe || message.isPrivate || message.isDeleted || message.ack < 0)
     return undefined;
   return {
@@ -32,6 +50,9 @@ export async function loadOutgoing(
     to: await conversationOf(tx, ticket.contactId),
     content: contentOf(message, file, storage),
     quoted: message.quotedId === null ? null : await quotedOf(tx, message.quotedId),
+    channel: ticket.channel,
+    customerWroteAt: ticket.customerWroteAt,
+    now,
   };
 }
 

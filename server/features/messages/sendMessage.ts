@@ -13,6 +13,7 @@ import { maySee } from '../tickets/access.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
+import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
@@ -55,6 +56,8 @@ export async function sendMessage(
   const common = { userId: actor.userId, isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
   const words = draft.isPrivate ? body : await signed(work, actor, body);
+  if (!draft.isPrivate)
+    checkSendable(ticket, { body: words, files, hasCard: card !== null }, work.clock.now());
   const drafts = [
     ...(files.length > 0
       ? await fileDrafts(work, ticket.whatsappId, draft.isVoice, words, files)

@@ -32,6 +32,8 @@ export const tickets = companyTable(
     lastMessageId: bigReference(),
     lastMessageAck: smallint(),
     unreadMessages: integer().notNull().default(0),
+    /** When this contact last wrote over this connection: some channels let us answer for so many hours. */
+    customerWroteAt: moment(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

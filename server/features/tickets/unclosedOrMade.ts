@@ -52,6 +52,7 @@ async function makeTicket(
       isGroup: contact.isGroup,
       contactId: contact.id,
       whatsappId: connection.id,
+      customerWroteAt: sql`(select max(last.customer_wrote_at) from tickets last where last.contact_id = ${contact.id} and last.whatsapp_id = ${connection.id})`,
       createdAt: clock.now(),
       updatedAt: clock.now(),
     })

@@ -363,6 +363,18 @@ export const connectionErrors = errorTexts({
     es: 'El saludo es obligatorio cuando hay más de una cola.',
     tr: 'Birden fazla kuyruk varsa karşılama mesajı zorunludur.',
   },
+  ERR_ACCOUNT_REQUIRED: {
+    pt: 'Informe o ID do número e o token de acesso.',
+    en: 'Enter the phone number ID and the access token.',
+    es: 'Ingrese el ID del número y el token de acceso.',
+    tr: 'Numara kimliğini ve erişim belirtecini girin.',
+  },
+  ERR_DUPLICATED_ACCOUNT: {
+    pt: 'Esta conta já está conectada.',
+    en: 'This account is already connected.',
+    es: 'Esta cuenta ya está conectada.',
+    tr: 'Bu hesap zaten bağlı.',
+  },
   ERR_WAPP_NOT_INITIALIZED: {
     pt: 'Esta conexão não foi iniciada. Verifique as conexões.',
     en: 'This connection is not initialised. Check the connections.',

@@ -275,6 +275,12 @@ export const useMessageText = texts('messages', {
     es: 'El archivo es demasiado grande para este canal.',
     tr: 'Dosya bu kanal için çok büyük.',
   },
+  failure_windowClosed: {
+    pt: 'Passaram mais de 24 horas desde a última mensagem do cliente.',
+    en: 'More than 24 hours have passed since the customer’s last message.',
+    es: 'Pasaron más de 24 horas desde el último mensaje del cliente.',
+    tr: 'Müşterinin son mesajının üzerinden 24 saatten fazla geçti.',
+  },
   failure_disconnected: {
     pt: 'A conexão está fora do ar.',
     en: 'The connection is down.',
@@ -297,6 +303,24 @@ export const useMessageText = texts('messages', {
 
 /** The feature's refusals in words. */
 export const messageErrors = errorTexts({
+  ERR_WINDOW_CLOSED: {
+    pt: 'Passaram mais de 24 horas desde a última mensagem do cliente: só ele pode retomar a conversa.',
+    en: 'More than 24 hours have passed since the customer’s last message: only they can resume the conversation.',
+    es: 'Pasaron más de 24 horas desde el último mensaje del cliente: solo él puede retomar la conversación.',
+    tr: 'Müşterinin son mesajının üzerinden 24 saatten fazla geçti: sohbeti yalnızca o yeniden başlatabilir.',
+  },
+  ERR_BODY_TOO_LONG: {
+    pt: 'O texto é longo demais: este canal aceita até {{maxBody}} caracteres.',
+    en: 'The text is too long: this channel takes up to {{maxBody}} characters.',
+    es: 'El texto es demasiado largo: este canal acepta hasta {{maxBody}} caracteres.',
+    tr: 'Metin çok uzun: bu kanal en fazla {{maxBody}} karakter kabul eder.',
+  },
+  ERR_KIND_NOT_SENT: {
+    pt: 'Este canal não envia este tipo de mensagem.',
+    en: 'This channel does not send this kind of message.',
+    es: 'Este canal no envía este tipo de mensaje.',
+    tr: 'Bu kanal bu tür mesajları göndermez.',
+  },
   ERR_NO_MESSAGE_FOUND: {
     pt: 'Mensagem não encontrada.',
     en: 'Message not found.',

@@ -1,5 +1,6 @@
 import { ActionIcon, Loader, Text, Tooltip } from '@mantine/core';
 import type { ChannelName } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { clock } from '../../../components/AudioPlayer.tsx';
@@ -33,7 +34,7 @@ export function VoiceRecorder({ channel, onDone }: Props) {
     void (async () => {
       try {
         const { recordVoice } = await import('./recordVoice.ts');
-        const made = await recordVoice(channel.startsWith('whatsapp') ? 'mp3' : 'm4a');
+        const made = await recordVoice(capabilitiesOf(channel).voice);
         if (isGone) return made.cancel();
         recording.current = made;
         setStartedAt(Date.now());

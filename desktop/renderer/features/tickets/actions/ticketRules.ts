@@ -1,5 +1,6 @@
 import type { SessionUser } from '@recado/shared/features/session';
 import type { Ticket, TicketChanges } from '@recado/shared/features/tickets';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { can } from '@recado/shared/permissions';
 import { actorOf } from '../../../lib/session/session.ts';
 
@@ -28,7 +29,7 @@ export function actionsOn(ticket: Pick<Ticket, 'status'>, person: SessionUser): 
 
 /** A conversation that is being served is `group` for WhatsApp groups, else `open` (STATE-04, STATE-14, STATE-17). */
 export const servedStatus = (ticket: Pick<Ticket, 'isGroup' | 'channel'>): 'open' | 'group' =>
-  ticket.isGroup && ticket.channel.startsWith('whatsapp') ? 'group' : 'open';
+  ticket.isGroup && capabilitiesOf(ticket.channel).groups ? 'group' : 'open';
 
 /** The changes each action asks the server for (STATE-02 to 21). */
 export const ticketChanges = {

@@ -2,10 +2,8 @@ import type { StopReason } from '@recado/shared/features/connections';
 import { type BinaryNode, makeWASocket, type WASocket } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
 import { monotonicMs } from '../../clock.ts';
-import type { ChannelSession } from '../channel.ts';
 import { serialQueue } from '../serialQueue.ts';
-import type { SessionPlace } from '../sessionPlace.ts';
-import type { Report } from '../sessionReport.ts';
+import type { RunningSession, SessionStart } from '../sessionDriver.ts';
 import { ConnectionGone, forgetAuthState, LeaseLost, openAuthState } from './authState.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
 import { download, trustedHosts } from './download.ts';
@@ -18,30 +16,6 @@ import { orderMessages } from './orderMessages.ts';
 import { markRead, sendOutgoing } from './sendOutgoing.ts';
 import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
 
-/** How a session is started. */
-export interface SessionStart {
-  place: SessionPlace;
-  report: Report;
-  /** The number this connection had before; another one is turned away. */
-  number: string | null;
-  /** Ask for a code to type instead of a QR code. */
-  pairNumber: string | null;
-  /** How long a QR code stays; the library's own times when absent. */
-  qrMs?: number | undefined;
-  /** Told when the session can send, with each connect. */
-  onOpen(): void;
-}
-
-/** A running session of WhatsApp Web. */
-export interface WhatsappSession extends ChannelSession {
-  /** Resolves once it is connected, waits for a scan, or has failed: the time to start the next one. */
-  settled: Promise<void>;
-  /** Resolves when it has ended for good, by itself or by `stop`. */
-  ended: Promise<void>;
-  /** Signs this device out on WhatsApp's side (when connected), ends and forgets all keys. */
-  signOut(): Promise<void>;
-}
-
 /** A socket that hears no stanza for this long, though it seems open, is connected anew. */
 const deafMs = 45 * 60_000;
 /** From connecting to a code to scan or to being logged in and caught up. */
@@ -53,7 +27,7 @@ const closeMs = 3000;
  * Starts a session and keeps it connected until it is stopped or an ending is final (see closeRules.ts). After
  * every wait it looks again whether it is still wanted.
  */
-export function startWhatsappSession(start: SessionStart): WhatsappSession {
+export function startWhatsappSession(start: SessionStart): RunningSession {
   const { place, report } = start;
   const { kernel, connectionId, companyId } = place;
   const log = kernel.log.child({ connectionId });

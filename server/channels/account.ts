@@ -1,0 +1,36 @@
+import type { StopReason } from '@recado/shared/features/connections';
+import type { ChannelKernel, OutgoingMessage, ReadMark, SendOutcome } from './channel.ts';
+
+/** What the provider gave the company, and the word by which the provider proves that an address is ours. */
+export interface AccountKeys {
+  accessToken: string;
+  /** Signs what comes to our address; empty: that of the server's own app. */
+  appSecret: string;
+  verifyToken: string;
+}
+
+/** A connection that needs no session, with its keys opened. */
+export interface Account {
+  companyId: number;
+  connectionId: number;
+  /** What the provider calls it. */
+  account: string;
+  /** The business it belongs to, as the provider calls that; may be empty. */
+  business: string;
+  keys: AccountKeys;
+  kernel: ChannelKernel;
+}
+
+/** How an account is: it works under this number or name, or why not; `isPassing` when it may work in a minute without anybody's doing. */
+export type AccountState =
+  | { isFine: true; number: string | null }
+  | { isFine: false; reason: StopReason; isPassing: boolean };
+
+/** A channel that needs no session: whoever has the keys of an account may send, in any process. */
+export interface AccountDriver {
+  /** Asks the provider whether the account works, and to bring what happens to it. */
+  check(account: Account): Promise<AccountState>;
+  /** Throws only when the provider certainly does not have the message. */
+  send(account: Account, message: OutgoingMessage): Promise<SendOutcome>;
+  markRead(account: Account, mark: ReadMark): Promise<void>;
+}

@@ -1,0 +1,52 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import { connections } from '../features/connections/connections.table.ts';
+import type { Vault } from '../openVault.ts';
+import type { Account, AccountKeys } from './account.ts';
+import { channelAccounts } from './accounts.table.ts';
+import type { ChannelKernel } from './channel.ts';
+
+type Row = typeof channelAccounts.$inferSelect;
+
+/** The keys of a stored account. */
+export const openKeys = (vault: Vault, { keys }: Pick<Row, 'keys'>): AccountKeys =>
+  JSON.parse(vault.open(keys).toString());
+
+/** An account with its keys opened; undefined for a connection that has none. */
+export async function openAccount(
+  kernel: ChannelKernel,
+  companyId: number,
+  connectionId: number,
+): Promise<(Account & { channel: ChannelName }) | undefined> {
+  const [row] = await kernel.database.inCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ account: channelAccounts, channel: connections.channel })
+        .from(channelAccounts)
+        .innerJoin(connections, eq(connections.id, channelAccounts.connectionId))
+        .where(eq(channelAccounts.connectionId, connectionId)),
+    'read',
+  );
+  return (
+    row && {
+      companyId,
+      connectionId,
+      channel: row.channel,
+      account: row.account.account,
+      business: row.account.business,
+      keys: openKeys(kernel.vault, row.account),
+      kernel,
+    }
+  );
+}
+
+/** Nothing of this connection leaves for so long. */
+export async function pauseAccount(tx: Tx, connectionId: number, seconds: number): Promise<void> {
+  const until = sql`now() + make_interval(secs => ${seconds})`;
+  await tx
+    .update(channelAccounts)
+    .set({ pausedUntil: sql`greatest(${channelAccounts.pausedUntil}, ${until})` })
+    .where(eq(channelAccounts.connectionId, connectionId));
+}

@@ -1,0 +1,51 @@
+import { channels } from '@recado/shared/features/connections';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigRowId, bytes, createdAt, moment } from '../db/columns.ts';
+import { companyTable, sameCompany } from '../db/companyTable.ts';
+import { connections } from '../features/connections/connections.table.ts';
+
+/** Accounts of connections that need no session. */
+export const channelAccounts = companyTable(
+  'channel_accounts',
+  {
+    connectionId: integer().primaryKey(),
+    /** What the provider calls the account, and the business it belongs to. */
+    account: text().notNull(),
+    business: text().notNull().default(''),
+    /** The last part of the address to which the provider brings what happens: it only says whose secret is meant. */
+    door: text().notNull(),
+    /** `AccountKeys` as JSON, sealed. */
+    keys: bytes().notNull(),
+    checkedAt: moment(),
+    /** The provider wants to be left alone until then. */
+    pausedUntil: moment(),
+  },
+  (t) => [
+    uniqueIndex('channel_accounts_account_key').on(t.companyId, t.account),
+    uniqueIndex('channel_accounts_door_key').on(t.door),
+    sameCompany('channel_accounts_connection_fk', t, t.connectionId, connections),
+  ],
+);
+
+/**
+ * What was told, rightly signed, of accounts that nobody has connected (yet): kept apart for a day, and moved to
+ * `inbound_raw` when a connection of that account is made.
+ */
+export const webhookStrays = companyTable(
+  'webhook_strays',
+  {
+    id: bigRowId(),
+    channel: text({ enum: channels }).notNull(),
+    account: text().notNull(),
+    eventKey: text().notNull(),
+    conversation: text().notNull(),
+    payload: bytes(),
+    meta: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('webhook_strays_key').on(t.companyId, t.channel, t.account, t.eventKey),
+    // The sweep drops the old ones.
+    index('webhook_strays_age_idx').on(t.createdAt),
+  ],
+);
