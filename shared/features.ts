@@ -1,7 +1,9 @@
 /** One line a feature: what it says over the wire. */
+export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { connectionContract as connections } from './features/connections.ts';
 export { contactContract as contacts } from './features/contacts.ts';
 export { eventContract as events } from './features/events.ts';
+export { fileContract as files } from './features/files.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { queueContract as queues } from './features/queues.ts';

@@ -86,6 +86,9 @@ export const permissions = {
   'schedules:edit': { plan: 'useSchedules' },
   'queues:view': {},
   'queues:manage': { admin: true },
+  /** Lists of files that the bot sends (FILE-02). */
+  'files:view': { admin: true },
+  'files:manage': { admin: true },
   'users:view': {},
   'users:manage': { admin: true },
   'connections:view': {},

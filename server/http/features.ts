@@ -1,7 +1,9 @@
 /** One line a feature: what answers its calls. */
 export { eventRoutes as events } from '../events/events.routes.ts';
+export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
+export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';

@@ -4,15 +4,17 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
+import { media } from '../media/media.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { connectionQueues, connections } from './connections.table.ts';
+import { greetingMedia } from './greetingMedia.table.ts';
 
 /** A connection with its queues, as the contract shows it; the token is not among its columns on the wire. */
 export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
 
 /** All connections of the company, the default first. */
 export async function readConnections(tx: Tx, id?: number) {
-  const [rows, links] = await Promise.all([
+  const [rows, links, greetings] = await Promise.all([
     tx
       .select()
       .from(connections)
@@ -29,11 +31,23 @@ export async function readConnections(tx: Tx, id?: number) {
       .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
       .where(id === undefined ? undefined : eq(connectionQueues.connectionId, id))
       .orderBy(sql`${queues.orderQueue} asc nulls last`, asc(lowerName(queues.name))),
+    tx
+      .select({ connectionId: greetingMedia.connectionId, id: media.id, name: media.name })
+      .from(greetingMedia)
+      .innerJoin(media, eq(media.id, greetingMedia.mediaId))
+      .where(id === undefined ? undefined : eq(greetingMedia.connectionId, id)),
   ]);
   const byConnection = Map.groupBy(links, ({ connectionId }) => connectionId);
   return rows.map((row) => {
     const linked = (byConnection.get(row.id) ?? []).map(({ id, name, color }) => ({ id, name, color }));
-    return { ...row, queues: linked, queueIds: linked.map(({ id }) => id) };
+    const greeting = greetings.find(({ connectionId }) => connectionId === row.id);
+    return {
+      ...row,
+      queues: linked,
+      queueIds: linked.map(({ id }) => id),
+      greetingMediaId: greeting?.id ?? null,
+      greetingMediaAttachment: greeting?.name ?? null,
+    };
   });
 }
 

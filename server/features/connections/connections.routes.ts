@@ -7,6 +7,7 @@ import { readConnection, readConnections } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { renewToken, showToken } from './connectionToken.ts';
 import { createConnection } from './createConnection.ts';
+import { greetingLink, setGreetingMedia } from './greetingFile.ts';
 import { removeConnection } from './removeConnection.ts';
 import { updateConnection } from './updateConnection.ts';
 
@@ -62,6 +63,18 @@ export const connectionRoutes = routes(connectionApi, {
 
   async renewToken({ work, tools, params: { id } }) {
     return { token: await renewToken(work, tools.vault, id) };
+  },
+
+  async media({ work, params: { id } }) {
+    return greetingLink(work, id);
+  },
+
+  async upload({ work, params: { id }, files }) {
+    return setGreetingMedia(work, id, files);
+  },
+
+  async removeMedia({ work, params: { id } }) {
+    return setGreetingMedia(work, id, 'none');
   },
 
   async restartAll({ work }) {

@@ -7,7 +7,14 @@ import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { type ConnectionRow, readConnection } from './connectionRow.ts';
-import { checkGreeting, lockConnections, makeDefault, saveQueues } from './connectionRules.ts';
+import {
+  checkGreeting,
+  checkTogether,
+  lockConnections,
+  makeDefault,
+  saveQueues,
+  withWholeWeek,
+} from './connectionRules.ts';
 import { connections } from './connections.table.ts';
 import { storedToken } from './connectionToken.ts';
 import { publishConnection } from './publishConnection.ts';
@@ -30,11 +37,12 @@ export async function createConnection(
   if (!actor.plan.includes(planFlags[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
+  await checkTogether(work, input);
   await lockConnections(work);
   const others = await withinPlan(work, 'connections', connections);
   const [row] = await tx
     .insert(connections)
-    .values({ ...input, ...storedToken(vault).stored })
+    .values({ ...withWholeWeek(input), ...storedToken(vault).stored })
     .returning({ id: connections.id });
   const { id } = row!;
   if (isDefault || others === 0) await makeDefault(tx, id);

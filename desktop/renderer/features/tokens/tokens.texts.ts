@@ -62,8 +62,6 @@ export const useTokenText = texts('tokens', {
     tr: 'Bir daha gösterilmez. Elinde bulunduran herkes API’yi bu izinlerle kullanabilir.',
   },
   secret: { pt: 'Token', en: 'Token', es: 'Token', tr: 'Belirteç' },
-  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   'may_messages:api': {
     pt: 'Enviar mensagens a um número',
     en: 'Send messages to a number',
