@@ -38,6 +38,7 @@ describe('the house', () => {
       'server/features/session/signUp.ts',
       'server/features/settings/applySignupSetting.ts',
       'server/features/settings/settings.routes.ts',
+      'server/features/tokens/shownTokens.ts',
       'server/http/health.ts',
       'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',
