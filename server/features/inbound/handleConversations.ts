@@ -7,6 +7,7 @@ import { lateral } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Turn } from '../../rowQueue/dueTurns.ts';
+import { leaveSteps } from '../../steps/leaveSteps.ts';
 import type { Work } from '../../work.ts';
 import { learnIdentities } from '../contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../media/mediaDownloads.ts';
@@ -46,7 +47,7 @@ export function handleConversations(
         take(tx, some, most),
         inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
       ]);
-      const pending: PendingEvents = { messageIds: [], tickets: new Map() };
+      const pending: PendingEvents = { messageIds: [], liveIds: [], tickets: new Map() };
       // Conversations go side by side: their statements travel together, and each waits only for its own.
       const rounds = await Promise.allSettled(
         [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
@@ -68,6 +69,7 @@ export function handleConversations(
       });
       await Promise.all([
         publishPending(work, pending),
+        leaveSteps(work, pending.liveIds),
         tx
           .update(inboundRaw)
           .set({ state: 'done', doneAt: sql`now()`, error: null })

@@ -77,6 +77,9 @@ export async function receiveMessages(
   }
   await countIn(tx, countedIn(work, ticket, rows, arrived, idOf));
   pending.messageIds.push(...stored.map(({ id }) => id));
+  pending.liveIds.push(
+    ...arrived.flatMap(({ isLive, providerId }) => (isLive && idOf.get(providerId)) || []),
+  );
   const before = pending.tickets.get(ticket.id);
   pending.tickets.set(ticket.id, { ...ticket, isNew: isNew || (before?.isNew ?? false) });
   const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);

@@ -81,7 +81,7 @@ export async function sendMessage(
 }
 
 /** One message for each file, in their order. */
-async function fileDrafts(
+export async function fileDrafts(
   { tx }: Work,
   connectionId: number,
   isVoice: boolean,
