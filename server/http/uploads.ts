@@ -37,7 +37,7 @@ export async function receiveParts(
     )) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new AppError('ERR_TOO_LARGE');
-        body[part.fieldname] = part.value;
+        put(body, part.fieldname, part.value);
       } else if (part.fieldname !== field)
         throw new AppError('ERR_VALIDATION', { fields: { [part.fieldname]: 'Unexpected file' } });
       else {
@@ -55,6 +55,12 @@ export async function receiveParts(
     throw error;
   }
   return { body, files };
+}
+
+/** A field that comes more than once is a list. */
+function put(body: Record<string, unknown>, name: string, value: unknown): void {
+  const before = Object.hasOwn(body, name) ? body[name] : undefined;
+  body[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
 }
 
 /** What breaks off while it is read is the sender's fault: a form that is cut short or no form at all. */

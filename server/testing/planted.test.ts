@@ -1,6 +1,6 @@
 import { tagApi } from '@recado/shared/features/tags';
 import type { Actor } from '@recado/shared/permissions';
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { everybody } from '../events/audience.ts';
 import { announcements, type Publish } from '../events/publish.ts';
@@ -60,6 +60,7 @@ test('rows are told of by their own topic, to people who may hear of all of them
     missing: 'ERR_NO_QUEUE_FOUND' as const,
     order: [asc(queues.name)],
     search: [queues.name],
+    beside: { fileListId: sql<number | null>`null`, integrationId: sql<null>`null` },
   };
   // @ts-expect-error a queue is not told of as a tag
   expect(rowsOf(queues, { ...declared, topic: 'tag' })).toBeDefined();

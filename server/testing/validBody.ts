@@ -38,6 +38,10 @@ const synonyms: [RegExp, string][] = [
   [/contact/i, 'contactId'],
   [/ticket/i, 'ticketId'],
   [/quoted|message|msg/i, 'messageId'],
+  [/fileList|optFile/i, 'fileId'],
+  [/^parentId$/, 'chatbotId'],
+  // There are no integrations yet: any id is refused.
+  [/integration/i, 'queueId'],
   [/media|file/i, 'mediaId'],
   [/company/i, 'companyId'],
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
-import { OpeningHours, usualHours } from '../lib/openingHours.ts';
+import { BigId, ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
+import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -50,9 +50,46 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-const count = (most: number) => z.coerce.number().int().min(0).max(most);
-/** Times of a ticket are minutes (OPEN-94); 0 is off, and a year is the longest. */
-const minutes = count(366 * 24 * 60);
+/** The longest time that a timer or a limit in minutes may say: a year. */
+const Minutes = z.coerce.number().int().min(0).max(525_600).optional();
+const Times = z.coerce.number().int().min(0).max(100).optional();
+const Words = plainText(2000).optional();
+const Day = z.iso.date().nullish();
+
+/** What closes a silent ticket: '0' the customer wrote last, '1' somebody here did (CONN-38, OPEN-93). */
+export const expiryRules = ['0', '1'] as const;
+
+/** Days a vacation may have begun before it is entered (CONN-35). */
+export const mostDaysBack = 10;
+
+/** How a greeting's picture or film is known by its content (CONN-46). */
+export const isGreetingKind = (mime: string): boolean => /^(image|video)\//.test(mime);
+
+/** What the bot says and when. What is not sent stays as it is; times are minutes, 0 is off (OPEN-94). */
+const botFields = {
+  outOfHoursMessage: Words,
+  schedules: OpeningHours.optional(),
+  collectiveVacationStart: Day,
+  collectiveVacationEnd: Day,
+  collectiveVacationMessage: Words,
+  maxUseBotQueues: Times,
+  timeUseBotQueues: Minutes,
+  timeCreateNewTicket: Minutes,
+  expiresTicket: Minutes,
+  whenExpiresTicket: z.preprocess(
+    (sent) => (typeof sent === 'number' ? String(sent) : sent),
+    z.enum(expiryRules).optional(),
+  ),
+  expiresInactiveMessage: Words,
+  timeInactiveMessage: Minutes,
+  inactiveMessage: Words,
+  ratingMessage: Words,
+  maxUseBotQueuesNPS: Times,
+  expiresTicketNPS: Minutes,
+  /** Tickets that wait longer than `timeSendQueue` go to this queue; both or neither. */
+  sendIdQueue: Id.nullish(),
+  timeSendQueue: Minutes,
+};
 
 /** Secrets of others: printable, and nothing that could end a header. */
 const Secret = z
@@ -89,27 +126,10 @@ export const ConnectionInput = z.object({
   groupAsTicket: Switch.default('disabled'),
   greetingMessage: plainText(2000).default(''),
   complationMessage: plainText(2000).default(''),
-  outOfHoursMessage: plainText(2000).default(''),
-  schedules: OpeningHours.default(usualHours),
-  collectiveVacationStart: z.iso.date().nullable().default(null),
-  collectiveVacationEnd: z.iso.date().nullable().default(null),
-  collectiveVacationMessage: plainText(2000).default(''),
-  maxUseBotQueues: count(100).default(3),
-  timeUseBotQueues: minutes.default(0),
-  timeCreateNewTicket: minutes.default(0),
-  expiresTicket: minutes.default(0),
-  whenExpiresTicket: z.enum(['0', '1']).default('0'),
-  expiresInactiveMessage: plainText(2000).default(''),
-  timeInactiveMessage: minutes.default(0),
-  inactiveMessage: plainText(2000).default(''),
-  ratingMessage: plainText(2000).default(''),
-  maxUseBotQueuesNPS: count(100).default(3),
-  expiresTicketNPS: minutes.default(0),
-  sendIdQueue: Id.nullable().default(null),
-  timeSendQueue: minutes.default(0),
   queueIds: z.array(Id).max(500).default([]),
   /** For channels that connect by keys. */
   account: AccountInput.optional(),
+  ...botFields,
 });
 export type ConnectionInput = z.input<typeof ConnectionInput>;
 
@@ -130,8 +150,11 @@ export const Connection = z.object({
   groupAsTicket: Switch,
   greetingMessage: z.string(),
   complationMessage: z.string(),
+  /** What the picture or film that goes with the greeting is called, and its id; `GET /whatsapp/{id}/media` has a link. */
+  greetingMediaAttachment: z.string().nullable(),
+  greetingMediaId: BigId.nullable(),
   outOfHoursMessage: z.string(),
-  schedules: OpeningHours,
+  schedules: ShownHours,
   collectiveVacationStart: z.string().nullable(),
   collectiveVacationEnd: z.string().nullable(),
   collectiveVacationMessage: z.string(),
@@ -139,7 +162,7 @@ export const Connection = z.object({
   timeUseBotQueues: z.number().int(),
   timeCreateNewTicket: z.number().int(),
   expiresTicket: z.number().int(),
-  whenExpiresTicket: z.enum(['0', '1']),
+  whenExpiresTicket: z.enum(expiryRules),
   expiresInactiveMessage: z.string(),
   timeInactiveMessage: z.number().int(),
   inactiveMessage: z.string(),
@@ -157,6 +180,41 @@ export const Connection = z.object({
   updatedAt: Moment,
 });
 export type Connection = z.infer<typeof Connection>;
+
+/** The rules that tie fields together, and the texts that say so (CONN-34, CONN-39, CONN-50, CONN-51). */
+const rules = {
+  redirect:
+    'Foi informado tempo para redirecionar fila, porém não foi selecionada fila para redirecionar. Os dois campos precisam estar preenchidos',
+  ratingMessage: 'É obrigado informar uma mensagem de avaliação quando se utiliza o NPS.',
+  ratingTime: 'É obrigado informar um tempo para avaliação quando se utiliza o NPS.',
+  required: 'Obrigatório',
+  order: 'O fim não pode ser antes do início',
+} as const;
+
+/** What is wrong with fields that belong together, by field. `ratings`: the company asks for them (`userRating`). */
+export function wrongTogether(
+  {
+    sendIdQueue,
+    timeSendQueue,
+    ratingMessage,
+    expiresTicketNPS,
+    collectiveVacationMessage,
+    collectiveVacationStart: start,
+    collectiveVacationEnd: end,
+  }: Partial<Pick<z.output<typeof ConnectionInput>, keyof typeof botFields>>,
+  ratings: boolean,
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  if (!sendIdQueue !== !timeSendQueue) wrong[sendIdQueue ? 'timeSendQueue' : 'sendIdQueue'] = rules.redirect;
+  if (ratings && !ratingMessage?.trim()) wrong.ratingMessage = rules.ratingMessage;
+  if (ratings && !expiresTicketNPS) wrong.expiresTicketNPS = rules.ratingTime;
+  if (collectiveVacationMessage?.trim()) {
+    if (!start) wrong.collectiveVacationStart = rules.required;
+    if (!end) wrong.collectiveVacationEnd = rules.required;
+  }
+  if (start && end && end < start) wrong.collectiveVacationEnd = rules.order;
+  return wrong;
+}
 
 /** A connection as everybody may know it: no code to scan, no texts. */
 export const ConnectionName = Connection.pick({
@@ -267,6 +325,50 @@ export const connectionApi = api({
     summary: 'Pair by typing a code on the phone; the code arrives live',
     params: ById,
     body: z.object({ number: z.string().regex(/^\d{8,15}$/, 'Invalid number') }),
+    reply: Connection,
+  },
+  token: {
+    method: 'GET',
+    path: '/whatsapp/:id/token',
+    allow: 'connections:manage',
+    summary: "The connection's own token for POST /messages/send; null until one is made",
+    params: ById,
+    reply: z.object({ token: z.string().nullable() }),
+  },
+  renewToken: {
+    method: 'POST',
+    path: '/whatsapp/:id/token',
+    allow: 'connections:manage',
+    status: 200,
+    summary: "Make the connection's token anew; the one it had is refused at once",
+    params: ById,
+    reply: z.object({ token: z.string() }),
+  },
+  media: {
+    method: 'GET',
+    path: '/whatsapp/:id/media',
+    allow: 'connections:manage',
+    summary: 'A fresh link to the picture or film that goes with the greeting',
+    params: ById,
+    reply: z.object({ path: z.string().nullable(), mediaType: z.string().nullable() }),
+  },
+  upload: {
+    method: 'POST',
+    path: '/whatsapp/:id/media-upload',
+    allow: 'connections:manage',
+    upload: { field: 'file', maxFiles: 1 },
+    status: 200,
+    summary: 'Send a picture or film with the greeting, in place of the one it has',
+    params: ById,
+    body: z.object({}).optional(),
+    reply: Connection,
+  },
+  removeMedia: {
+    method: 'DELETE',
+    path: '/whatsapp/:id/media-upload',
+    allow: 'connections:manage',
+    summary: 'Send no picture or film with the greeting any more',
+    params: ById,
     reply: Connection,
   },
   restartAll: {

@@ -1,15 +1,37 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Color, Id, name, plainText } from '../lib/fields.ts';
+import { ById, Color, Flag, Id, name, plainText } from '../lib/fields.ts';
+import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
+import { Chatbot, ChatbotTree } from './chatbots.ts';
 
-/** A department that tickets wait in (QUEUE-10). */
+/** The longest time that a router, a timer or a limit in minutes may say: a year. */
+export const mostMinutes = 525_600;
+
+/** A department that tickets wait in (QUEUE-10). What is not sent of the bot's fields stays as it is. */
 export const QueueInput = z.object({
   name: name(2, 50),
   color: Color.min(3),
   greetingMessage: plainText(2000).default(''),
   orderQueue: z.coerce.number().int().min(0).max(10_000).nullable().default(null),
+  /** Its tickets are closed when the greeting was said (BOT-30). */
+  closeTicket: Flag.optional(),
+  /** A waiting ticket is given to another of its people every `tempoRoteador` minutes (BOT-32). */
+  ativarRoteador: Flag.optional(),
+  tempoRoteador: z.coerce.number().int().min(0).max(mostMinutes).optional(),
+  /** There are no integrations yet: an id is refused instead of forgotten. */
+  integrationId: z.null('Unavailable').optional(),
+  /** Sent to whoever chose the queue (BOT-31). */
+  fileListId: Id.nullish(),
+  /** Said outside of `schedules` where the company keeps hours by queue (BOT-39, QUEUE-16). */
+  outOfHoursMessage: plainText(2000).optional(),
+  schedules: OpeningHours.optional(),
+  /** Told to the phones of its people when a ticket comes in (BOT-35). */
+  createTicketSendNotificationWAUser: Flag.optional(),
+  messageNotification: plainText(2000).optional(),
+  /** All options of its chatbot. Those with an `id` are changed, those without are made, those that are missing are deleted. */
+  chatbots: ChatbotTree.optional(),
 });
 export type QueueInput = z.input<typeof QueueInput>;
 
@@ -19,8 +41,21 @@ export const Queue = z.object({
   color: z.string(),
   greetingMessage: z.string(),
   orderQueue: z.number().int().nullable(),
+  closeTicket: z.boolean(),
+  ativarRoteador: z.boolean(),
+  tempoRoteador: z.number().int(),
+  integrationId: z.null(),
+  fileListId: Id.nullable(),
+  outOfHoursMessage: z.string(),
+  schedules: ShownHours,
+  createTicketSendNotificationWAUser: z.boolean(),
+  messageNotification: z.string(),
 });
 export type Queue = z.infer<typeof Queue>;
+
+/** One queue with the tree of its chatbot; lists and live events go without the tree. */
+export const QueueWithChatbots = Queue.extend({ chatbots: z.array(Chatbot) });
+export type QueueWithChatbots = z.infer<typeof QueueWithChatbots>;
 
 /** What hangs on a queue: asked before it is deleted. */
 export const QueueUses = z.object({
@@ -30,6 +65,8 @@ export const QueueUses = z.object({
   /** People who serve it, and connections whose new tickets go there. */
   users: z.number().int(),
   connections: z.number().int(),
+  /** Options of other queues' chatbots that lead to it. */
+  options: z.number().int(),
 });
 export type QueueUses = z.infer<typeof QueueUses>;
 
@@ -42,7 +79,7 @@ const usual = rowApi({
   view: 'queues:view',
   edit: 'queues:manage',
   list: 'queues',
-  row: Queue,
+  row: QueueWithChatbots,
   input: QueueInput,
 });
 
@@ -65,7 +102,7 @@ export const queueApi = api({
   },
   remove: {
     ...usual.remove,
-    summary: 'Delete a queue; its tickets, people and connections go to `moveTo`, or go on without',
+    summary: 'Delete a queue; its tickets, people, connections and options go to `moveTo`, or go on without',
     query: z.object({ moveTo: Id.optional() }),
   },
 });

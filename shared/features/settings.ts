@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { plainText } from '../lib/fields.ts';
+import { Id, plainText } from '../lib/fields.ts';
+import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
 
 /** Settings anybody may read without signing in (OPEN-54). */
 export const publicSettingKeys = [
@@ -47,6 +48,53 @@ export const settingKeys = [
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
+/** Where opening hours are kept (SET-15), and how the bot offers choices (SET-16). */
+export const scheduleTypes = ['disabled', 'queue', 'company', 'connection'] as const;
+export const chatBotTypes = ['text', 'button', 'list'] as const;
+
+const lists: Partial<Record<SettingKey, readonly string[]>> = {
+  scheduleType: scheduleTypes,
+  chatBotType: chatBotTypes,
+};
+
+/** Words that a switch cannot do without: the switch, and the state in which it needs them (SET-17 to SET-20). */
+export const neededWords = {
+  transferMessage: ['sendMsgTransfTicket', true],
+  greetingAcceptedMessage: ['sendGreetingAccepted', true],
+  sendQueuePositionMessage: ['sendQueuePosition', true],
+  AcceptCallWhatsappMessage: ['acceptCallWhatsapp', false],
+} as const satisfies Partial<Record<SettingKey, readonly [SettingKey, boolean]>>;
+
+/** What is wrong with a value by itself; undefined: nothing. */
+export function wrongValue(key: SettingKey, value: string): string | undefined {
+  const list = lists[key];
+  if (list && !list.includes(value)) return `One of ${list.join(', ')}`;
+  if (key === 'lgpdLink' && value !== '' && !/^https?:\/\/\S+$/.test(value)) return 'Invalid link';
+  return undefined;
+}
+
+/** Which words are missing when settings are like this, by key. */
+export const missingWords = (values: Partial<Record<SettingKey, string>>): SettingKey[] =>
+  (Object.keys(neededWords) as (keyof typeof neededWords)[]).filter((words) => {
+    const [name, state] = neededWords[words];
+    return isOn(values[name] ?? '') === state && (values[words] ?? '').trim() === '';
+  });
+
+/** Opening hours of the company, and what is said outside of them. */
+export const CompanyHours = z.object({ schedules: ShownHours, messageOutOfHour: z.string() });
+export type CompanyHours = z.infer<typeof CompanyHours>;
+
+/** What a form or a program sends of them (SET-25, SET-26). */
+export const CompanyHoursInput = z.object({
+  schedules: OpeningHours,
+  msg: plainText(2000).trim().min(1, 'Obrigatório'),
+});
+
+const ByCompany = z.object({ companyId: Id });
+const Value = plainText(5000);
+const SettingPair = z.object({ key: z.string(), value: z.string() });
+const AllSettings = z.record(z.string(), z.string());
+
 export const settingsApi = api({
   public: {
     method: 'GET',
@@ -62,7 +110,7 @@ export const settingsApi = api({
     path: '/settings',
     allow: 'settings:view',
     summary: 'The settings of the company',
-    reply: z.array(z.object({ key: z.string(), value: z.string() })),
+    reply: z.array(SettingPair),
   },
   save: {
     method: 'PUT',
@@ -70,8 +118,70 @@ export const settingsApi = api({
     allow: 'settings:edit',
     summary: 'Change one setting',
     params: z.object({ key: z.enum(settingKeys) }),
-    body: z.object({ value: plainText(5000) }),
-    reply: z.object({ key: z.string(), value: z.string() }),
+    body: z.object({ value: Value }),
+    reply: SettingPair,
+  },
+  one: {
+    method: 'GET',
+    path: '/setting/:key',
+    allow: 'settings:view',
+    summary: 'One setting of the company',
+    params: z.object({ key: z.string().max(100) }),
+    reply: SettingPair,
+  },
+  all: {
+    method: 'GET',
+    path: '/companySettings/:companyId',
+    allow: 'settings:view',
+    summary: 'The settings of the company as an object',
+    params: ByCompany,
+    reply: AllSettings,
+  },
+  column: {
+    method: 'GET',
+    path: '/companySettingOne',
+    allow: 'settings:view',
+    summary: 'One setting of the company under its name',
+    query: z.object({ column: z.string().max(100) }),
+    reply: AllSettings,
+  },
+  saveColumn: {
+    method: 'PUT',
+    path: '/companySettings',
+    allow: 'settings:edit',
+    summary: 'Change one setting by its name',
+    body: z.object({ column: z.enum(settingKeys), data: Value }),
+    reply: AllSettings,
+  },
+  saveMany: {
+    method: 'PUT',
+    path: '/settings',
+    allow: 'settings:edit',
+    summary: 'Change several settings at once: all of them or none',
+    body: z.object({
+      settings: z
+        .array(z.object({ key: z.enum(settingKeys), value: Value }))
+        .min(1)
+        .max(100),
+    }),
+    reply: z.array(SettingPair),
+  },
+  hours: {
+    method: 'GET',
+    path: '/companies/:companyId/schedules',
+    allow: 'settings:view',
+    summary: 'The opening hours of the company',
+    params: ByCompany,
+    reply: CompanyHours,
+  },
+  saveHours: {
+    method: 'PUT',
+    path: '/companies/:companyId/schedules',
+    allow: 'settings:edit',
+    summary: 'Change the opening hours of the company and what is said outside of them',
+    params: ByCompany,
+    body: CompanyHoursInput,
+    reply: CompanyHours,
   },
 });
 

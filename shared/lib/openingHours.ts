@@ -36,11 +36,11 @@ export const OpeningDay = z
   })
   .refine((day) => (day.startTimeA === '') === (day.endTimeA === ''), {
     path: ['endTimeA'],
-    message: 'Incomplete shift',
+    message: 'Obrigatório preencher um Turno completo.',
   })
   .refine((day) => (day.startTimeB === '') === (day.endTimeB === ''), {
     path: ['endTimeB'],
-    message: 'Incomplete shift',
+    message: 'Obrigatório preencher um Turno completo.',
   });
 export type OpeningDay = z.output<typeof OpeningDay>;
 
@@ -110,3 +110,30 @@ function shiftsOf(hours: OpeningHours): { start: number; length: number }[] {
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Opening hours as they are shown. */
+export const ShownHours = z.array(
+  z.object({
+    weekday: z.string(),
+    weekdayEn: z.enum(weekdays),
+    startTimeA: z.string(),
+    endTimeA: z.string(),
+    startTimeB: z.string(),
+    endTimeB: z.string(),
+  }),
+);
+
+/** A whole week, Monday first, each day under the name that programs know; days that were not sent are closed. */
+export const wholeWeek = (hours: OpeningHours): OpeningHours =>
+  weekdays.map((weekdayEn) => {
+    const day = hours.find((one) => one.weekdayEn === weekdayEn);
+    return {
+      startTimeA: '',
+      endTimeA: '',
+      startTimeB: '',
+      endTimeB: '',
+      ...day,
+      weekday: portuguese[weekdayEn],
+      weekdayEn,
+    };
+  });

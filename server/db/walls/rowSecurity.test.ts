@@ -50,6 +50,14 @@ describe('the walls between companies', () => {
     expect(changed).toEqual([]);
   });
 
+  test('of itself a company changes its hours and what it says outside of them, and nothing else', async () => {
+    const change = (values: Partial<typeof companies.$inferInsert>) =>
+      database.inCompany(1, (tx) => tx.update(companies).set(values).returning({ id: companies.id }));
+    expect(await change({ messageOutOfHour: 'Closed', schedules: [] })).toEqual([{ id: 1 }]);
+    for (const values of [{ planId: 1 }, { dueDate: '2999-12-31' }, { status: true }, { name: 'Mine' }])
+      await expect(change(values)).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
   test('a row cannot be written into another company', async () => {
     const smuggled = { name: 'X', color: '#000', companyId: 2 };
     await expect(database.inCompany(1, (tx) => tx.insert(queues).values(smuggled))).rejects.toThrow();

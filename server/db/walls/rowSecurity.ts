@@ -46,6 +46,8 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
     do $$
     begin
       revoke insert, update, delete on public.companies from ${companyRole};
+      -- what a company says of itself; its plan, its due date and its standing are the operator's
+      grant update (schedules, message_out_of_hour) on public.companies to ${companyRole};
       grant select on public.plans to ${companyRole};
       grant select, insert, update, delete on public.plans, public.processes, public.counted_tries to ${operatorRole};
       execute $made$

@@ -5,8 +5,10 @@ import type { z } from 'zod';
 import { channelAccounts } from '../../channels/accounts.table.ts';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
+import { media } from '../media/media.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { connectionQueues, connections } from './connections.table.ts';
+import { greetingMedia } from './greetingMedia.table.ts';
 
 const accountShown = {
   account: channelAccounts.account,
@@ -19,7 +21,7 @@ export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
 
 /** All connections of the company, the default first. */
 export async function readConnections(tx: Tx, id?: number) {
-  const [rows, links] = await Promise.all([
+  const [rows, links, greetings] = await Promise.all([
     tx
       .select({ ...getTableColumns(connections), account: accountShown })
       .from(connections)
@@ -37,11 +39,23 @@ export async function readConnections(tx: Tx, id?: number) {
       .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
       .where(id === undefined ? undefined : eq(connectionQueues.connectionId, id))
       .orderBy(sql`${queues.orderQueue} asc nulls last`, asc(lowerName(queues.name))),
+    tx
+      .select({ connectionId: greetingMedia.connectionId, id: media.id, name: media.name })
+      .from(greetingMedia)
+      .innerJoin(media, eq(media.id, greetingMedia.mediaId))
+      .where(id === undefined ? undefined : eq(greetingMedia.connectionId, id)),
   ]);
   const byConnection = Map.groupBy(links, ({ connectionId }) => connectionId);
   return rows.map((row) => {
     const linked = (byConnection.get(row.id) ?? []).map(({ id, name, color }) => ({ id, name, color }));
-    return { ...row, queues: linked, queueIds: linked.map(({ id }) => id) };
+    const greeting = greetings.find(({ connectionId }) => connectionId === row.id);
+    return {
+      ...row,
+      queues: linked,
+      queueIds: linked.map(({ id }) => id),
+      greetingMediaId: greeting?.id ?? null,
+      greetingMediaAttachment: greeting?.name ?? null,
+    };
   });
 }
 

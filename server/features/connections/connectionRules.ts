@@ -1,8 +1,13 @@
 import { AppError } from '@recado/shared/errors';
+import { type ConnectionInput, mostDaysBack, wrongTogether } from '@recado/shared/features/connections';
+import { isOn } from '@recado/shared/features/settings';
+import { wholeWeek } from '@recado/shared/lib/openingHours';
 import { eq, inArray, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { queues } from '../queues/queues.table.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { connectionQueues, connections } from './connections.table.ts';
 
 /** Any number: the lock under which a company's connections are counted and its default is moved. */
@@ -18,6 +23,32 @@ export function checkGreeting(queueIds: readonly number[], greetingMessage: stri
   if (new Set(queueIds).size > 1 && greetingMessage.trim() === '')
     throw new AppError('ERR_WAPP_GREETING_REQUIRED');
 }
+
+type Fields = Partial<z.output<typeof ConnectionInput>>;
+
+/**
+ * Refuses fields that do not fit together (CONN-34, CONN-39, CONN-50, CONN-51), and a vacation that is entered long
+ * after it began (CONN-35).
+ */
+export async function checkTogether(
+  { tx, clock }: Work,
+  fields: Fields,
+  before?: Omit<Fields, 'account'>,
+): Promise<void> {
+  const { userRating } = await readSettings(tx, ['userRating']);
+  const wrong = wrongTogether({ ...before, ...fields }, isOn(userRating));
+  const { collectiveVacationStart: start } = fields;
+  const earliest = new Date(clock.now().getTime() - mostDaysBack * 86_400_000).toISOString().slice(0, 10);
+  if (start && start < earliest && start !== before?.collectiveVacationStart)
+    wrong.collectiveVacationStart = `At most ${mostDaysBack} days ago`;
+  if (Object.keys(wrong).length > 0) throw new AppError('ERR_VALIDATION', { fields: wrong });
+}
+
+/** Opening hours as they are stored, where they were sent. */
+export const withWholeWeek = <F extends Fields>({ schedules, ...fields }: F) => ({
+  ...fields,
+  ...(schedules && { schedules: wholeWeek(schedules) }),
+});
 
 /** Makes this the one default of the company (CONN-12). */
 export async function makeDefault(tx: Tx, id: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import type { ChannelName, ConnectionInput } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
@@ -10,8 +9,16 @@ import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { type ConnectionRow, readConnection } from './connectionRow.ts';
-import { checkGreeting, lockConnections, makeDefault, saveQueues } from './connectionRules.ts';
+import {
+  checkGreeting,
+  checkTogether,
+  lockConnections,
+  makeDefault,
+  saveQueues,
+  withWholeWeek,
+} from './connectionRules.ts';
 import { connections } from './connections.table.ts';
+import { storedToken } from './connectionToken.ts';
 import { publishConnection } from './publishConnection.ts';
 
 const planFlags: Record<ChannelName, PlanFlag> = {
@@ -20,8 +27,6 @@ const planFlags: Record<ChannelName, PlanFlag> = {
   facebook: 'useFacebook',
   instagram: 'useInstagram',
 };
-const tokenLength = 30;
-const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Creates a connection within plan and limit (CONN-03, OPEN-59). The company's first one is the default. */
 export async function createConnection(
@@ -36,12 +41,12 @@ export async function createConnection(
   checkGreeting(queueIds, input.greetingMessage);
   const byKeys = capabilitiesOf(input.channel).connects === 'keys';
   if (byKeys && !account?.accessToken) throw new AppError('ERR_ACCOUNT_REQUIRED');
+  await checkTogether(work, input);
   await lockConnections(work);
   const others = await withinPlan(work, 'connections', connections);
-  const token = vault.seal(Buffer.from(newToken())).toString('base64');
   const [row] = await tx
     .insert(connections)
-    .values({ ...input, token })
+    .values({ ...withWholeWeek(input), ...storedToken(vault).stored })
     .returning({ id: connections.id });
   const { id } = row!;
   if (isDefault || others === 0) await makeDefault(tx, id);
@@ -52,7 +57,3 @@ export async function createConnection(
   wake('connections', id);
   return connection;
 }
-
-/** 30 random letters and digits (CONN-28). */
-const newToken = (): string =>
-  Array.from({ length: tokenLength }, () => tokenLetters[randomInt(tokenLetters.length)]).join('');

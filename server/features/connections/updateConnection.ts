@@ -7,7 +7,14 @@ import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { commandConnection } from './commandConnection.ts';
 import { type ConnectionRow, readConnection, readConnections } from './connectionRow.ts';
-import { checkGreeting, lockConnections, makeDefault, saveQueues } from './connectionRules.ts';
+import {
+  checkGreeting,
+  checkTogether,
+  lockConnections,
+  makeDefault,
+  saveQueues,
+  withWholeWeek,
+} from './connectionRules.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
 
@@ -22,10 +29,11 @@ export async function updateConnection(
   await lockConnections(work);
   const before = await readConnection(tx, id);
   checkGreeting(queueIds, fields.greetingMessage);
+  await checkTogether(work, fields, before);
   if (before.isDefault && !isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
   await tx
     .update(connections)
-    .set({ ...fields, updatedAt: clock.now() })
+    .set({ ...withWholeWeek(fields), updatedAt: clock.now() })
     .where(eq(connections.id, id));
   await saveQueues(tx, id, queueIds);
   if (account && before.account) {

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { media } from '../media/media.table.ts';
-import { schedules } from '../schedules/schedules.table.ts';
+import { isToBeSent } from '../media/mediaUses.ts';
 
 const atOnce = 200;
 
-/** Removes customers' files that are older than MEDIA_DAYS; their messages stay and say that the file is not there. Without that setting files are kept for ever. */
+/** Removes files that are older than MEDIA_DAYS and will not be sent any more; their messages stay and say that the file is not there. Without that setting files are kept for ever. */
 export async function removeOldMedia({
   database,
   storage,
@@ -23,12 +23,7 @@ export async function removeOldMedia({
               eq(media.state, 'ready'),
               isNotNull(media.storageKey),
               // What will be sent is needed until then.
-              notExists(
-                tx
-                  .select()
-                  .from(schedules)
-                  .where(and(eq(schedules.mediaId, media.id), ne(schedules.status, 'ENVIADA'))),
-              ),
+              not(isToBeSent(tx)!),
               lt(media.createdAt, sql`now() - make_interval(days => ${Math.ceil(MEDIA_DAYS)})`),
             ),
           )

@@ -1,13 +1,12 @@
 import { AppError, found } from '@recado/shared/errors';
 import { Id } from '@recado/shared/lib/fields';
-import { and, eq, exists, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
-import { messages } from '../messages/messages.table.ts';
-import { schedules } from '../schedules/schedules.table.ts';
 import { media } from './media.table.ts';
+import { isShown } from './mediaUses.ts';
 
 /** Shown inside a page; everything else is only ever saved. */
 const safeInline = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
@@ -37,20 +36,7 @@ export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Ker
         tx
           .select({ file: media })
           .from(media)
-          .where(
-            and(
-              eq(media.id, id),
-              or(
-                exists(
-                  tx
-                    .select()
-                    .from(messages)
-                    .where(and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false))),
-                ),
-                exists(tx.select().from(schedules).where(eq(schedules.mediaId, media.id))),
-              ),
-            ),
-          ),
+          .where(and(eq(media.id, id), isShown(tx, 'shown'))),
       'read',
     );
     const { file } = found(row, 'ERR_NO_MEDIA_FOUND');

@@ -9,4 +9,8 @@ export const queueRows = rowsOf(queues, {
   missing: 'ERR_NO_QUEUE_FOUND',
   order: [sql`${queues.orderQueue} asc nulls last`, asc(lowerName(queues.name))],
   search: [queues.name],
+  beside: {
+    fileListId: sql<number | null>`(select file_id from queue_files where queue_files.queue_id = queues.id)`,
+    integrationId: sql<null>`null`,
+  },
 });

@@ -1,6 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { chatbots } from '../chatbots/chatbots.table.ts';
 import { connectionQueues } from '../connections/connections.table.ts';
 import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
 import { userQueues } from '../users/users.table.ts';
@@ -15,6 +16,9 @@ export async function queueUses(tx: Tx, id: number) {
       openTickets: counted(sql`${tickets} where ${tickets.queueId} = ${id} and ${isUnclosed}`),
       closedTickets: counted(sql`${tickets} where ${tickets.queueId} = ${id} and not ${isUnclosed}`),
       users: counted(sql`${userQueues} where ${userQueues.queueId} = ${id}`),
+      options: counted(
+        sql`${chatbots} where ${chatbots.optQueueId} = ${id} and ${chatbots.queueId} <> ${id}`,
+      ),
       connections: counted(sql`${connectionQueues} where ${connectionQueues.queueId} = ${id}`),
     })
     .from(queues)

@@ -1,22 +1,28 @@
 import { queueApi } from '@recado/shared/features/queues';
 import { routes } from '../../http/routes.ts';
-import { rowRoutes } from '../../http/rowRoutes.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { queueRows } from './queueRows.ts';
 import { queues } from './queues.table.ts';
 import { queueUses } from './queueUses.ts';
 import { removeQueue } from './removeQueue.ts';
+import { createQueue, queueWithChatbots, updateQueue } from './saveQueue.ts';
 
 export const queueRoutes = routes(queueApi, {
-  ...rowRoutes(queueRows),
-
   async list({ tx }) {
     return queueRows.read(tx);
   },
 
   async create({ work, body }) {
     await withinPlan(work, 'queues', queues);
-    return queueRows.create(work, body);
+    return createQueue(work, body);
+  },
+
+  async get({ tx, params: { id } }) {
+    return queueWithChatbots(tx, id);
+  },
+
+  async update({ work, params: { id }, body }) {
+    return updateQueue(work, id, body);
   },
 
   async uses({ tx, params: { id } }) {

@@ -1,5 +1,6 @@
+import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 import { sql } from 'drizzle-orm';
-import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
@@ -13,6 +14,19 @@ export const queues = companyTable(
     color: text().notNull(),
     greetingMessage: text().notNull().default(''),
     orderQueue: integer(),
+    /** Its tickets are closed when the greeting was said (BOT-30). */
+    closeTicket: boolean().notNull().default(false),
+    /** A waiting ticket is given to another of its people every `tempoRoteador` minutes (BOT-32). */
+    ativarRoteador: boolean().notNull().default(false),
+    tempoRoteador: integer().notNull().default(0),
+    /** Said outside of `schedules`, where the company keeps hours by queue (BOT-39). */
+    outOfHoursMessage: text().notNull().default(''),
+    schedules: jsonb().$type<OpeningHours>().notNull().default(usualHours),
+    /** Told to the phones of its people when a ticket comes in (BOT-35). */
+    createTicketSendNotificationWAUser: boolean('create_ticket_send_notification_wa_user')
+      .notNull()
+      .default(false),
+    messageNotification: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

@@ -34,6 +34,84 @@ describe('queues', () => {
     ).toBe(201);
   });
 
+  test('have the fields of the bot, and start with the usual hours (QUEUE-10, QUEUE-17)', async () => {
+    const { body: made } = await call('POST', '/queue', { name: 'With fields', color: '#0F0E0D' });
+    expect(made).toMatchObject({
+      closeTicket: false,
+      ativarRoteador: false,
+      tempoRoteador: 0,
+      integrationId: null,
+      fileListId: null,
+      outOfHoursMessage: '',
+      messageNotification: '',
+      createTicketSendNotificationWAUser: false,
+      chatbots: [],
+    });
+    expect(made.schedules).toHaveLength(7);
+    for (const day of made.schedules)
+      expect(day).toMatchObject({
+        startTimeA: '08:00',
+        endTimeA: '12:00',
+        startTimeB: '13:00',
+        endTimeB: '18:00',
+      });
+    const { id: fileListId } = (await call('POST', '/files', { name: 'Prices', message: 'Our prices' })).body;
+    const fields = {
+      closeTicket: true,
+      ativarRoteador: true,
+      tempoRoteador: 5,
+      fileListId,
+      outOfHoursMessage: 'Closed',
+      messageNotification: 'A ticket came in',
+      createTicketSendNotificationWAUser: true,
+    };
+    const { body: changed } = await call('PUT', `/queue/${made.id}`, {
+      name: made.name,
+      color: made.color,
+      ...fields,
+    });
+    expect(changed).toMatchObject(fields);
+    const { body: renamed } = await call('PUT', `/queue/${made.id}`, { name: 'Renamed', color: made.color });
+    expect(renamed).toMatchObject({ name: 'Renamed', ...fields });
+    expect(
+      (await call('PUT', `/queue/${made.id}`, { name: 'Renamed', color: made.color, integrationId: 1 })).body
+        .fields,
+    ).toHaveProperty('integrationId');
+    await call('DELETE', `/queue/${made.id}`);
+  });
+
+  test('keep hours in which half a shift is no shift (CONN-66)', async () => {
+    const monday = { weekdayEn: 'monday', startTimeA: '09:00', endTimeA: '17:00' };
+    const { body: made } = await call('POST', '/queue', {
+      name: 'Mondays',
+      color: '#0F0E0C',
+      schedules: [monday],
+    });
+    expect(made.schedules[0]).toEqual({ weekday: 'Segunda-feira', startTimeB: '', endTimeB: '', ...monday });
+    expect(made.schedules[6]).toMatchObject({ weekdayEn: 'sunday', startTimeA: '', endTimeA: '' });
+    const half = await call('PUT', `/queue/${made.id}`, {
+      name: made.name,
+      color: made.color,
+      schedules: [{ ...monday, endTimeA: '' }],
+    });
+    expect(Object.values(half.body.fields)).toEqual(['Obrigatório preencher um Turno completo.']);
+    await call('DELETE', `/queue/${made.id}`);
+  });
+
+  test('say something outside of their hours where hours are kept by queue (QUEUE-16)', async () => {
+    const input = { name: 'By hours', color: '#0F0E0B' };
+    await call('PUT', '/settings/scheduleType', { value: 'queue' });
+    expect((await call('POST', '/queue', input)).body.fields).toEqual({ outOfHoursMessage: 'Obrigatório' });
+    const { body: made } = await call('POST', '/queue', { ...input, outOfHoursMessage: 'Closed' });
+    expect((await call('PUT', `/queue/${made.id}`, input)).status).toBe(200);
+    expect((await call('PUT', `/queue/${made.id}`, { ...input, outOfHoursMessage: ' ' })).error).toBe(
+      'ERR_VALIDATION',
+    );
+    await call('PUT', '/settings/scheduleType', { value: 'disabled' });
+    expect((await call('PUT', `/queue/${made.id}`, { ...input, outOfHoursMessage: '' })).status).toBe(200);
+    await call('DELETE', `/queue/${made.id}`);
+  });
+
   test('say what hangs on them, and hand all of it to another queue before they go', async () => {
     const callB = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
       app.call(app.people.adminB, method, path, body);

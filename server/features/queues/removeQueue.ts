@@ -1,8 +1,9 @@
 import { AppError, found } from '@recado/shared/errors';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
+import { chatbots } from '../chatbots/chatbots.table.ts';
 import { readConnection } from '../connections/connectionRow.ts';
-import { connectionQueues } from '../connections/connections.table.ts';
+import { connectionQueues, connections } from '../connections/connections.table.ts';
 import { publishConnection } from '../connections/publishConnection.ts';
 import { releaseTickets } from '../tickets/releaseTickets.ts';
 import { userQueues } from '../users/users.table.ts';
@@ -10,8 +11,8 @@ import { queueRows } from './queueRows.ts';
 import { queues } from './queues.table.ts';
 
 /**
- * Deletes a queue. With `moveTo` its tickets, the people who serve it and the connections that feed it go to that
- * queue; without, they go on with none.
+ * Deletes a queue. With `moveTo` its tickets, the people who serve it, the connections that feed it and the options
+ * that lead to it go to that queue; without, they go on with none.
  */
 export async function removeQueue(work: Work, id: number, moveTo?: number): Promise<void> {
   const { tx } = work;
@@ -30,14 +31,21 @@ export async function removeQueue(work: Work, id: number, moveTo?: number): Prom
   if (moveTo === id) throw new AppError('ERR_VALIDATION', { fields: { moveTo: 'Another queue' } });
   if (moveTo !== undefined) await moveLinks(work, id, moveTo);
   const fed = await tx.delete(connectionQueues).where(sql`${connectionQueues.queueId} = ${id}`).returning();
+  const sending = await tx
+    .update(connections)
+    // Both or neither (CONN-39).
+    .set({ sendIdQueue: moveTo ?? null, ...(moveTo === undefined && { timeSendQueue: 0 }) })
+    .where(eq(connections.sendIdQueue, id))
+    .returning({ connectionId: connections.id });
   await releaseTickets(work, { queueId: id, moveTo });
   await queueRows.remove(work, id);
-  for (const { connectionId } of fed)
+  for (const connectionId of new Set([...fed, ...sending].map((one) => one.connectionId)))
     publishConnection(work, 'update', await readConnection(tx, connectionId));
 }
 
-/** Whoever served the one serves the other, and what fed it feeds the other. */
+/** Whoever served the one serves the other, and what fed it or led to it goes to the other. */
 async function moveLinks({ tx }: Work, from: number, to: number): Promise<void> {
+  await tx.update(chatbots).set({ optQueueId: to }).where(eq(chatbots.optQueueId, from));
   await tx.execute(sql`
     insert into ${userQueues} (user_id, queue_id)
     select user_id, ${to}::int from ${userQueues} where queue_id = ${from} on conflict do nothing`);

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
+import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
 import { lockSeries } from './changeSchedule.ts';
-import { dropUnusedPictures } from './schedulePicture.ts';
 import { schedules } from './schedules.table.ts';
 
 /** Deletes one, with `following` those of its series after it that have not left too. What was sent stays sent. */
@@ -15,6 +15,6 @@ export async function removeSchedules(work: Work, id: number, following: boolean
       rows.map((row) => row.id),
     ),
   );
-  await dropUnusedPictures(tx, rows);
+  await dropUnusedMedia(tx, rows);
   for (const row of rows) publish('schedule', { action: 'delete', scheduleId: row.id }, everybody);
 }

@@ -1,11 +1,16 @@
 import { AppError } from '@recado/shared/errors';
-import { publicSettingKeys, settingKeys, settingsApi } from '@recado/shared/features/settings';
+import {
+  publicSettingKeys,
+  type SettingKey,
+  settingKeys,
+  settingsApi,
+} from '@recado/shared/features/settings';
+import type { Actor } from '@recado/shared/permissions';
+import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
+import { companyHours, onlyOwn, saveCompanyHours } from './companyHours.ts';
 import { publicSetting, readSettings } from './readSettings.ts';
-import { companySettings } from './settings.table.ts';
-
-/** Branding and sign-up belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
-const superKeys: readonly string[] = ['userCreation', ...publicSettingKeys];
+import { saveSettings } from './saveSettings.ts';
 
 export const settingsRoutes = routes(settingsApi, {
   async public({ kernel, params: { key } }) {
@@ -14,20 +19,54 @@ export const settingsRoutes = routes(settingsApi, {
   },
 
   async list({ tx, actor }) {
-    const shown = settingKeys.filter((key) => key !== 'userCreation' || actor.isSuper);
-    const values = await readSettings(tx, shown);
+    const values = await readSettings(tx, keysFor(actor));
     return Object.entries(values).map(([key, value]) => ({ key, value }));
   },
 
-  async save({ work, tx, actor, params: { key }, body: { value } }) {
-    if (superKeys.includes(key) && !actor.isSuper) throw new AppError('ERR_NO_PERMISSION');
-    const keys =
-      key === 'userCreation' || key === 'allowSignup' ? (['userCreation', 'allowSignup'] as const) : [key];
-    await tx
-      .insert(companySettings)
-      .values(keys.map((name) => ({ key: name, value })))
-      .onConflictDoUpdate({ target: [companySettings.companyId, companySettings.key], set: { value } });
-    work.wake('rights', work.companyId);
-    return { key, value };
+  async save({ work, actor, params: { key }, body: { value } }) {
+    const [saved] = await saveSettings(work, actor, [{ key, value }]);
+    return saved!;
+  },
+
+  async saveMany({ work, actor, body: { settings } }) {
+    return saveSettings(work, actor, settings);
+  },
+
+  async one({ tx, actor, params: { key } }) {
+    return { key, value: await settingOf(tx, actor, key) };
+  },
+
+  async all({ tx, work, actor, params: { companyId } }) {
+    onlyOwn(work, companyId);
+    return readSettings(tx, keysFor(actor));
+  },
+
+  async column({ tx, actor, query: { column } }) {
+    return { [column]: await settingOf(tx, actor, column) };
+  },
+
+  async saveColumn({ work, actor, body: { column, data } }) {
+    await saveSettings(work, actor, [{ key: column, value: data }]);
+    return { [column]: data };
+  },
+
+  async hours({ work, params: { companyId } }) {
+    onlyOwn(work, companyId);
+    return companyHours(work);
+  },
+
+  async saveHours({ work, params: { companyId }, body }) {
+    onlyOwn(work, companyId);
+    return saveCompanyHours(work, body);
   },
 });
+
+/** Whether companies may sign up is the operator's to know (SET-07). */
+const keysFor = ({ isSuper }: Actor): SettingKey[] =>
+  settingKeys.filter((key) => key !== 'userCreation' || isSuper);
+
+async function settingOf(tx: Tx, actor: Actor, name: string): Promise<string> {
+  const key = keysFor(actor).find((one) => one === name);
+  if (!key) throw new AppError('ERR_NO_SETTING_FOUND');
+  return (await readSettings(tx, [key]))[key];
+}

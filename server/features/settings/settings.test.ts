@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { missingWords, neededWords } from '@recado/shared/features/settings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 
 let app: TestApp;
@@ -19,4 +20,110 @@ test('the operator alone reads and writes whether companies may sign up (SET-07)
     const { error } = await app.call(who, 'PUT', '/settings/userCreation', { value: 'enabled' });
     expect(error).toBe('ERR_NO_PERMISSION');
   }
+});
+
+const call = (method: 'GET' | 'PUT', path: string, body?: object) =>
+  app.call(app.people.adminA, method, path, body);
+const valueOfKey = async (key: string): Promise<string> => (await call('GET', `/setting/${key}`)).body.value;
+
+describe('a setting', () => {
+  test('is read and written by key and by column (SET-08, SET-09, OPEN-53)', async () => {
+    expect((await call('PUT', '/settings/userRandom', { value: 'enabled' })).body).toEqual({
+      key: 'userRandom',
+      value: 'enabled',
+    });
+    expect((await call('GET', '/setting/userRandom')).body).toEqual({ key: 'userRandom', value: 'enabled' });
+    expect((await call('GET', '/companySettingOne?column=userRandom')).body).toEqual({
+      userRandom: 'enabled',
+    });
+    expect((await call('PUT', '/companySettings', { column: 'userRandom', data: 'disabled' })).body).toEqual({
+      userRandom: 'disabled',
+    });
+    expect((await call('GET', `/companySettings/${app.companyA}`)).body).toMatchObject({
+      userRandom: 'disabled',
+      scheduleType: 'disabled',
+      chatBotType: 'text',
+      acceptCallWhatsapp: 'enabled',
+    });
+    expect((await call('GET', `/companySettings/${app.companyB}`)).error).toBe('ERR_NO_COMPANY_FOUND');
+  });
+
+  test("that nobody knows is not found, and the operator's are not read by others (SET-29)", async () => {
+    for (const key of ['nonsense', 'userCreation']) {
+      expect((await call('GET', `/setting/${key}`)).error).toBe('ERR_NO_SETTING_FOUND');
+      expect((await call('GET', `/companySettingOne?column=${key}`)).error).toBe('ERR_NO_SETTING_FOUND');
+    }
+    expect((await call('GET', `/companySettings/${app.companyA}`)).body).not.toHaveProperty('userCreation');
+    expect((await call('PUT', '/companySettings', { column: 'userCreation', data: 'enabled' })).error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+  });
+
+  test('takes only the values there are (SET-15, SET-16)', async () => {
+    for (const [key, wrong] of [
+      ['scheduleType', 'sometimes'],
+      ['chatBotType', 'voice'],
+      ['lgpdLink', 'not a link'],
+    ])
+      expect((await call('PUT', `/settings/${key}`, { value: wrong })).error).toBe('ERR_VALIDATION');
+    for (const value of ['queue', 'company', 'connection', 'disabled'])
+      expect((await call('PUT', '/settings/scheduleType', { value })).status).toBe(200);
+  });
+});
+
+test.each(Object.entries(neededWords))(
+  '%s is required in one state of its switch (SET-17 to SET-20)',
+  async (words, [key, state]) => {
+    const on = state ? 'enabled' : 'disabled';
+    const off = state ? 'disabled' : 'enabled';
+    expect((await call('PUT', `/settings/${key}`, { value: on })).body.fields).toEqual({
+      [words]: 'Obrigatório',
+    });
+    expect(await valueOfKey(key)).toBe(off);
+    const both = [
+      { key, value: on },
+      { key: words, value: 'Some words' },
+    ];
+    expect((await call('PUT', '/settings', { settings: both })).status).toBe(200);
+    expect([await valueOfKey(key), await valueOfKey(words)]).toEqual([on, 'Some words']);
+    expect((await call('PUT', `/settings/${words}`, { value: ' ' })).error).toBe('ERR_VALIDATION');
+    expect(await valueOfKey(words)).toBe('Some words');
+    await call('PUT', `/settings/${key}`, { value: off });
+    expect((await call('PUT', `/settings/${words}`, { value: '' })).status).toBe(200);
+  },
+);
+
+test('several settings are saved all or none', async () => {
+  const settings = [
+    { key: 'userRandom', value: 'enabled' },
+    { key: 'scheduleType', value: 'sometimes' },
+  ];
+  expect((await call('PUT', '/settings', { settings })).error).toBe('ERR_VALIDATION');
+  expect(await valueOfKey('userRandom')).toBe('disabled');
+  expect(missingWords({ acceptCallWhatsapp: 'enabled', sendMsgTransfTicket: 'disabled' })).toEqual([]);
+});
+
+test('the company has hours and words for the time outside of them (SET-25, SET-26)', async () => {
+  const path = `/companies/${app.companyA}/schedules`;
+  const { body: before } = await call('GET', path);
+  expect([before.schedules.length, before.messageOutOfHour]).toEqual([7, '']);
+  expect((await call('PUT', path, { schedules: before.schedules, msg: '' })).body.fields).toEqual({
+    msg: 'Obrigatório',
+  });
+  const monday = { weekdayEn: 'monday', startTimeA: '09:00', endTimeA: '12:00' };
+  const { body: after } = await call('PUT', path, { schedules: [monday], msg: 'We are closed' });
+  expect(after).toEqual((await call('GET', path)).body);
+  expect([after.schedules[0].endTimeA, after.schedules[1].startTimeA, after.messageOutOfHour]).toEqual([
+    '12:00',
+    '',
+    'We are closed',
+  ]);
+  const half = await call('PUT', path, { schedules: [{ ...monday, startTimeB: '13:00' }], msg: 'x' });
+  expect(half.body.fields).toEqual({ 'schedules.0.endTimeB': 'Obrigatório preencher um Turno completo.' });
+  expect((await app.call(app.people.anaSales, 'PUT', path, { schedules: [], msg: 'x' })).error).toBe(
+    'ERR_NO_PERMISSION',
+  );
+  expect((await call('PUT', `/companies/${app.companyB}/schedules`, { schedules: [], msg: 'x' })).error).toBe(
+    'ERR_NO_COMPANY_FOUND',
+  );
 });

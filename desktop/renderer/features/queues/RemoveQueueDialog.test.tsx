@@ -1,24 +1,25 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { RemoveQueueDialog } from './RemoveQueueDialog.tsx';
 
-const aQueue = (id: number, name: string) => ({
-  id,
-  name,
-  color: '#1971C2',
-  greetingMessage: '',
-  orderQueue: null,
-});
 const vendas = aQueue(1, 'Vendas');
 
 function show(uses: object) {
   const { asked } = fakeServer({
     'GET /queue': () => [vendas, aQueue(2, 'Suporte')],
-    'GET /queue/1/uses': () => ({ openTickets: 0, closedTickets: 0, users: 0, connections: 0, ...uses }),
+    'GET /queue/1/uses': () => ({
+      openTickets: 0,
+      closedTickets: 0,
+      users: 0,
+      connections: 0,
+      options: 0,
+      ...uses,
+    }),
     'DELETE /queue/1': () => ({ message: 'Queue deleted' }),
   });
   const onClose = vi.fn();

@@ -59,6 +59,7 @@ export function RemoveQueueDialog({ queue, onClose }: { queue: Queue; onClose():
               {uses.connections > 0 && (
                 <List.Item>{text('useConnections', { count: uses.connections })}</List.Item>
               )}
+              {uses.options > 0 && <List.Item>{text('useOptions', { count: uses.options })}</List.Item>}
             </List>
             <QueueSelect
               label={text('moveTo')}

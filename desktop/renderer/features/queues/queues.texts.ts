@@ -92,6 +92,18 @@ export const useQueueText = texts('queues', {
     es: '{{count}} conexiones le envían tickets',
     tr: '{{count}} bağlantı bu kuyruğa talep gönderiyor',
   },
+  useOptions_one: {
+    pt: '{{count}} opção de outro chatbot leva a ela',
+    en: '{{count}} option of another chatbot leads to it',
+    es: '{{count}} opción de otro chatbot lleva a ella',
+    tr: 'Başka bir sohbet robotunun {{count}} seçeneği buraya gönderiyor',
+  },
+  useOptions_other: {
+    pt: '{{count}} opções de outros chatbots levam a ela',
+    en: '{{count}} options of other chatbots lead to it',
+    es: '{{count}} opciones de otros chatbots llevan a ella',
+    tr: 'Başka sohbet robotlarının {{count}} seçeneği buraya gönderiyor',
+  },
   unused: {
     pt: 'Nada depende desta fila.',
     en: 'Nothing depends on this queue.',
@@ -128,6 +140,12 @@ export const useQueueText = texts('queues', {
 
 /** The feature's refusals in words. */
 export const queueErrors = errorTexts({
+  ERR_NO_CHATBOT_FOUND: {
+    pt: 'Esta opção não existe mais. Abra a fila de novo.',
+    en: 'This option is not there any more. Open the queue again.',
+    es: 'Esta opción ya no existe. Abre la cola de nuevo.',
+    tr: 'Bu seçenek artık yok. Kuyruğu yeniden açın.',
+  },
   ERR_NO_QUEUE_FOUND: {
     pt: 'Fila não encontrada.',
     en: 'Queue not found.',

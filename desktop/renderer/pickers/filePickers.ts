@@ -1,0 +1,6 @@
+import { fileApi } from '@recado/shared/features/files';
+import { call } from '../lib/api.ts';
+import { nameList } from '../lib/live/nameList.ts';
+
+/** All lists of files, by name. */
+export const fileNames = nameList('files', () => call(fileApi.names));

@@ -1,0 +1,100 @@
+import { AppError, found } from '@recado/shared/errors';
+import {
+  type Chatbot,
+  type ChatbotInput,
+  type chatbotApi,
+  countOptions,
+  mayHaveOptions,
+  missingIn,
+  mostOptionLevels,
+  mostOptions,
+  mostOptionsBeside,
+} from '@recado/shared/features/chatbots';
+import type { Given } from '@recado/shared/lib/contract';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import { queueRows } from '../queues/queueRows.ts';
+import { chatbots } from './chatbots.table.ts';
+import { findChatbot, readChatbots } from './readChatbots.ts';
+import { saveChatbots } from './saveChatbots.ts';
+
+type Created = Given<typeof chatbotApi.create>['body'];
+type Changed = Given<typeof chatbotApi.update>['body'];
+
+/** Puts an option, with those below it, behind those that are there (QUEUE-08). */
+export async function createChatbot(work: Work, { queueId, parentId, ...option }: Created): Promise<Chatbot> {
+  const { tx } = work;
+  await queueRows.lock(tx, queueId);
+  const tree = await readChatbots(tx, queueId);
+  const parent = parentId === null ? undefined : found(findChatbot(tree, parentId), 'ERR_NO_CHATBOT_FOUND');
+  if (parent && !mayHaveOptions(parent.queueType)) refuse('parentId', 'No options');
+  const beside = parent?.options ?? tree;
+  const known = new Set(beside.map(({ id }) => id));
+  await saveBeside(work, { queueId, parentId, now: beside }, [...beside, option as ChatbotInput]);
+  const after = await readChatbots(tx, queueId);
+  const made = (parentId === null ? after : findChatbot(after, parentId)!.options).find(
+    ({ id }) => !known.has(id),
+  );
+  return made!;
+}
+
+/** Changes an option where it lies; `options` that are not sent stay as they are (QUEUE-09). */
+export async function updateChatbot(
+  work: Work,
+  id: number,
+  { options, ...fields }: Changed,
+): Promise<Chatbot> {
+  const { tx } = work;
+  const { queueId, parentId } = await lockQueueOf(tx, id);
+  const tree = await readChatbots(tx, queueId);
+  const before = found(findChatbot(tree, id), 'ERR_NO_CHATBOT_FOUND');
+  const after: ChatbotInput = { ...fields, id, options: options ?? before.options };
+  const missing = missingIn(after);
+  if (missing) refuse(missing, 'Obrigatório');
+  const beside = parentId === null ? tree : findChatbot(tree, parentId)!.options;
+  await saveBeside(
+    work,
+    { queueId, parentId, now: beside },
+    beside.map((one) => (one.id === id ? after : one)),
+  );
+  return findChatbot(await readChatbots(tx, queueId), id)!;
+}
+
+/** Deletes an option and all that lies below it. */
+export async function removeChatbot(work: Work, id: number): Promise<void> {
+  const { queueId } = await lockQueueOf(work.tx, id);
+  await work.tx.delete(chatbots).where(eq(chatbots.id, id));
+  await queueRows.say(work, queueId, 'update');
+}
+
+/** Saves what stands beside each other, within what a queue may hold, and says that the queue has changed. */
+async function saveBeside(
+  work: Work,
+  place: Parameters<typeof saveChatbots>[1],
+  options: readonly ChatbotInput[],
+): Promise<void> {
+  const { tx } = work;
+  await saveChatbots(tx, place, options);
+  const tree = await readChatbots(tx, place.queueId);
+  const widest = (level: readonly Chatbot[]): number =>
+    Math.max(level.length, ...level.map((option) => widest(option.options)));
+  if (countOptions(tree) > mostOptions || widest(tree) > mostOptionsBeside) refuse('options', 'Too many');
+  if (levelsOf(tree) > mostOptionLevels) refuse('options', 'Too deep');
+  await queueRows.say(work, place.queueId, 'update');
+}
+
+const levelsOf = (options: readonly Chatbot[]): number =>
+  options.length === 0 ? 0 : 1 + Math.max(...options.map((option) => levelsOf(option.options)));
+
+/** One change of a queue's options at a time. */
+async function lockQueueOf(tx: Tx, id: number) {
+  const [row] = await tx.select().from(chatbots).where(eq(chatbots.id, id));
+  const option = found(row, 'ERR_NO_CHATBOT_FOUND');
+  await queueRows.lock(tx, option.queueId);
+  return option;
+}
+
+function refuse(field: string, why: string): never {
+  throw new AppError('ERR_VALIDATION', { fields: { [field]: why } });
+}

@@ -1,0 +1,32 @@
+import { found } from '@recado/shared/errors';
+import { chatbotApi } from '@recado/shared/features/chatbots';
+import { eq } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { createChatbot, removeChatbot, updateChatbot } from './changeChatbot.ts';
+import { chatbots } from './chatbots.table.ts';
+import { findChatbot, readChatbots } from './readChatbots.ts';
+
+export const chatbotRoutes = routes(chatbotApi, {
+  async list({ tx, query: { queueId } }) {
+    return readChatbots(tx, queueId);
+  },
+
+  async get({ tx, params: { id } }) {
+    const [row] = await tx.select().from(chatbots).where(eq(chatbots.id, id));
+    const { queueId } = found(row, 'ERR_NO_CHATBOT_FOUND');
+    return found(findChatbot(await readChatbots(tx, queueId), id), 'ERR_NO_CHATBOT_FOUND');
+  },
+
+  async create({ work, body }) {
+    return createChatbot(work, body);
+  },
+
+  async update({ work, params: { id }, body }) {
+    return updateChatbot(work, id, body);
+  },
+
+  async remove({ work, params: { id } }) {
+    await removeChatbot(work, id);
+    return { message: 'Deleted' };
+  },
+});

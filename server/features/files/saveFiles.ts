@@ -1,0 +1,121 @@
+import { AppError, found } from '@recado/shared/errors';
+import { type FileInput, type fileApi, isFileKind, mostFilesInList } from '@recado/shared/features/files';
+import type { Given } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { everybody } from '../../events/audience.ts';
+import type { UploadedFile } from '../../http/uploads.ts';
+import type { Work } from '../../work.ts';
+import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
+import { keepUpload } from '../media/keepUpload.ts';
+import { type FileRow, sayFile } from './fileRows.ts';
+import { fileOptions, files } from './files.table.ts';
+
+type Input = z.output<typeof FileInput>;
+type Sent = NonNullable<Given<typeof fileApi.upload>['body']>;
+
+/** Makes a list; its files come afterwards (FILE-08). */
+export async function createFile(
+  work: Work,
+  actor: Actor,
+  { options = [], ...fields }: Input,
+): Promise<FileRow> {
+  const { tx } = work;
+  const [row] = await tx
+    .insert(files)
+    .values({ ...fields, userId: actor.userId })
+    .returning({ id: files.id });
+  await saveOptions(tx, row!.id, options);
+  return sayFile(work, row!.id, 'create');
+}
+
+/** Changes a list. Without `options` its files stay as they are. */
+export async function updateFile(
+  work: Work,
+  actor: Actor,
+  id: number,
+  { options, ...fields }: Input,
+): Promise<FileRow> {
+  const { tx } = work;
+  await lock(tx, id);
+  await tx
+    .update(files)
+    .set({ ...fields, userId: actor.userId })
+    .where(eq(files.id, id));
+  if (options) await saveOptions(tx, id, options);
+  return sayFile(work, id, 'update');
+}
+
+/** Deletes a list; queues and options that sent it send nothing any more. */
+export async function removeFile(work: Work, id: number): Promise<void> {
+  const { tx, publish } = work;
+  await lock(tx, id);
+  const options = await optionsOf(tx, id);
+  await tx.delete(files).where(eq(files.id, id));
+  await dropUnusedMedia(tx, options);
+  publish('file', { action: 'delete', fileId: id }, everybody);
+}
+
+/** Adds files to a list, or puts them in the place of those it has (FILE-09). */
+export async function addFiles(
+  work: Work,
+  actor: Actor,
+  id: number,
+  uploads: readonly UploadedFile[],
+  sent: Sent | undefined,
+): Promise<FileRow> {
+  const { tx } = work;
+  await lock(tx, id);
+  if (uploads.length === 0) throw new AppError('ERR_VALIDATION', { fields: { files: 'Required' } });
+  const before = await optionsOf(tx, id);
+  let last = Math.max(-1, ...before.map(({ position }) => position));
+  for (const [index, upload] of uploads.entries()) {
+    const mediaId = await keepUpload(tx, upload, isFileKind);
+    const optionId = sent?.id[index];
+    const name = sent?.name[index];
+    if (typeof optionId === 'number') {
+      found(
+        before.find((option) => option.id === optionId),
+        'ERR_NO_FILE_FOUND',
+      );
+      await tx
+        .update(fileOptions)
+        .set({ mediaId, ...(name !== undefined && { name }) })
+        .where(eq(fileOptions.id, optionId));
+    } else await tx.insert(fileOptions).values({ fileId: id, position: ++last, name: name ?? '', mediaId });
+  }
+  if ((await optionsOf(tx, id)).length > mostFilesInList)
+    throw new AppError('ERR_VALIDATION', { fields: { files: `At most ${mostFilesInList}` } });
+  await tx.update(files).set({ userId: actor.userId }).where(eq(files.id, id));
+  await dropUnusedMedia(tx, before);
+  return sayFile(work, id, 'update');
+}
+
+async function saveOptions(tx: Tx, fileId: number, sent: NonNullable<Input['options']>): Promise<void> {
+  const before = await optionsOf(tx, fileId);
+  const gone = new Map(before.map((option) => [option.id, option]));
+  for (const [position, { id, name }] of sent.entries())
+    if (id === undefined) await tx.insert(fileOptions).values({ fileId, position, name });
+    else {
+      found(gone.get(id), 'ERR_NO_FILE_FOUND');
+      gone.delete(id);
+      await tx.update(fileOptions).set({ position, name }).where(eq(fileOptions.id, id));
+    }
+  await tx.delete(fileOptions).where(inArray(fileOptions.id, [...gone.keys()]));
+  await dropUnusedMedia(tx, [...gone.values()]);
+}
+
+const optionsOf = (tx: Tx, fileId: number) =>
+  tx
+    .select()
+    .from(fileOptions)
+    .where(eq(fileOptions.fileId, fileId))
+    .orderBy(asc(fileOptions.position), asc(fileOptions.id));
+
+/** One change of a list at a time. */
+async function lock(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update');
+  found(row, 'ERR_NO_FILE_FOUND');
+}

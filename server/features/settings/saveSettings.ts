@@ -1,0 +1,69 @@
+import { AppError } from '@recado/shared/errors';
+import {
+  missingWords,
+  neededWords,
+  publicSettingKeys,
+  type SettingKey,
+  wrongValue,
+} from '@recado/shared/features/settings';
+import type { Actor } from '@recado/shared/permissions';
+import { sql } from 'drizzle-orm';
+import type { Work } from '../../work.ts';
+import { readSettings } from './readSettings.ts';
+import { companySettings } from './settings.table.ts';
+
+/** Branding and sign-up belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
+const superKeys: readonly SettingKey[] = ['userCreation', ...publicSettingKeys];
+const signup: readonly SettingKey[] = ['userCreation', 'allowSignup'];
+
+/** Any number: the lock under which a company's settings are changed, so that those which need each other are seen as they are. */
+const lockName = 7_261_506;
+
+interface Setting {
+  key: SettingKey;
+  value: string;
+}
+
+/** Changes settings of the company, all or none. A switch that needs words is refused without them. */
+export async function saveSettings(
+  work: Work,
+  actor: Actor,
+  settings: readonly Setting[],
+): Promise<Setting[]> {
+  const { tx, companyId } = work;
+  if (!actor.isSuper && settings.some(({ key }) => superKeys.includes(key)))
+    throw new AppError('ERR_NO_PERMISSION');
+  for (const { key, value } of settings) {
+    const wrong = wrongValue(key, value);
+    if (wrong) throw new AppError('ERR_VALIDATION', { fields: { [key]: wrong, value: wrong } });
+  }
+  const values = new Map(
+    settings.flatMap(({ key, value }) => (signup.includes(key) ? signup : [key]).map((one) => [one, value])),
+  );
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
+  await needsWords(work, values);
+  await tx
+    .insert(companySettings)
+    .values([...values].map(([key, value]) => ({ key, value })))
+    .onConflictDoUpdate({
+      target: [companySettings.companyId, companySettings.key],
+      set: { value: sql`excluded.value` },
+    });
+  work.wake('rights', companyId);
+  return [...settings];
+}
+
+/** Only what is changed is looked at: what was wrong before does not stand in the way of something else. */
+async function needsWords({ tx }: Work, changed: ReadonlyMap<SettingKey, string>): Promise<void> {
+  const pairs = Object.entries(neededWords).map(
+    ([words, [name]]) => [words, name] as [SettingKey, SettingKey],
+  );
+  const touched = pairs.filter((pair) => pair.some((key) => changed.has(key))).flat();
+  if (touched.length === 0) return;
+  const after = { ...(await readSettings(tx, touched)), ...Object.fromEntries(changed) };
+  const missing = missingWords(after).filter((words) => touched.includes(words));
+  if (missing.length > 0)
+    throw new AppError('ERR_VALIDATION', {
+      fields: Object.fromEntries(missing.map((words) => [words, 'Obrigatório'])),
+    });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { BigId, ById, Id, plainText } from '../lib/fields.ts';
+import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
+
+/** The most files of one list: a customer gets them one after the other. */
+export const mostFilesInList = 20;
+
+/** Kinds of files a list may hold, told by their content: what customers' phones open. */
+export const fileKinds = [
+  /^image\/(png|jpe?g|gif|webp)$/,
+  /^(audio|video)\/[\w.+-]+$/,
+  /^application\/pdf$/,
+  /^text\/(plain|csv|vcard)$/,
+  /^application\/(zip|x-cfb|msword|rtf|epub\+zip|vnd\.(ms-|openxmlformats-officedocument\.|oasis\.opendocument\.)[\w.+-]+)$/,
+] as const;
+
+/** May a list hold a file of this type? */
+export const isFileKind = (mime: string): boolean =>
+  fileKinds.some((kind) => kind.test(mime.split(';')[0]!.trim()));
+
+const name = plainText(250).trim();
+
+/** A list of files that the bot sends (FILE-03). Options with an `id` are kept and renamed, those without are made, those that are missing are deleted; without `options` all stay. */
+export const FileInput = z.object({
+  name: name.min(3, 'nome muito curto'),
+  message: plainText(4000).trim().min(1, 'Obrigatório'),
+  options: z
+    .array(z.object({ id: Id.optional(), name: name.default('') }))
+    .max(mostFilesInList)
+    .optional(),
+});
+export type FileInput = z.input<typeof FileInput>;
+
+/** One file of a list (FILE-10). */
+export const FileOption = z.object({
+  id: Id,
+  /** What the customer reads with it. */
+  name: z.string(),
+  /** A signed link that lives ten minutes; ask for the list to have a fresh one. Null as long as no file was sent for it. */
+  path: z.string().nullable(),
+  /** What it is by its content. */
+  mediaType: z.string().nullable(),
+  mediaId: BigId.nullable(),
+  /** What the file is called, and its size in bytes. */
+  file: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+});
+export type FileOption = z.infer<typeof FileOption>;
+
+export const FileList = z.object({
+  id: Id,
+  name: z.string(),
+  message: z.string(),
+  /** Who saved it last (FILE-06). */
+  userId: Id.nullable(),
+  options: z.array(FileOption),
+});
+export type FileList = z.infer<typeof FileList>;
+
+/** A list as pickers show it. */
+export const FileName = FileList.pick({ id: true, name: true });
+export type FileName = z.infer<typeof FileName>;
+
+const usual = rowApi({
+  path: '/files',
+  called: 'a list of files',
+  view: 'files:view',
+  edit: 'files:manage',
+  list: 'files',
+  row: FileList,
+  input: FileInput,
+});
+
+/** A field of a form that stands in it once for each file. */
+const perFile = <S extends z.ZodType>(item: S) =>
+  z.preprocess(
+    (sent) => (sent === undefined || Array.isArray(sent) ? (sent ?? []) : [sent]),
+    z.array(item).max(mostFilesInList),
+  );
+
+export const fileApi = api({
+  ...usual,
+  list: { ...usual.list, query: usual.list.query.extend({ companyId: z.string().max(20).optional() }) },
+  names: {
+    method: 'GET',
+    path: '/files/list',
+    allow: 'files:view',
+    summary: 'All lists of files, as pickers need them',
+    reply: z.array(FileName),
+  },
+  upload: {
+    method: 'POST',
+    path: '/files/uploadList/:id',
+    allow: 'files:manage',
+    upload: { field: 'files', maxFiles: mostFilesInList },
+    status: 200,
+    summary:
+      'Add files to a list. For each of `files`, in their order, `id` says which option it is for (empty or missing: a new one) and `name` what is said with it',
+    params: ById,
+    body: z
+      .object({
+        fileId: z.string().max(20).optional(),
+        typeArch: z.literal('fileList').optional(),
+        /** Accepted; what a file is is told by its content. */
+        mediaType: perFile(plainText(200)),
+        name: perFile(name),
+        id: perFile(z.union([z.literal(''), Id])),
+      })
+      .optional(),
+    reply: FileList,
+  },
+});
+
+export const fileContract = {
+  api: fileApi,
+  events: topics({ file: rowTopic('files:view', 'file', FileList) }),
+};
