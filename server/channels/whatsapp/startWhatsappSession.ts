@@ -13,6 +13,7 @@ import { Inbox } from './inbox.ts';
 import { isSameNumber, parseJid } from './jids.ts';
 import { journalingRepository } from './journal.ts';
 import { orderMessages } from './orderMessages.ts';
+import { refuseCalls } from './refuseCalls.ts';
 import { markRead, sendOutgoing } from './sendOutgoing.ts';
 import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
 
@@ -132,6 +133,7 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
       inbox.reset(auth.creds.me);
     });
     inbox.listen(made);
+    refuseCalls(made, place);
     made.ev.on('connection.update', ({ connection, qr, isNewLogin, lastDisconnect }) => {
       if (connection === 'close') {
         const error = lastDisconnect?.error as (Error & { output?: { statusCode?: number } }) | undefined;
