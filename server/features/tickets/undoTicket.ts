@@ -57,7 +57,7 @@ const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> =
  */
 export async function undoTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const { tx, clock } = work;
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('no key update');
   const [before] = await tx
     .delete(ticketUndos)
     .where(and(eq(ticketUndos.ticketId, id), eq(ticketUndos.userId, actor.userId)))

@@ -39,7 +39,7 @@ export async function updateTicket(
 ): Promise<TicketRow> {
   const { tx } = work;
   // First whether it exists for them at all, then the lock, then what it is now.
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('no key update');
   const [seen] = await tx
     .select({ id: tickets.id })
     .from(tickets)
