@@ -13,10 +13,11 @@ export async function leaveSteps(
   if (messageIds.length === 0) return;
   const left = await tx.execute(sql`
     insert into ticket_steps (ticket_id, about, message_id)
-    select m.ticket_id, 'message', m.id from messages m
-    join tickets t on t.id = m.ticket_id join connections c on c.id = t.whatsapp_id
-    where m.id = any(${sql.param([...messageIds])}::bigint[])
-      and (not t.is_group or c.group_as_ticket = 'enabled')
+    select m.ticket_id, 'message', m.id from unnest(${sql.param([...messageIds])}::bigint[]) as stored(id)
+    cross join lateral (select * from messages where messages.id = stored.id offset 0) m
+    cross join lateral (select * from tickets where tickets.id = m.ticket_id offset 0) t
+    cross join lateral (select * from connections where connections.id = t.whatsapp_id offset 0) c
+    where (not t.is_group or c.group_as_ticket = 'enabled')
       and (t.status in ('pending', 'lgpd', 'nps') or (not m.from_me and m.media_type in ('audio', 'call_log')))
     order by m.id
     returning 1`);

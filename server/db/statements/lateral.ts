@@ -23,14 +23,18 @@ type Numbered = PgTable & { id: PgColumn };
 export const rowById = <T extends Numbered>(table: T, id: PgColumn) =>
   lateral(table, sql`select * from ${table} where ${table.id} = ${id} offset 0`);
 
-/** The rows with the ids of a placeholder, for `from`. */
-export const rowsById = <T extends Numbered>(table: T, ids: string): T =>
+/** The rows with the ids that a select finds, for `from`. */
+export const rowsById = <T extends Numbered>(table: T, ids: SQL): T =>
   lateral(
     table,
     sql`
-      select ${table}.* from unnest(${sql.placeholder(ids)}::bigint[]) as wanted(id)
+      select ${table}.* from (${ids}) as wanted(id)
       cross join lateral (select * from ${table} where ${table.id} = wanted.id offset 0) ${table}`,
   ) as unknown as T;
+
+/** Ids that come as a list, for `rowsById`. */
+export const idsIn = (placeholder: string): SQL =>
+  sql`select unnest(${sql.placeholder(placeholder)}::bigint[])`;
 
 /** The condition of a lateral join: it has its own inside. */
 export const always = sql`true`;

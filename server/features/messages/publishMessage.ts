@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { rowsById } from '../../db/statements/lateral.ts';
+import { idsIn, rowsById } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
@@ -8,7 +8,7 @@ import { messages } from './messages.table.ts';
 
 /** Messages as the API shows them, oldest first. */
 export const messagesById = preparedStatement((tx) =>
-  selectMessages(tx, rowsById(messages, 'ids')).orderBy(asc(messages.createdAt), asc(messages.id)),
+  selectMessages(tx, rowsById(messages, idsIn('ids'))).orderBy(asc(messages.createdAt), asc(messages.id)),
 );
 
 /** Says messages of one ticket, oldest first, to everybody who may see it. Returns their rows. */
