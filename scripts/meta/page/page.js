@@ -90,7 +90,7 @@ function showChat(customers) {
   words.onkeydown = (event) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    say();
+    void say();
   };
   place('chat').replaceChildren(
     element('label', {}, 'Cliente', who),
