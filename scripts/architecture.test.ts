@@ -18,6 +18,7 @@ describe('the house', () => {
     expect(
       saying(/\bacrossCompanies\b/).filter((path) => !/^server\/db\/(client|transaction)\.ts$/.test(path)),
     ).toEqual([
+      'server/automation/startAutomation.ts',
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
       'server/events/feed.ts',
@@ -37,6 +38,7 @@ describe('the house', () => {
       'server/features/session/signUp.ts',
       'server/features/settings/applySignupSetting.ts',
       'server/features/settings/settings.routes.ts',
+      'server/features/tokens/shownTokens.ts',
       'server/http/health.ts',
       'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',

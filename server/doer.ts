@@ -11,7 +11,12 @@ export interface Doer {
   userId: number | null;
 }
 
-/** Somebody who is signed in. */
-export const personDoer = ({ userId }: Pick<Actor, 'userId'>): Doer => ({ kind: 'person', userId });
+/** Somebody who is signed in, or a program with a token. */
+export const doerOf = ({ userId, scopes }: Pick<Actor, 'userId' | 'scopes'>): Doer => ({
+  kind: scopes ? 'token' : 'person',
+  userId: userId || null,
+});
+/** The automation of a ticket. */
+export const botDoer: Doer = { kind: 'bot', userId: null };
 /** Everything that happens by itself. */
 export const systemDoer: Doer = { kind: 'system', userId: null };

@@ -35,6 +35,8 @@ export const errors = {
   },
   ERR_SUBSCRIPTION_OVERDUE: { status: 403, data: z.object({ dueDate: z.string().nullable() }).partial() },
   ERR_NO_PERMISSION: { status: 403 },
+  /** The token was made for less than this call. */
+  ERR_TOKEN_SCOPE: { status: 403 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_OUT_OF_HOURS: { status: 403 },
   ERR_NO_ROUTE_FOUND: { status: 404 },
@@ -50,6 +52,7 @@ export const errors = {
   ERR_NO_COMPANY_FOUND: { status: 404 },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
+  ERR_NO_TOKEN_FOUND: { status: 404 },
   ERR_NO_PLAN_FOUND: { status: 404 },
   ERR_NO_WAPP_FOUND: { status: 404 },
   ERR_NO_REFERENCE_FOUND: { status: 404 },
@@ -79,6 +82,8 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_WAPP_NOT_INITIALIZED: { status: 409 },
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
+  /** Not a number that can be written to: country code, area code and number, digits only (API-05). */
+  ERR_WAPP_INVALID_CONTACT: { status: 400 },
   ERR_SENDING_WAPP_MSG: { status: 409 },
   ERR_EMPTY_MESSAGE: { status: 400 },
   /** The customer's last message is older than the channel lets us answer. */

@@ -29,6 +29,7 @@ export type PlanFlag = (typeof planFlags)[number];
 
 /** Whoever acts: always taken from the verified session, never from a request. */
 export interface Actor {
+  /** 0: nobody, where a connection's own token acts. */
   userId: number;
   companyId: number;
   profile: 'user' | 'admin';
@@ -42,6 +43,10 @@ export interface Actor {
   overdue: boolean;
   /** Contacts' numbers are hidden from this person (OPEN-03, OPEN-04). */
   masked: boolean;
+  /** Set where a token acts: it may do no more than these, and no more than its owner may now. */
+  scopes?: readonly TokenScope[];
+  /** The connection whose own token acts. */
+  connectionId?: number;
 }
 
 interface Rule {
@@ -50,6 +55,8 @@ interface Rule {
   orSwitches?: readonly UserSwitch[];
   superOnly?: true;
   plan?: PlanFlag;
+  /** What programs know for a plan without it, where that is not ERR_PLAN. */
+  planRefusal?: ErrorCode;
   /** Works although the subscription is overdue: signing in and out, and paying. */
   evenOverdue?: true;
 }
@@ -87,16 +94,40 @@ export const permissions = {
   'connections:view': {},
   /** Raw events of every company: the operator's. */
   'rowQueues:operate': { superOnly: true, evenOverdue: true },
+  'tokens:manage': { admin: true, plan: 'useExternalApi' },
+  /** POST /messages/send (OPEN-74). */
+  'messages:api': { admin: true, plan: 'useExternalApi', planRefusal: 'ERR_NO_PERMISSION' },
   'connections:manage': { admin: true, orSwitches: ['allowConnections'] },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof permissions;
 
+/** What a token may be made for. Whatever manages people, accounts, connections or tokens is not among it. */
+export const tokenScopes = [
+  'messages:api',
+  'messages:send',
+  'tickets:view',
+  'tickets:handle',
+  'contacts:view',
+  'contacts:edit',
+  'tags:view',
+  'tags:edit',
+  'schedules:view',
+  'schedules:edit',
+  'queues:view',
+  'users:view',
+  'connections:view',
+  'media:view',
+  'events:read',
+] as const satisfies readonly Permission[];
+export type TokenScope = (typeof tokenScopes)[number];
+
 /** Why this person may not: undefined means allowed. Rows (own queues, own tickets) are decided in each feature's access.ts. */
 export function refusal(actor: Actor, permission: Permission): ErrorCode | undefined {
   const rule: Rule = permissions[permission];
+  if (actor.scopes && !actor.scopes.some((scope) => scope === permission)) return 'ERR_TOKEN_SCOPE';
   if (actor.overdue && !rule.evenOverdue) return 'ERR_SUBSCRIPTION_OVERDUE';
   if (rule.superOnly && !actor.isSuper) return 'ERR_NO_PERMISSION';
-  if (rule.plan && !actor.plan.includes(rule.plan)) return 'ERR_PLAN';
+  if (rule.plan && !actor.plan.includes(rule.plan)) return rule.planRefusal ?? 'ERR_PLAN';
   const bySwitch = rule.orSwitches?.some((name) => actor.switches.includes(name)) ?? false;
   if (rule.admin && actor.profile !== 'admin' && !bySwitch) return 'ERR_NO_PERMISSION';
   return undefined;

@@ -11,13 +11,15 @@ const heard = new Set(
 /**
  * The rooms of a person, from the rights they have now; nobody else puts a socket into a room. `queue:…:all`
  * and `:group` follow the same switches as the condition in features/tickets/access.ts. A company whose
- * subscription is overdue hears nothing of its work.
+ * subscription is overdue hears nothing of its work, and a token what its scopes say.
  */
 export function roomsOf(actor: Actor): Set<Room> {
-  const rooms: Room[] = [`account:${actor.userId}`];
+  const rooms: Room[] = actor.scopes ? [] : [`account:${actor.userId}`];
   if (actor.overdue) return new Set(rooms);
-  rooms.push('company', `user:${actor.userId}`);
+  rooms.push('company');
   for (const right of heard) if (can(actor, right)) rooms.push(`may:${right}`);
+  if (!can(actor, 'tickets:view')) return new Set(rooms);
+  rooms.push(`user:${actor.userId}`);
   const seesOthers = actor.switches.includes('allUserChat');
   const seesGroups = actor.switches.includes('allowGroup');
   if (actor.profile === 'admin') rooms.push('admins', ...(seesGroups ? (['admins:group'] as const) : []));

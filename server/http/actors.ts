@@ -1,23 +1,24 @@
 import { AppError } from '@recado/shared/errors';
-import { isOn } from '@recado/shared/features/settings';
-import { type Actor, planFlags, userSwitches } from '@recado/shared/permissions';
+import type { Actor } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../boundedMap.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/client.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
-import { findPerson, type Person } from '../features/session/person.ts';
+import { findPerson } from '../features/session/person.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { type Told, tellPerson } from '../features/session/sessionUser.ts';
+import { hashOfSecret, kindOfSecret } from '../features/tokens/tokenSecrets.ts';
 import type { Kernel } from '../kernel.ts';
+import { actorOf } from './actorOf.ts';
+import { bySecret, isTokenSession, tokenSession } from './tokenActors.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
-/** Who is behind a session, with the rights they have now. */
+/** Who is behind a session or a token, with the rights they have now. */
 export interface SignedIn {
   actor: Actor;
+  /** Of a session; of a token a name that no session has. */
   sessionId: string;
-  /** What they are told of themselves. */
-  told: Told;
+  /** What they are told of themselves; programs are told nothing. */
+  told?: Told;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface SignedIn {
  * once, in every process; what no event tells of (and an event that was lost on its way) counts after two seconds.
  */
 export interface Actors {
-  /** From an access token; throws a code when there is no such session any more. */
+  /** From an access token, a token for programs or a connection's own; throws a code when there is no such (any more). */
   of(token: string): Promise<SignedIn>;
   /** The same without a token, for sockets that were let in before. */
   ofSession(claims: Claims): Promise<SignedIn>;
@@ -39,39 +40,48 @@ const mostSessions = 10_000;
 
 interface Kept {
   at: number;
-  companyId: number;
   signedIn: Promise<SignedIn>;
 }
 
 export function openActors(
-  { database, wakeups, clock }: Pick<Kernel, 'database' | 'wakeups' | 'clock'>,
+  kernel: Pick<Kernel, 'database' | 'wakeups' | 'clock' | 'log'>,
   tokens: Tokens,
   keepMs = mostKeptMs,
 ): Actors {
-  // By session. One that is being looked up while it is dropped is not kept: who asks next looks anew.
+  const { wakeups } = kernel;
+  // By session or secret. One that is being looked up while it is dropped is not kept: who asks next looks anew.
   const kept = new BoundedMap<string, Kept>(mostSessions);
 
-  async function ofSession(claims: Claims): Promise<SignedIn> {
-    const key = keyOf(claims);
+  async function keep(key: string, lookUp: () => Promise<SignedIn>): Promise<SignedIn> {
     const before = kept.get(key);
     const at = performance.now();
     if (before && at - before.at < keepMs) return before.signedIn;
-    const entry = { at, companyId: claims.companyId, signedIn: lookUp(database, clock, claims) };
+    const entry = { at, signedIn: lookUp() };
     kept.set(key, entry);
     entry.signedIn.catch(() => kept.get(key) === entry && kept.delete(key));
     return entry.signedIn;
   }
-  const forgetWhere = (isMeant: (key: string, entry: Kept) => boolean) => {
-    for (const [key, entry] of kept.entries()) if (isMeant(key, entry)) kept.delete(key);
+  const ofSession = (claims: Claims) =>
+    keep(keyOf(claims), () =>
+      isTokenSession(claims.sessionId) ? tokenSession(kernel, claims) : lookUp(kernel, claims),
+    );
+  const forgetWhere = (isMeant: (key: string) => boolean) => {
+    for (const [key] of kept.entries()) if (isMeant(key)) kept.delete(key);
   };
+  const ofCompany = (companyId: number) => (key: string) =>
+    // Whose secret it is, is not known before it was looked up.
+    key.startsWith('secret:') || key.startsWith(`${companyId}:`);
   const forget = (sessionId: string) => forgetWhere((key) => key.endsWith(`:${sessionId}`));
   const off = [
     wakeups.on('session', forget),
-    wakeups.on('rights', (companyId) => forgetWhere((_, entry) => entry.companyId === Number(companyId))),
+    wakeups.on('rights', (companyId) => forgetWhere(ofCompany(Number(companyId)))),
   ];
   return {
     ofSession,
-    of: async (token) => ofSession(await tokens.verify(token)),
+    of: async (token) =>
+      kindOfSecret(token)
+        ? keep(`secret:${hashOfSecret(token)}`, () => bySecret(kernel, token))
+        : ofSession(await tokens.verify(token)),
     forget,
     close: () => off.forEach((stop) => void stop()),
   };
@@ -81,8 +91,7 @@ export function openActors(
 const keyOf = ({ companyId, userId, sessionId }: Claims) => `${companyId}:${userId}:${sessionId}`;
 
 async function lookUp(
-  database: Database,
-  clock: Clock,
+  { database, clock }: Pick<Kernel, 'database' | 'clock'>,
   { userId, companyId, sessionId }: Claims,
 ): Promise<SignedIn> {
   const [[session], person] = await database.inCompany(
@@ -103,19 +112,3 @@ const openSession = preparedStatement((tx) =>
       sql`${sessions.id} = ${sql.placeholder('sessionId')}::uuid and ${sessions.userId} = ${sql.placeholder('userId')}::int and ${sessions.endedAt} is null`,
     ),
 );
-
-function actorOf({ user, queues, company, plan, overdue, settings }: Person): Actor {
-  const hidesNumbers = isOn(settings.enableLGPD) && isOn(settings.lgpdHideNumber);
-  return {
-    userId: user.id,
-    companyId: company.id,
-    profile: user.profile,
-    isSuper: user.super,
-    switches: userSwitches.filter((name) => user[name] === 'enabled'),
-    seesQueueless: user.allTicket === 'enable',
-    queueIds: queues.map(({ id }) => id),
-    plan: planFlags.filter((flag) => plan[flag]),
-    overdue,
-    masked: user.profile === 'user' && hidesNumbers,
-  };
-}

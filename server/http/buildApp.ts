@@ -75,6 +75,8 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error), error.statusCode),
     clientErrorHandler: answerBrokenRequest,
+    // Programs know this call without the prefix too (OPEN-73).
+    rewriteUrl: ({ url = '/' }) => (/^\/messages\/send\/?(\?|$)/.test(url) ? `/api${url}` : url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   const tokens = openTokens(settings.JWT_SECRET, kernel.clock);

@@ -108,6 +108,8 @@ const neverBroken: Record<string, string> = {
   schedule_sends_schedule_key: 'a repeat moves the first one',
   connections_default_key: 'the default is moved under a lock',
   refresh_tokens_unspent_key: 'the session is locked before its token is exchanged',
+  tokens_hash_key: 'secrets are made up, 256 bits each',
+  connections_token_key: 'secrets are made up, 178 bits each',
   tickets_uuid_key: 'the database makes them up',
 };
 

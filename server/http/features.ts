@@ -6,6 +6,7 @@ export { contactRoutes as contacts } from '../features/contacts/contacts.routes.
 export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
+export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { scheduleRoutes as schedules } from '../features/schedules/schedules.routes.ts';
@@ -13,4 +14,5 @@ export { sessionRoutes as session } from '../features/session/session.routes.ts'
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
 export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';
+export { tokenRoutes as tokens } from '../features/tokens/tokens.routes.ts';
 export { userRoutes as users } from '../features/users/users.routes.ts';

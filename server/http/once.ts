@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import type { Endpoint } from '@recado/shared/lib/contract';
-import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Work } from '../work.ts';
@@ -9,7 +8,7 @@ import { idempotencyKeys } from './idempotency.table.ts';
 import { dropFiles, type UploadedFile } from './uploads.ts';
 
 /**
- * Runs the handler once per Idempotency-Key and person. The key is taken in the same transaction as the work:
+ * Runs the handler once per Idempotency-Key and caller. The key is taken in the same transaction as the work:
  * a repeat that comes while the first still runs waits for it, then gets its reply. The same key with another
  * request is refused. Kept for a day.
  */
@@ -17,7 +16,7 @@ export async function once(
   endpoint: Endpoint,
   request: FastifyRequest,
   { tx, afterCommit }: Work,
-  actor: Actor,
+  caller: string,
   { parsed, files }: { parsed: unknown; files: UploadedFile[] },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -25,7 +24,7 @@ export async function once(
   if (!endpoint.idempotent || given === undefined) return run();
   if (typeof given !== 'string' || !/^[\w.:-]{1,128}$/.test(given))
     throw new AppError('ERR_VALIDATION', { fields: { 'Idempotency-Key': 'Invalid' } });
-  const key = `${actor.userId}:${given}`;
+  const key = `${caller}:${given}`;
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.path, parsed, files.map(({ sha256 }) => sha256)]))
     .digest('base64url');

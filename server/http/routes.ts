@@ -4,7 +4,7 @@ import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../db/client.ts';
-import { personDoer } from '../doer.ts';
+import { doerOf } from '../doer.ts';
 import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
@@ -148,12 +148,14 @@ async function answer(
   try {
     const parsed = parse(endpoint, request, body);
     const mode = endpoint.method !== 'GET' ? 'write' : isSearch(parsed) ? 'search' : 'page';
+    // A token's keys are its own, a person's the same in each of their sessions.
+    const caller = actor.scopes ? sessionId : String(actor.userId);
     const run = () =>
       kernel.inWork(
         actor.companyId,
         (opened) => {
-          const work = { ...opened, by: personDoer(actor) };
-          return once(endpoint, request, work, actor, { parsed, files }, async () =>
+          const work = { ...opened, by: doerOf(actor) };
+          return once(endpoint, request, work, caller, { parsed, files }, async () =>
             cut(await handler({ ...common, work, tx: work.tx, files, ...parsed })),
           );
         },

@@ -94,7 +94,15 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   const [companyA, companyB] = await kernel.database.acrossCompanies(async (tx) => {
     const [plan] = await tx
       .insert(plans)
-      .values({ name: 'Full', users: 50, connections: 50, queues: 50, amount: 99, useSchedules: true })
+      .values({
+        name: 'Full',
+        users: 50,
+        connections: 50,
+        queues: 50,
+        amount: 99,
+        useSchedules: true,
+        useExternalApi: true,
+      })
       .returning();
     const made = await tx
       .insert(companies)

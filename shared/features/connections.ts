@@ -281,6 +281,23 @@ export const connectionApi = api({
     body: z.object({ number: z.string().regex(/^\d{8,15}$/, 'Invalid number') }),
     reply: Connection,
   },
+  token: {
+    method: 'GET',
+    path: '/whatsapp/:id/token',
+    allow: 'connections:manage',
+    summary: "The connection's own token for POST /messages/send; null until one is made",
+    params: ById,
+    reply: z.object({ token: z.string().nullable() }),
+  },
+  renewToken: {
+    method: 'POST',
+    path: '/whatsapp/:id/token',
+    allow: 'connections:manage',
+    status: 200,
+    summary: "Make the connection's token anew; the one it had is refused at once",
+    params: ById,
+    reply: z.object({ token: z.string() }),
+  },
   media: {
     method: 'GET',
     path: '/whatsapp/:id/media',

@@ -1,12 +1,14 @@
 import { connections } from '../features/connections/connections.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
+import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
+import { tokens } from '../features/tokens/tokens.feature.ts';
 import { users } from '../features/users/users.feature.ts';
 import { inbox } from './inbox.feature.ts';
 
@@ -19,6 +21,8 @@ export const features = [
   queues,
   files,
   connections,
+  messagesApi,
+  tokens,
   settings,
   session,
   tickets,

@@ -4,7 +4,7 @@ import { BoundedMap } from '../../boundedMap.ts';
 import { monotonicMs } from '../../clock.ts';
 import { serialQueue } from '../serialQueue.ts';
 import type { RunningSession, SessionStart } from '../sessionDriver.ts';
-import { ConnectionGone, forgetAuthState, LeaseLost, openAuthState } from './authState.ts';
+import { ConnectionGone, forgetAuthState, openAuthState } from './authState.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
 import { download, trustedHosts } from './download.ts';
 import { Groups } from './groups.ts';
@@ -12,7 +12,9 @@ import { guarded } from './guarded.ts';
 import { Inbox } from './inbox.ts';
 import { isSameNumber, parseJid } from './jids.ts';
 import { journalingRepository } from './journal.ts';
+import { LeaseLost } from './keyRows.ts';
 import { orderMessages } from './orderMessages.ts';
+import { refuseCalls } from './refuseCalls.ts';
 import { markRead, sendOutgoing } from './sendOutgoing.ts';
 import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
 
@@ -132,6 +134,7 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
       inbox.reset(auth.creds.me);
     });
     inbox.listen(made);
+    refuseCalls(made, place);
     made.ev.on('connection.update', ({ connection, qr, isNewLogin, lastDisconnect }) => {
       if (connection === 'close') {
         const error = lastDisconnect?.error as (Error & { output?: { statusCode?: number } }) | undefined;

@@ -35,6 +35,7 @@ export async function firstStart({ database, settings }: Kernel): Promise<FirstS
         amount: 100,
         useWhatsapp: true,
         useSchedules: true,
+        useExternalApi: true,
       })
       .onConflictDoNothing()
       .returning({ id: plans.id });

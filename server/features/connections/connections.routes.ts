@@ -5,6 +5,7 @@ import { routes } from '../../http/routes.ts';
 import { commandAll, commandConnection } from './commandConnection.ts';
 import { readConnection, readConnections } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
+import { renewToken, showToken } from './connectionToken.ts';
 import { createConnection } from './createConnection.ts';
 import { greetingLink, setGreetingMedia } from './greetingFile.ts';
 import { removeConnection } from './removeConnection.ts';
@@ -54,6 +55,14 @@ export const connectionRoutes = routes(connectionApi, {
 
   async pairByCode({ work, params: { id }, body: { number } }) {
     return commandConnection(work, id, { kind: 'start', pairNumber: number });
+  },
+
+  async token({ tx, tools, params: { id } }) {
+    return { token: await showToken(tx, tools.vault, id) };
+  },
+
+  async renewToken({ work, tools, params: { id } }) {
+    return { token: await renewToken(work, tools.vault, id) };
   },
 
   async media({ work, params: { id } }) {

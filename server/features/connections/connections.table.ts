@@ -50,6 +50,8 @@ export const connections = companyTable(
     timeSendQueue: integer().notNull().default(0),
     /** Sealed; the one secret that is shown again (CONN-28). */
     token: text().notNull().default(''),
+    /** By which it is found when a program shows it (API-07). */
+    tokenHash: text(),
     /** Should be connected. */
     wanted: boolean().notNull().default(true),
     /** Rises with each "try again", "new QR" and "disconnect"; the channel process acts when it sees a new number. */
@@ -68,6 +70,7 @@ export const connections = companyTable(
   (t) => [
     uniqueIndex('connections_name_key').on(t.companyId, lowerName(t.name)),
     sameCompany('connections_send_queue_fk', t, t.sendIdQueue, queues, 'set null'),
+    uniqueIndex('connections_token_key').on(t.tokenHash).where(sql`${t.tokenHash} is not null`),
     uniqueIndex('connections_default_key').on(t.companyId).where(sql`${t.isDefault}`),
   ],
 );

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import type { ChannelName, ConnectionInput } from '@recado/shared/features/connections';
 import type { Actor, PlanFlag } from '@recado/shared/permissions';
@@ -17,6 +16,7 @@ import {
   withWholeWeek,
 } from './connectionRules.ts';
 import { connections } from './connections.table.ts';
+import { storedToken } from './connectionToken.ts';
 import { publishConnection } from './publishConnection.ts';
 
 const planFlags: Record<ChannelName, PlanFlag> = {
@@ -25,8 +25,6 @@ const planFlags: Record<ChannelName, PlanFlag> = {
   facebook: 'useFacebook',
   instagram: 'useInstagram',
 };
-const tokenLength = 30;
-const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Creates a connection within plan and limit (CONN-03, OPEN-59). The company's first one is the default. */
 export async function createConnection(
@@ -42,10 +40,9 @@ export async function createConnection(
   await checkTogether(work, input);
   await lockConnections(work);
   const others = await withinPlan(work, 'connections', connections);
-  const token = vault.seal(Buffer.from(newToken())).toString('base64');
   const [row] = await tx
     .insert(connections)
-    .values({ ...withWholeWeek(input), token })
+    .values({ ...withWholeWeek(input), ...storedToken(vault).stored })
     .returning({ id: connections.id });
   const { id } = row!;
   if (isDefault || others === 0) await makeDefault(tx, id);
@@ -55,7 +52,3 @@ export async function createConnection(
   wake('connections', id);
   return connection;
 }
-
-/** 30 random letters and digits (CONN-28). */
-const newToken = (): string =>
-  Array.from({ length: tokenLength }, () => tokenLetters[randomInt(tokenLetters.length)]).join('');

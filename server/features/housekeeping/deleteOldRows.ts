@@ -20,6 +20,7 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
       ];
     }),
     ['whatsapp_sent', sql`created_at < ${daysAgo(14)}`],
+    ['automation_decisions', sql`created_at < ${daysAgo(30)}`],
     ['webhook_strays', sql`created_at < ${daysAgo(1)}`],
     ['counted_tries', sql`ends_at < now()`],
     ['refresh_tokens', sql`spent_at < ${daysAgo(90)}`],

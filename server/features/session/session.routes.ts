@@ -56,7 +56,7 @@ export const sessionRoutes = routes(sessionApi, {
 
   /** Known already: whoever acts was looked up to let them in. */
   async me({ request }) {
-    return request.signedIn!.told;
+    return found(request.signedIn?.told, 'ERR_SESSION_ENDED');
   },
 
   async signup({ kernel, request, body }) {

@@ -12,6 +12,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
+import { forgetQuestion, keepQuestion, ratingQuestion } from './askRating.ts';
 import { farewell } from './farewell.ts';
 import { logTickets } from './logTickets.ts';
 import { type Move, moveOf } from './moveOf.ts';
@@ -38,7 +39,7 @@ export async function updateTicket(
 ): Promise<TicketRow> {
   const { tx } = work;
   // First whether it exists for them at all, then the lock, then what it is now.
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('no key update');
   const [seen] = await tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -68,7 +69,7 @@ const isSo = (ticket: Row, { status, userId, queueId }: Move, changes: Changes):
 /** Somebody who tries to accept what a colleague took a moment ago is told so, although they may not see it any more. */
 async function wasJustTaken({ tx }: Work, actor: Actor, ticket: Row, { status }: Changes): Promise<boolean> {
   if (status !== 'open' && status !== 'group') return false;
-  if (ticket.userId === null || ticket.status === 'closed') return false;
+  if (ticket.userId === null || ticket.status === 'closed' || ticket.status === 'nps') return false;
   const [before] = await tx.execute(sql`
     select 1 from (select id, queue_id, is_group, null::int as user_id from tickets where id = ${ticket.id}) as tickets
     where ${maySee(actor) ?? sql`true`}`);
@@ -87,12 +88,14 @@ async function apply(
   if (move.userId !== undefined && move.userId !== null) await mustExist(tx, 'user', move.userId);
   if (move.kind === 'resolve') await mustBeTagged(work, ticket);
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
+  if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
     return transferAnew(work, actor, ticket, move, changes.msgTransfer);
+  const question = await ratingQuestion(work, ticket, move, changes);
   await tx
     .update(tickets)
     .set({
-      ...(move.status && { status: move.status }),
+      ...(move.status && { status: question === '' ? move.status : 'nps' }),
       ...(move.userId !== undefined && { userId: move.userId }),
       ...(move.queueId !== undefined && { queueId: move.queueId }),
       ...(changes.useIntegration !== undefined && { useIntegration: changes.useIntegration }),
@@ -106,7 +109,12 @@ async function apply(
     })
     .where(eq(tickets.id, ticket.id));
   await log(work, ticket, move, actor);
-  const said = await say(work, actor, { ...ticket, ...placeAfter(ticket, move) }, move, changes);
+  const placed = { ...ticket, ...placeAfter(ticket, move) };
+  const said = await say(work, actor, placed, move, changes);
+  if (question !== '') {
+    await keepQuestion(work, ticket.id, placed.userId);
+    said.push(...(await sendAutomatic(work, placed, question, changes.undoSeconds)));
+  }
   const changed = await publishTicket(work, ticket.id, ticket);
   if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, said });
   return changed;

@@ -8,6 +8,8 @@ import type { Kernel } from '../../kernel.ts';
 
 /** Calls of one session in a minute. */
 const perSession = 1200;
+/** Calls of one token of programs in a minute. */
+const perToken = 600;
 /** Calls of one visitor in a minute that come without a session that counts: none, forged, over or ended. */
 const perStranger = 600;
 /** Page assets and files behind signed links of one visitor in a minute: an office opens its screens at once. */
@@ -66,7 +68,7 @@ async function limitSessions(app: FastifyInstance, redisUrl: string | undefined,
   app.addHook('onClose', async () => redis?.disconnect());
   await app.register(rateLimit, {
     global: false,
-    max: perSession,
+    max: ({ signedIn }) => (signedIn!.actor.scopes ? perToken : perSession),
     timeWindow: minuteMs,
     cache: mostRemembered,
     keyGenerator: ({ signedIn }) => `session:${signedIn!.sessionId}`,

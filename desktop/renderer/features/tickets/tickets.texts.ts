@@ -62,8 +62,6 @@ export const useTicketText = texts('tickets', {
     es: 'Historial del ticket',
     tr: 'Talep geçmişi',
   },
-  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   otherTickets: { pt: 'Outros tickets', en: 'Other tickets', es: 'Otros tickets', tr: 'Diğer talepler' },
   noOtherTickets: {
     pt: 'Nenhum outro ticket que você possa ver.',

@@ -7,6 +7,8 @@ export const useWords = commonTexts({
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'İptal' },
   edit: { pt: 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
+  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
+  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   showTyped: {
     pt: 'Mostrar ou ocultar o que foi digitado',

@@ -1,0 +1,17 @@
+import { IconApi } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { messagesApiErrors, useMessagesApiText } from './messagesApi.texts.ts';
+
+/** How programs send messages, to read and to try. */
+export const messagesApi = feature({
+  screens: [
+    {
+      path: '/messages-api',
+      title: () => useMessagesApiText.now('title'),
+      allow: 'tokens:manage',
+      load: async () => (await import('./MessagesApiScreen.tsx')).MessagesApiScreen,
+      menu: { group: 'administration', icon: IconApi },
+    },
+  ],
+  errors: messagesApiErrors,
+});

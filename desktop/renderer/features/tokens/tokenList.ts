@@ -1,0 +1,15 @@
+import { type Token, tokenApi } from '@recado/shared/features/tokens';
+import { call } from '../../lib/api.ts';
+import { byName } from '../../lib/format/foldText.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
+import { rowEvents } from '../../lib/live/rowEvents.ts';
+
+/** Every token of the company, by name. */
+export const tokenList = liveList<Token>('tokens', {
+  load: ({ query }) => pageOf('tokens', call(tokenApi.list, { query })),
+  order: byName,
+  text: ({ name }) => name,
+});
+
+/** What a live token event does here. */
+export const onToken = rowEvents('token', tokenList);

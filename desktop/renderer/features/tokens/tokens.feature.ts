@@ -1,0 +1,18 @@
+import { IconKey } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { tokenErrors, useTokenText } from './tokens.texts.ts';
+
+/** Keys for programs. */
+export const tokens = feature({
+  screens: [
+    {
+      path: '/tokens',
+      title: () => useTokenText.now('title'),
+      allow: 'tokens:manage',
+      load: async () => (await import('./TokensScreen.tsx')).TokensScreen,
+      menu: { group: 'administration', icon: IconKey },
+    },
+  ],
+  live: async () => ({ token: (await import('./tokenList.ts')).onToken }),
+  errors: tokenErrors,
+});

@@ -1,0 +1,127 @@
+import { AppError, found } from '@recado/shared/errors';
+import { isPlainNumber, type NewApiMessage, type SentByApi } from '@recado/shared/features/messagesApi';
+import type { Actor } from '@recado/shared/permissions';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import type { UploadedFile } from '../../http/uploads.ts';
+import type { Work } from '../../work.ts';
+import { connections } from '../connections/connections.table.ts';
+import { resolveContact } from '../contacts/resolveContact.ts';
+import { fileDrafts } from '../messages/sendMessage.ts';
+import { storeOutgoing } from '../messages/storeOutgoing.ts';
+import { queues } from '../queues/queues.table.ts';
+import { logTickets } from '../tickets/logTickets.ts';
+import { publishTicket } from '../tickets/publishTicket.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
+import { users } from '../users/users.table.ts';
+
+type Input = z.output<typeof NewApiMessage>;
+type Ticket = typeof tickets.$inferSelect;
+
+/**
+ * Sends what a program says to a number (API-03, API-04): finds or makes the contact and its unclosed ticket on the
+ * connection, stores the message and what has to leave, and closes the ticket where that was asked for, all at once.
+ * Throws ERR_WAPP_INVALID_CONTACT for what is no plain number or is blocked, and refusals for whatever it names
+ * and is not there.
+ */
+export async function sendToNumber(
+  work: Work,
+  actor: Actor,
+  input: Input,
+  files: UploadedFile[],
+): Promise<SentByApi> {
+  const { tx } = work;
+  const { number, userId, queueId, closeTicket } = input;
+  const body = input.body.trim();
+  if (!isPlainNumber(number)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  if (body === '' && files.length === 0) throw new AppError('ERR_EMPTY_MESSAGE');
+  const connection = await connectionFor(tx, actor, input.whatsappId);
+  if (queueId !== undefined)
+    found(
+      (await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId)))[0],
+      'ERR_NO_QUEUE_FOUND',
+    );
+  const named = userId === undefined ? undefined : await nameOf(tx, userId);
+  const contact = await resolveContact(work, {
+    identities: [{ kind: 'phone', value: number }],
+    name: null,
+    isGroup: false,
+    channel: connection.channel,
+  });
+  if (!contact.active) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const { ticket, isNew } = await unclosedOrMade(work, {
+    contact,
+    connection,
+    opens: !closeTicket,
+    made: {
+      status: closeTicket ? 'closed' : userId === undefined ? 'pending' : 'open',
+      userId: userId ?? null,
+      queueId: queueId ?? null,
+    },
+  });
+  if (isNew) await logNew(work, ticket);
+  const signer = input.sendSignature
+    ? (named ?? (actor.userId && (await nameOf(tx, actor.userId))))
+    : undefined;
+  const words = signer && body !== '' ? `*${signer}:*\n${body}` : body;
+  const drafts =
+    files.length > 0 ? await fileDrafts(work, connection.id, false, words, files) : [{ body: words }];
+  const author = userId ?? (actor.scopes ? null : actor.userId);
+  const sent = await storeOutgoing(
+    work,
+    ticket,
+    drafts.map((draft) => ({ ...draft, userId: author })),
+    { lane: 'bot' },
+  );
+  if (closeTicket && ticket.status !== 'closed') await close(work, ticket);
+  await publishTicket(work, ticket.id, isNew ? null : ticket);
+  return {
+    message: 'Mensagem enviada com sucesso',
+    ticketId: ticket.id,
+    contactId: contact.id,
+    messageIds: sent.map(({ id }) => id as number),
+  };
+}
+
+/** The one whose token it is; else the one that was named; else the default one, or the only one. */
+async function connectionFor(tx: Tx, { connectionId }: Actor, named: number | undefined) {
+  if (connectionId !== undefined && named !== undefined && named !== connectionId)
+    throw new AppError('ERR_NO_WAPP_FOUND');
+  const id = connectionId ?? named;
+  if (id !== undefined) {
+    const [row] = await tx.select().from(connections).where(eq(connections.id, id));
+    return found(row, 'ERR_NO_WAPP_FOUND');
+  }
+  const some = await tx.select().from(connections).orderBy(desc(connections.isDefault)).limit(2);
+  const usual = some[0]?.isDefault || some.length === 1 ? some[0] : undefined;
+  return found(usual, 'ERR_NO_DEF_WAPP_FOUND');
+}
+
+async function nameOf(tx: Tx, userId: number): Promise<string> {
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return found(user, 'ERR_NO_USER_FOUND').name;
+}
+
+async function logNew(work: Work, { id: ticketId, status, queueId, userId }: Ticket): Promise<void> {
+  await logTickets(work, [
+    { ticketId, type: 'create', queueId },
+    ...(status === 'open' ? [{ ticketId, type: 'open' as const, queueId, userId }] : []),
+    ...(status === 'closed' ? [{ ticketId, type: 'closed' as const, queueId, userId }] : []),
+  ]);
+}
+
+/** Without a farewell: the program has said what there was to say. */
+async function close(work: Work, { id: ticketId, queueId, userId }: Ticket): Promise<void> {
+  await work.tx
+    .update(tickets)
+    .set({
+      status: 'closed',
+      unreadMessages: 0,
+      updatedAt: work.clock.now(),
+      version: sql`${tickets.version} + 1`,
+    })
+    .where(eq(tickets.id, ticketId));
+  await logTickets(work, [{ ticketId, type: 'closed', queueId, userId }]);
+}

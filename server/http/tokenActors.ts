@@ -1,0 +1,78 @@
+import { AppError } from '@recado/shared/errors';
+import { planFlags } from '@recado/shared/permissions';
+import {
+  findConnection,
+  findToken,
+  keepUse,
+  type ShownConnection,
+  type ShownToken,
+} from '../features/tokens/shownTokens.ts';
+import { hashOfSecret, kindOfSecret } from '../features/tokens/tokenSecrets.ts';
+import type { Kernel } from '../kernel.ts';
+import { actorOf } from './actorOf.ts';
+import type { SignedIn } from './actors.ts';
+import type { Claims } from './tokens.ts';
+
+type Machine = Pick<Kernel, 'database' | 'clock' | 'log'>;
+
+/** When a token was used last is kept to the minute: more often would be a write with every call. */
+const usedEveryMs = 60_000;
+const prefix = 'token-';
+/** Is this what stands for a session where a token for programs acts? */
+export const isTokenSession = (sessionId: string): boolean => sessionId.startsWith(prefix);
+
+/** Who shows this secret. Throws ERR_UNAUTHENTICATED for one that is nobody's, over, or of a company that is shut. */
+export async function bySecret(machine: Machine, secret: string): Promise<SignedIn> {
+  const kind = kindOfSecret(secret);
+  if (kind?.kind === 'token') return ofToken(machine, kind.companyId, { hash: hashOfSecret(secret) });
+  return ofConnection(await findConnection(machine.database, machine.clock, secret));
+}
+
+/** The same for a token that was let in before, for streams. */
+export const tokenSession = (machine: Machine, { companyId, sessionId }: Claims): Promise<SignedIn> =>
+  ofToken(machine, companyId, { id: Number(sessionId.slice(prefix.length)) });
+
+async function ofToken(
+  { database, clock, log }: Machine,
+  companyId: number,
+  by: { hash: string } | { id: number },
+): Promise<SignedIn> {
+  const shown = mustCount(await database.inCompany(companyId, (tx) => findToken(tx, clock, by), 'read'));
+  if (clock.now().getTime() - (shown.lastUsedAt?.getTime() ?? 0) > usedEveryMs)
+    database
+      .inCompany(companyId, (tx) => keepUse(tx, clock, shown.id))
+      .catch((error: unknown) => log.warn({ err: error }, 'use of a token not kept'));
+  const actor = actorOf(shown.owner);
+  return {
+    sessionId: `${prefix}${shown.id}`,
+    actor: { ...actor, isSuper: false, scopes: shown.scopes },
+  };
+}
+
+function mustCount(shown: ShownToken | undefined): ShownToken {
+  if (!shown?.owner.company.status) throw new AppError('ERR_UNAUTHENTICATED');
+  return shown;
+}
+
+/** A connection's own token sends messages over that connection, and nothing else (API-07). */
+function ofConnection(shown: ShownConnection | undefined): SignedIn {
+  if (!shown?.company.status) throw new AppError('ERR_UNAUTHENTICATED');
+  const { connectionId, company, plan, overdue } = shown;
+  return {
+    sessionId: `connection-${connectionId}`,
+    actor: {
+      userId: 0,
+      companyId: company.id,
+      profile: 'admin',
+      isSuper: false,
+      switches: [],
+      seesQueueless: false,
+      queueIds: [],
+      plan: planFlags.filter((flag) => plan[flag]),
+      overdue,
+      masked: false,
+      scopes: ['messages:api'],
+      connectionId,
+    },
+  };
+}
