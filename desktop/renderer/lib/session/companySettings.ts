@@ -1,7 +1,6 @@
 import { type SettingKey, settingsApi } from '@recado/shared/features/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { queryClient } from '../queryClient.ts';
 
 /** The company's settings by key. */
 export type CompanySettings = Partial<Record<SettingKey, string>>;
@@ -17,8 +16,3 @@ export const useCompanySettings = () =>
         (await call(settingsApi.list)).map(({ key, value }) => [key, value]),
       ) as CompanySettings,
   });
-
-/** Some of them are like this now. */
-export const putCompanySettings = (changed: CompanySettings): void => {
-  queryClient.setQueryData<CompanySettings>(queryKey, (all) => all && { ...all, ...changed });
-};

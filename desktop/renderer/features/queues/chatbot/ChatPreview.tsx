@@ -1,10 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconFiles, IconRefresh, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FormattedText } from '../../../components/FormattedText.tsx';
 import { fileNames } from '../../../pickers/filePickers.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
-import { FormattedText } from '../../messages/content/FormattedText.tsx';
 import classes from './ChatPreview.module.css';
 import { useChatbotText } from './chatbot.texts.ts';
 import { type Line, type Walked, walkTree } from './walkTree.ts';
