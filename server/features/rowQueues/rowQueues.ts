@@ -4,6 +4,7 @@ import type { WorkTable } from '../../rowQueue/workTable.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
 export const rowQueues = {
@@ -11,4 +12,5 @@ export const rowQueues = {
   outbox,
   media: mediaDownloads,
   schedules: scheduleSends,
+  webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;
