@@ -18,6 +18,7 @@ describe('the house', () => {
     expect(
       saying(/\bacrossCompanies\b/).filter((path) => !/^server\/db\/(client|transaction)\.ts$/.test(path)),
     ).toEqual([
+      'server/automation/startAutomation.ts',
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
       'server/events/feed.ts',

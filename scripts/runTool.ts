@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 /** The project's folder. */
 export const projectFolder = join(import.meta.dirname, '..');
 
-/** The environment with the project's own tools (Node 24, pnpm) found first; electron-builder calls pnpm by name. */
+/** The environment with the project's own tools (Node 26, pnpm) found first; electron-builder calls pnpm by name. */
 export function toolEnvironment(base: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const name = Object.keys(base).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const tools = join(projectFolder, 'node_modules', '.bin');

@@ -87,7 +87,7 @@ export const sourceRules: SourceRule[] = [
   {
     title: 'whoever reads tickets or messages for a person says which of them that person may see',
     where: /^server\/features\//,
-    says: /\.(from|innerJoin)\((tickets|messages|ticketLogs)\b/,
+    says: /(\.(from|innerJoin)|\b(rowById|rowsById|lateral))\((tickets|messages|ticketLogs)\b/,
     only: /\bactor\b/,
     unless: /\bmaySee(?:Prepared)?\(/,
     allowed: {

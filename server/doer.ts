@@ -16,5 +16,7 @@ export const doerOf = ({ userId, scopes }: Pick<Actor, 'userId' | 'scopes'>): Do
   kind: scopes ? 'token' : 'person',
   userId: userId || null,
 });
+/** The automation of a ticket. */
+export const botDoer: Doer = { kind: 'bot', userId: null };
 /** Everything that happens by itself. */
 export const systemDoer: Doer = { kind: 'system', userId: null };

@@ -107,7 +107,7 @@ export function rowsOf<
       });
     },
     async lock(tx, id) {
-      const [row] = await tx.select().from(from).where(is(id)).for('update');
+      const [row] = await tx.select().from(from).where(is(id)).for('no key update');
       return found(row, missing);
     },
     async create(work, values) {

@@ -17,10 +17,16 @@ const list = `
   where t.company_id = 1 and t.status = $1 order by t.updated_at desc, t.id desc limit 21`;
 const conversation = `
   select m.*, u.name as "user", c.name, f.name as file
-  from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+  from (
+    select said.id from tickets t cross join lateral (
+      select id, created_at from messages where company_id = 1 and ticket_id = t.id
+      order by created_at desc, id desc limit 21) said
+    where t.company_id = 1 and t.contact_id = (select contact_id from tickets where company_id = 1 and uuid = $1)
+    order by said.created_at desc, said.id desc limit 21) page
+  join messages m on m.company_id = 1 and m.id = page.id
   left join contacts c on c.id = m.contact_id left join users u on u.id = m.user_id
   left join media f on f.id = m.media_id
-  where m.company_id = 1 and t.company_id = 1 and t.uuid = $1 order by m.created_at desc, m.id desc limit 21`;
+  order by m.created_at desc, m.id desc`;
 
 app.get<{ Querystring: { status: string } }>('/api/tickets', async ({ query }) => {
   const rows = await sql.unsafe(list, [query.status], { prepare: true });

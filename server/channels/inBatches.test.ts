@@ -4,10 +4,10 @@ import { inBatches } from './inBatches.ts';
 /** A writer whose batches end when the test says so. */
 function heldWriter(most: number) {
   const batches: { items: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
-  const add = inBatches<string>(most, (items) => {
+  const add = inBatches<string, void>(most, (items) => {
     const end = Promise.withResolvers<void>();
     batches.push({ items, end });
-    return end.promise;
+    return end.promise.then(() => []);
   });
   return { add, batches };
 }

@@ -1,29 +1,30 @@
 /**
- * Makes a writer that writes one batch at a time, in order: what is added while a batch is being written goes
- * together into the next one, `most` items at a time. An item's promise settles as its batch does.
+ * Makes a worker that works on one batch at a time, in order: what is added while one is under way goes together
+ * into the next one, `most` items at a time. An item's promise settles as its batch does, with the result that
+ * stands at its place.
  */
-export function inBatches<T>(
+export function inBatches<T, R>(
   most: number,
-  write: (items: readonly T[]) => Promise<void>,
-): (item: T) => Promise<void> {
-  const waiting: { item: T; written: PromiseWithResolvers<void> }[] = [];
-  let isWriting = false;
+  run: (items: readonly T[]) => Promise<readonly R[]>,
+): (item: T) => Promise<R> {
+  const waiting: { item: T; done: PromiseWithResolvers<R> }[] = [];
+  let isRunning = false;
 
-  async function writeWaiting(): Promise<void> {
-    isWriting = true;
+  async function runWaiting(): Promise<void> {
+    isRunning = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, most);
-      await write(batch.map(({ item }) => item)).then(
-        () => batch.forEach(({ written }) => void written.resolve()),
-        (error: unknown) => batch.forEach(({ written }) => void written.reject(error)),
+      await run(batch.map(({ item }) => item)).then(
+        (results) => batch.forEach(({ done }, n) => void done.resolve(results[n]!)),
+        (error: unknown) => batch.forEach(({ done }) => void done.reject(error)),
       );
     }
-    isWriting = false;
+    isRunning = false;
   }
   return (item) => {
-    const written = Promise.withResolvers<void>();
-    waiting.push({ item, written });
-    if (!isWriting) void writeWaiting();
-    return written.promise;
+    const done = Promise.withResolvers<R>();
+    waiting.push({ item, done });
+    if (!isRunning) void runWaiting();
+    return done.promise;
   };
 }

@@ -11,8 +11,12 @@ export type { Tx } from './transaction.ts';
  * it has connections apart, so that no search can keep others' pages waiting. Its plans are kept too: a statement
  * says by its shape how to look, or calls `planForValues` before. Either is given up after three seconds
  * (ERR_UNAVAILABLE); a `read` may take longer.
+ *
+ * `keyed` writes (`lookup` reads) are what every message costs: a few fixed statements that find their rows by key.
+ * Planning them takes longer than running them, so their plans are kept, and are made of index lookups alone: one
+ * that was made while a table was empty is still right when it is full.
  */
-export type Mode = 'write' | 'read' | 'page' | 'search';
+export type Mode = 'write' | 'read' | 'page' | 'search' | 'keyed' | 'lookup';
 
 /** The database as the rest of the server sees it: two doors, nothing raw. */
 export interface Database {
@@ -43,12 +47,21 @@ export const companyRole = 'recado_company';
 export const operatorRole = 'recado_operator';
 
 const pageMs = 3000;
+const byKey = [
+  'set local plan_cache_mode = force_generic_plan',
+  ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material'].map(
+    (way) => `set local enable_${way} = off`,
+  ),
+].join('; ');
 const beginnings: Record<Mode, string> = {
   write: 'read write',
   read: 'read only',
   page: `read only; set local plan_cache_mode = auto; set local statement_timeout = ${pageMs}`,
   search: `read only; set local plan_cache_mode = force_generic_plan; set local statement_timeout = ${pageMs}`,
+  keyed: `read write; ${byKey}`,
+  lookup: `read only; ${byKey}`,
 };
+const isWriting = (mode: Mode) => mode === 'write' || mode === 'keyed';
 
 const opening = (role: string, mode: Mode, companyId?: number) =>
   `begin ${beginnings[mode]}; set local role ${role}` +
@@ -70,12 +83,12 @@ export function openDatabase({ company, operator }: Omit<DatabaseLogins, 'jobs'>
       if (!Number.isInteger(companyId)) throw new TypeError('companyId must be an integer');
       return transaction(
         mode === 'search' ? searches : pool,
-        { opening: opening(companyRole, mode, companyId), companyId, untilEnd: mode === 'write' },
+        { opening: opening(companyRole, mode, companyId), companyId, untilEnd: isWriting(mode) },
         work,
       );
     },
     acrossCompanies: (work, mode = 'write') =>
-      transaction(across, { opening: opening(operatorRole, mode), untilEnd: mode === 'write' }, work),
+      transaction(across, { opening: opening(operatorRole, mode), untilEnd: isWriting(mode) }, work),
     async notify(channel, payload) {
       await calls.notify(channel, payload);
     },

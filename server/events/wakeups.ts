@@ -16,6 +16,7 @@ export type WakeTopic =
   /** A file that only a phone has: company, file and connection. */
   | 'media'
   | 'downloads'
+  | 'steps'
   | 'left';
 
 /** Wake-ups between processes: LISTEN/NOTIFY, or Redis when it is set. A lost one costs a sweep, never data. */

@@ -1,3 +1,4 @@
+import { startAutomation } from '../automation/startAutomation.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
@@ -38,6 +39,8 @@ export async function startWork(
   if (worker) {
     const downloads = startDownloads(kernel);
     stops.push(() => downloads.stop());
+    const automation = startAutomation(kernel);
+    stops.push(() => automation.stop());
     const schedules = startSchedules(kernel);
     stops.push(() => schedules.stop());
     const webhooks = startWebhooks(kernel);

@@ -173,7 +173,7 @@ export function rowWorker<T extends WorkTable>(
       if (queue.groups && !groups) return { turns: [], isAll: true };
       const turns = await database.acrossCompanies(
         (tx: Tx) => dueTurns(tx, table, { most: mostPerGroup, ...(groups && { groups }) }),
-        'read',
+        'lookup',
       );
       return { turns, isAll: turns.length < mostPerGroup };
     },

@@ -7,7 +7,8 @@ import { inboundRaw } from '../../features/inbound/inbound.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { openLeases } from '../leases.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
-import { forgetAuthState, journalKind, LeaseLost, openAuthState } from './authState.ts';
+import { forgetAuthState, journalKind, openAuthState } from './authState.ts';
+import { LeaseLost } from './keyRows.ts';
 import { whatsappKeys } from './whatsapp.table.ts';
 
 let app: TestApp;

@@ -1,20 +1,16 @@
 import { type AuthenticationCreds, initAuthCreds, type SignalDataSet, type SignalKeyStore } from 'baileys';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
-import { databaseCode } from '../../db/databaseCode.ts';
+import { eq, sql } from 'drizzle-orm';
 import { inBatches } from '../inBatches.ts';
-import { type NewRawEvent, withSafeKey } from '../rawEvents.ts';
+import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
-import { isRefusedForGood, storable, storedId } from '../storable.ts';
+import { storedId } from '../storable.ts';
 import { KeyCache } from './keyCache.ts';
-import { openKey, sealKey } from './keyCodec.ts';
+import { openKey } from './keyCodec.ts';
+import { holdLease, type KeyChange, type KeyName, LeaseLost, readKeys, writeKeys } from './keyRows.ts';
 import { whatsappKeys } from './whatsapp.table.ts';
 
 /** The key kind under which the journal puts raw events, so that they are committed together with the ratchet. */
 export const journalKind = 'inbound-journal';
-
-/** Another process runs this session now; nothing may be written any more. */
-export class LeaseLost extends Error {}
 
 /** The connection was deleted: nothing can be written, and the device should be signed out. */
 export class ConnectionGone extends LeaseLost {}
@@ -34,12 +30,6 @@ export interface AuthState {
 /** Row under which the credentials lie; the id says in which version of the library's format. */
 const credsRow = { type: 'creds', keyId: 'baileys-7' };
 
-interface KeyChange {
-  type: string;
-  keyId: string;
-  value: unknown;
-}
-
 /** What one `set` of the library brings. */
 interface KeySet {
   changes: KeyChange[];
@@ -48,6 +38,7 @@ interface KeySet {
 
 const nothing: KeySet = { changes: [], journal: [] };
 const mostSetsPerCommit = 100;
+const mostReadsPerQuery = 1000;
 
 /**
  * Opens the state of a session. One `get` is one query; a `set` is one transaction, shared with the sets beside
@@ -68,17 +59,17 @@ export async function openAuthState(
   let isClosed = false;
 
   // Sets of many people arrive together when there is much to do: they share a commit.
-  const store = inBatches<KeySet>(mostSetsPerCommit, async (sets) => {
+  const store = inBatches<KeySet, void>(mostSetsPerCommit, async (sets) => {
     const withCreds = credsAreNew && creds.account !== undefined;
     credsAreNew = false;
     const changes = lastOfEach(sets.flatMap((set) => set.changes));
     if (withCreds) changes.push({ ...credsRow, value: creds });
     const journal = sets.flatMap((set) => set.journal);
-    if (changes.length === 0 && journal.length === 0) return;
-    cache.touch();
+    if (changes.length === 0 && journal.length === 0) return [];
+    cache.touch(changes);
     try {
-      await writeKeepingAll(place, changes, journal);
-      cache.touch();
+      await writeKeys(place, changes, journal);
+      cache.touch(changes);
       for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
     } catch (error) {
       credsAreNew ||= withCreds;
@@ -91,6 +82,26 @@ export async function openAuthState(
       kernel.wakeups.wake('inbound', connectionId);
       onJournal(journal);
     }
+    return [];
+  });
+
+  // Somebody who writes for the first time costs several reads: those of many people go together.
+  const read = inBatches<KeyName, unknown>(mostReadsPerQuery, async (wanted) => {
+    const reading = cache.startRead();
+    try {
+      const stored = await readKeys(place, wanted);
+      return wanted.map(({ type, keyId }) => {
+        const sealed = stored.get(`${type} ${keyId}`);
+        const value = sealed && openKey(vault, type, sealed);
+        reading.fill(type, keyId, value);
+        return value;
+      });
+    } catch (error) {
+      onTrouble(error);
+      throw error;
+    } finally {
+      reading.end();
+    }
   });
 
   const keys: SignalKeyStore = {
@@ -102,19 +113,10 @@ export async function openAuthState(
         if (known === undefined) missing.push(id);
         else if (known !== null) found[id] = known;
       }
-      if (missing.length > 0) {
-        const readAt = cache.changes;
-        const stored = await readKeys(place, type, missing.map(storedKeyId)).catch((error: unknown) => {
-          onTrouble(error);
-          throw error;
-        });
-        for (const id of missing) {
-          const sealed = stored.get(storedKeyId(id));
-          const value = sealed && openKey(vault, type, sealed);
-          cache.fill(readAt, type, storedKeyId(id), value);
-          if (value !== undefined) found[id] = value;
-        }
-      }
+      const values = await Promise.all(missing.map((id) => read({ type, keyId: storedKeyId(id) })));
+      missing.forEach((id, n) => {
+        if (values[n] !== undefined) found[id] = values[n];
+      });
       return found as never;
     },
     set(data: SignalDataSet) {
@@ -161,14 +163,6 @@ export async function forgetAuthState(place: SessionPlace): Promise<void> {
   });
 }
 
-/** Fails unless this process still runs the session; the row stays locked until the commit, so nobody can take over in between. */
-export async function holdLease(tx: Tx, { connectionId, epoch }: SessionPlace): Promise<void> {
-  const held = await tx.execute(
-    sql`select 1 from connection_leases where connection_id = ${connectionId} and epoch = ${epoch} for share`,
-  );
-  if (held.length === 0) throw new LeaseLost(`connection ${connectionId} is run by another process`);
-}
-
 /** After a failed write: does this process have no right to it any more? */
 async function whyRefused(place: SessionPlace): Promise<LeaseLost | undefined> {
   const { kernel, companyId, connectionId, epoch } = place;
@@ -186,95 +180,8 @@ async function whyRefused(place: SessionPlace): Promise<LeaseLost | undefined> {
     : new LeaseLost(`connection ${connectionId} is run by another process`);
 }
 
-/**
- * Writes, and when the database refuses what an event is called, writes it under a safe name: a message that
- * could never be stored would never be acknowledged either, and WhatsApp would bring it again for ever.
- */
-async function writeKeepingAll(
-  place: SessionPlace,
-  changes: KeyChange[],
-  journal: NewRawEvent[],
-): Promise<void> {
-  const { kernel, companyId, connectionId } = place;
-  const attempt = (events: NewRawEvent[]) =>
-    kernel.database.inCompany(companyId, (tx) => write(tx, place, changes, events));
-  try {
-    await attempt(journal);
-  } catch (error) {
-    if (journal.length === 0 || !isRefusedForGood(error)) throw error;
-    kernel.log.error({ connectionId, code: databaseCode(error) }, 'raw events stored under safe keys');
-    await attempt(journal.map(withSafeKey));
-  }
-}
-
-/**
- * One statement writes everything, and nothing unless this process holds the lease; the lease's row stays
- * locked until the commit, so nobody can take over in between. Its text is always the same, so it is prepared
- * once: this is what every message that comes in costs.
- */
-async function write(
-  tx: Tx,
-  place: SessionPlace,
-  changes: KeyChange[],
-  journal: NewRawEvent[],
-): Promise<void> {
-  const { connectionId, epoch, kernel } = place;
-  const { vault } = kernel;
-  const isRemoved = ({ value }: KeyChange) => value === null || value === undefined;
-  const stored = changes.filter((change) => !isRemoved(change));
-  const removed = changes.filter(isRemoved);
-  const list = (values: unknown[]) => sql.param(values);
-  const held = await tx.execute(sql`
-    with lease as (
-      select from connection_leases where connection_id = ${connectionId} and epoch = ${epoch} for share
-    ), removed as (
-      delete from whatsapp_keys using lease, unnest(
-        ${list(removed.map(({ type }) => type))}::text[], ${list(removed.map(({ keyId }) => keyId))}::text[]
-      ) as gone(type, key_id)
-      where connection_id = ${connectionId} and whatsapp_keys.type = gone.type and whatsapp_keys.key_id = gone.key_id
-    ), stored as (
-      insert into whatsapp_keys (connection_id, epoch, type, key_id, value)
-      select ${connectionId}, ${epoch}, key.type, key.key_id, decode(key.value, 'base64') from lease, unnest(
-        ${list(stored.map(({ type }) => type))}::text[], ${list(stored.map(({ keyId }) => keyId))}::text[],
-        ${list(stored.map(({ value }) => sealKey(vault, value).toString('base64')))}::text[]
-      ) as key(type, key_id, value)
-      on conflict (connection_id, type, key_id)
-      do update set value = excluded.value, epoch = excluded.epoch, updated_at = now()
-    ), told as (
-      insert into inbound_raw (connection_id, event_key, conversation, payload, meta)
-      select ${connectionId}, event.event_key, event.conversation, decode(event.payload, 'base64'), event.meta::jsonb from lease, unnest(
-        ${list(journal.map(({ eventKey }) => eventKey))}::text[],
-        ${list(journal.map(({ conversation }) => conversation))}::text[],
-        ${list(journal.map(({ payload }) => vault.seal(payload ?? new Uint8Array()).toString('base64')))}::text[],
-        ${list(journal.map(({ meta = {} }) => JSON.stringify(storable(meta))))}::text[]
-      ) as event(event_key, conversation, payload, meta)
-      on conflict do nothing
-    )
-    select 1 from lease`);
-  if (held.length === 0) throw new LeaseLost(`connection ${connectionId} is run by another process`);
-}
-
-async function readKeys({ kernel, companyId, connectionId }: SessionPlace, type: string, ids: string[]) {
-  const rows = await kernel.database.inCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ keyId: whatsappKeys.keyId, value: whatsappKeys.value })
-        .from(whatsappKeys)
-        .where(
-          and(
-            eq(whatsappKeys.connectionId, connectionId),
-            eq(whatsappKeys.type, type),
-            inArray(whatsappKeys.keyId, ids),
-          ),
-        ),
-    'read',
-  );
-  return new Map(rows.map(({ keyId, value }) => [keyId, value]));
-}
-
 async function readCreds(place: SessionPlace): Promise<AuthenticationCreds | undefined> {
-  const rows = await readKeys(place, credsRow.type, [credsRow.keyId]);
-  const sealed = rows.get(credsRow.keyId);
+  const rows = await readKeys(place, [credsRow]);
+  const sealed = rows.get(`${credsRow.type} ${credsRow.keyId}`);
   return sealed && (openKey(place.kernel.vault, credsRow.type, sealed) as AuthenticationCreds);
 }

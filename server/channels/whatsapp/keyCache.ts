@@ -18,26 +18,33 @@ const entriesPerSession = 1000;
 /** Keys of one session that were read or written lately; `null` means known to be absent. */
 export class KeyCache {
   readonly #entries = new BoundedMap<string, unknown>(entriesPerSession);
-  #changes = 0;
+  /** For each read that is under way: the keys that were written meanwhile. */
+  readonly #reads = new Set<Set<string>>();
 
   get(type: string, id: string): unknown {
     const value = this.#entries.get(`${type} ${id}`);
     return value !== null && handedOutAsCopy.has(type) ? structuredClone(value) : value;
   }
 
-  /** Take this before reading from the database, and give it to `fill`. */
-  get changes(): number {
-    return this.#changes;
+  /**
+   * Call before reading from the database. `fill` remembers what was read, but for keys that were written since:
+   * of those the read may be older than the cache.
+   */
+  startRead() {
+    const written = new Set<string>();
+    this.#reads.add(written);
+    return {
+      fill: (type: string, id: string, value: unknown) => {
+        if (cached.has(type) && !written.has(`${type} ${id}`))
+          this.#entries.set(`${type} ${id}`, value ?? null);
+      },
+      end: () => this.#reads.delete(written),
+    };
   }
 
-  /** Remembers what was read, unless something was written since: then the read may be older than the cache. */
-  fill(readAt: number, type: string, id: string, value: unknown): void {
-    if (readAt === this.#changes && cached.has(type)) this.#entries.set(`${type} ${id}`, value ?? null);
-  }
-
-  /** Call before the write starts and once it is committed. */
-  touch(): void {
-    this.#changes++;
+  /** Call before the write of these starts and once it is committed. */
+  touch(keys: readonly { type: string; keyId: string }[]): void {
+    for (const written of this.#reads) for (const { type, keyId } of keys) written.add(`${type} ${keyId}`);
   }
 
   written(type: string, id: string, value: unknown): void {
@@ -48,7 +55,6 @@ export class KeyCache {
 
   /** After a write that failed nobody knows what is stored. */
   clear(): void {
-    this.#changes++;
     this.#entries.clear();
   }
 }

@@ -3,7 +3,7 @@ import { type NewRawEvent, storeRawEvents, withSafeKey } from '../rawEvents.ts';
 import { serialQueue } from '../serialQueue.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import { isRefusedForGood } from '../storable.ts';
-import { holdLease, LeaseLost } from './authState.ts';
+import { holdLease, LeaseLost } from './keyRows.ts';
 
 const flushMs = 20;
 const againMs = 1000;

@@ -18,7 +18,11 @@ const lasting: string[] = ['commandDone', 'number', 'lastMessageAt'] satisfies (
  * session must not take back a "try again" that came a moment before.
  */
 export async function changeSession(work: Work, id: number, change: SessionChange): Promise<void> {
-  const [before] = await work.tx.select().from(connections).where(eq(connections.id, id)).for('update');
+  const [before] = await work.tx
+    .select()
+    .from(connections)
+    .where(eq(connections.id, id))
+    .for('no key update');
   if (!before) return;
   const isOverruled = before.command > (change.commandDone ?? before.commandDone);
   const changed = Object.entries(change).filter(

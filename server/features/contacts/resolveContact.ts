@@ -1,7 +1,9 @@
 import type { ChannelName } from '@recado/shared/features/connections';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
+import { gathered } from '../../db/statements/gathered.ts';
+import { lateral } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
@@ -11,6 +13,7 @@ import { contactIdentities, contacts } from './contacts.table.ts';
 import { IdentityRace } from './identityRace.ts';
 import { mergeContacts } from './mergeContacts.ts';
 import { sameAs } from './samePeople.ts';
+import { askersLists, ownersOfTold, toldIdentities } from './toldIdentities.ts';
 
 /** Who is on the other side, as a channel tells it. */
 export interface Told {
@@ -27,33 +30,33 @@ type Contact = typeof contacts.$inferSelect;
 /** An identity that we have, with its contact. */
 export type Known = Awaited<ReturnType<typeof knownBy>>[number];
 
-/**
- * Rows of `contact_identities` that are one of these; the lists come as `identityLists`, so that the text of a
- * statement does not depend on how many there are.
- */
-export const isOneOf = (lists: { kinds: unknown; values: unknown }): SQL =>
-  sql`(${contactIdentities.kind}, ${contactIdentities.value}) in (select * from unnest(${lists.kinds}::text[], ${lists.values}::text[]))`;
-
-/** Identities as `isOneOf` takes them. */
-export const identityLists = (identities: readonly Identity[]) => ({
-  kinds: identities.map(({ kind }) => kind),
-  values: identities.map(({ value }) => value),
-});
-
 const known = preparedStatement((tx) =>
   tx
-    .select({ contact: contacts, kind: contactIdentities.kind, value: contactIdentities.value })
-    .from(contactIdentities)
-    .innerJoin(contacts, eq(contacts.id, contactIdentities.contactId))
-    .where(isOneOf({ kinds: sql.placeholder('kinds'), values: sql.placeholder('values') }))
-    .for('key share', { of: contacts }),
+    .select({
+      n: sql<number>`told.n`,
+      contact: contacts,
+      kind: contactIdentities.kind,
+      value: contactIdentities.value,
+    })
+    .from(toldIdentities())
+    .crossJoinLateral(ownersOfTold)
+
+    .crossJoinLateral(
+      lateral(
+        contacts,
+        sql`select * from ${contacts} where ${contacts.id} = ${contactIdentities.contactId} for key share`,
+      ),
+    ),
 );
 
 /**
  * The identities among these that we have, with their contacts. The contacts cannot be merged away until the
  * transaction ends: a merge takes the stronger lock.
  */
-export const knownBy = (tx: Tx, identities: readonly Identity[]) => known(tx, identityLists(identities));
+export const knownBy = gathered(async (tx, askers: readonly (readonly Identity[])[]) => {
+  const rows = Map.groupBy(await known(tx, askersLists(askers)), ({ n }) => n);
+  return askers.map((_, n) => rows.get(n) ?? []);
+});
 
 /** The contact, when there is nothing to learn: one contact has all the identities and a name that is up to date. */
 export function settledContact(known: readonly Known[], told: Told): Contact | undefined {

@@ -32,7 +32,7 @@ export async function fillIn(
     .from(messages)
     .innerJoin(tickets, eq(tickets.id, messages.ticketId))
     .where(isPlaceholder)
-    .for('update', { of: messages });
+    .for('no key update', { of: messages });
   if (!placeholder) return [];
   const [file] =
     content.type === 'media'

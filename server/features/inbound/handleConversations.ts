@@ -1,11 +1,13 @@
 import type { ChannelName } from '@recado/shared/features/connections';
-import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Channel } from '../../channels/channel.ts';
 import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
+import { lateral } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Turn } from '../../rowQueue/dueTurns.ts';
+import { leaveSteps } from '../../steps/leaveSteps.ts';
 import type { Work } from '../../work.ts';
 import { learnIdentities } from '../contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../media/mediaDownloads.ts';
@@ -37,69 +39,79 @@ export function handleConversations(
   some: readonly Conversation[],
   most: number,
 ): Promise<number> {
-  return kernel.inWork(some[0]!.companyId, async (work) => {
-    const { tx } = work;
-    const [waiting, connectionsById] = await Promise.all([
-      take(tx, some, most),
-      inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
-    ]);
-    const pending: PendingEvents = { messageIds: [], tickets: new Map() };
-    // Conversations go side by side: their statements travel together, and each waits only for its own.
-    const rounds = await Promise.allSettled(
-      [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
-        const connection = connectionsById.get(rows[0]!.connectionId);
-        if (!connection) return [];
-        const due = upToPause(rows);
-        const channel = channelOf(connection.channel);
-        const events = due.flatMap((row) =>
-          channel.interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
-        );
-        for (const step of inSteps(events)) await handle(work, connection, step, pending);
-        return due;
-      }),
-    );
-    // Only now, when none of them sends statements any more, may the transaction end.
-    const handled = rounds.flatMap((round) => {
-      if (round.status === 'rejected') throw round.reason;
-      return round.value;
-    });
-    await Promise.all([
-      publishPending(work, pending),
-      tx
-        .update(inboundRaw)
-        .set({ state: 'done', doneAt: sql`now()`, error: null })
-        .where(sql`${inboundRaw.id} = any(${sql.param(handled.map(({ id }) => id))}::bigint[])`),
-    ]);
-    return handled.length;
-  });
+  return kernel.inWork(
+    some[0]!.companyId,
+    async (work) => {
+      const { tx } = work;
+      const [waiting, connectionsById] = await Promise.all([
+        take(tx, some, most),
+        inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
+      ]);
+      const pending: PendingEvents = { messageIds: [], liveIds: [], tickets: new Map() };
+      // Conversations go side by side: their statements travel together, and each waits only for its own.
+      const rounds = await Promise.allSettled(
+        [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
+          const connection = connectionsById.get(rows[0]!.connectionId);
+          if (!connection) return [];
+          const due = upToPause(rows);
+          const channel = channelOf(connection.channel);
+          const events = due.flatMap((row) =>
+            channel.interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
+          );
+          for (const step of inSteps(events)) await handle(work, connection, step, pending);
+          return due;
+        }),
+      );
+      // Only now, when none of them sends statements any more, may the transaction end.
+      const handled = rounds.flatMap((round) => {
+        if (round.status === 'rejected') throw round.reason;
+        return round.value;
+      });
+      await Promise.all([
+        publishPending(work, pending),
+        leaveSteps(work, pending.liveIds),
+        tx
+          .update(inboundRaw)
+          .set({ state: 'done', doneAt: sql`now()`, error: null })
+          .where(sql`${inboundRaw.id} = any(${sql.param(handled.map(({ id }) => id))}::bigint[])`),
+      ]);
+      return handled.length;
+    },
+    'keyed',
+  );
 }
 
-const keyOf = ({ connectionId, conversation }: Row) => `${connectionId}:${conversation}`;
+const keyOf = ({ connectionId, conversation }: Pick<Row, 'connectionId' | 'conversation'>) =>
+  `${connectionId}:${conversation}`;
 
-/** Locks the rows, oldest first, in an order in which two workers cannot wait for each other. */
+/** Locks the rows of each conversation, oldest first; conversations in an order in which two workers cannot wait for each other. */
 const waitingRows = preparedStatement((tx) =>
   tx
-    .select({
-      ...getTableColumns(inboundRaw),
-      isEarly: sql<boolean>`${inboundRaw.dueAt} > now()`,
-    })
-    .from(inboundRaw)
-    .innerJoin(
+    .select({ ...getTableColumns(inboundRaw), isEarly: sql<boolean>`${inboundRaw.dueAt} > now()` })
+    .from(
       sql`unnest(${sql.placeholder('connectionIds')}::int[], ${sql.placeholder('conversations')}::text[]) as chosen(connection_id, conversation)`,
-      sql`chosen.connection_id = ${inboundRaw.connectionId} and chosen.conversation = ${inboundRaw.conversation}`,
     )
-    .where(isWaiting)
-    .orderBy(asc(inboundRaw.id))
-    .limit(sql.placeholder('most'))
-    .for('update', { of: inboundRaw }),
+    .crossJoinLateral(
+      lateral(
+        inboundRaw,
+        sql`
+          select * from ${inboundRaw}
+          where ${inboundRaw.connectionId} = chosen.connection_id and ${inboundRaw.conversation} = chosen.conversation
+            and ${isWaiting}
+          order by ${inboundRaw.lane}, ${inboundRaw.id} limit ${sql.placeholder('most')} for update`,
+      ),
+    ),
 );
 
-const take = (tx: Tx, some: readonly Conversation[], most: number): Promise<Row[]> =>
-  waitingRows(tx, {
-    connectionIds: some.map(({ connectionId }) => connectionId),
-    conversations: some.map(({ conversation }) => conversation),
+async function take(tx: Tx, some: readonly Conversation[], most: number): Promise<Row[]> {
+  const inOrder = some.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const rows = await waitingRows(tx, {
+    connectionIds: inOrder.map(({ connectionId }) => connectionId),
+    conversations: inOrder.map(({ conversation }) => conversation),
     most,
   });
+  return rows.toSorted((a, b) => a.id - b.id).slice(0, most);
+}
 
 /** From the first row that has to wait for its time on, all have to. */
 function upToPause(rows: Row[]): Row[] {

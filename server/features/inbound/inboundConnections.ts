@@ -14,6 +14,7 @@ const selectInboundConnections = preparedStatement((tx) =>
       channel: connections.channel,
       allowGroup: connections.allowGroup,
       groupAsTicket: connections.groupAsTicket,
+      timeCreateNewTicket: connections.timeCreateNewTicket,
       queueIds: sql<
         number[]
       >`array(select queue_id from connection_queues where connection_queues.connection_id = connections.id limit 2)`,

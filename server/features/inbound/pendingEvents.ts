@@ -7,6 +7,8 @@ import { ticketsById } from '../tickets/publishTicket.ts';
 /** What a round has stored and still has to say. */
 export interface PendingEvents {
   messageIds: number[];
+  /** Those of them that were said just now, for whoever reacts to them. */
+  liveIds: number[];
   /** Tickets they belong to, by id. */
   tickets: Map<number, TicketPlace & { isNew: boolean }>;
 }

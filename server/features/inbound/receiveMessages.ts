@@ -1,6 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
-import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
 import { knownBy, resolveContact, settledContact, type Told } from '../contacts/resolveContact.ts';
@@ -12,17 +10,17 @@ import { logTickets } from '../tickets/logTickets.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { changeMessage } from './changeMessage.ts';
 import { cleanText } from './cleanText.ts';
-import { earlyChanges } from './earlyChanges.table.ts';
+import { type Counted, countIn } from './countIn.ts';
 import { takeEarlyChanges } from './earlyChanges.ts';
 import { fillIn } from './fillIn.ts';
 import type { InboundConnection } from './inboundConnections.ts';
 import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts';
 import type { PendingEvents } from './pendingEvents.ts';
+import { type NewMessage, storeMessages } from './storeMessages.ts';
 import { ticketFor, unclosedTicket } from './ticketFor.ts';
 
 type Contact = typeof contacts.$inferSelect;
 type Ticket = typeof tickets.$inferSelect;
-type Row = typeof messages.$inferInsert & { providerId: string; body: string; createdAt: Date };
 
 /** What arrives later than this (after a long absence, from history) calls nobody and is not unread. */
 const callingForMs = 24 * 3600_000;
@@ -55,7 +53,7 @@ export async function receiveMessages(
   };
   const [known, unclosed] = await Promise.all([
     knownBy(tx, identities),
-    unclosedTicket(tx, connection, identities),
+    unclosedTicket(tx, { connectionId: connection.id, identities }),
   ]);
   const settled = settledContact(known, told);
   const contact = settled ?? (await resolveContact(work, told, known));
@@ -68,7 +66,7 @@ export async function receiveMessages(
       : await ticketFor(work, connection, contact, isCalling);
   const rows = await rowsOf(work, ticket, arrived, authors);
   const [stored] = await Promise.all([
-    store(tx, rows),
+    storeMessages(tx, rows),
     isNew && logTickets(work, [{ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }]),
   ]);
   const idOf = new Map(stored.map(({ id, providerId }) => [providerId, id]));
@@ -77,8 +75,11 @@ export async function receiveMessages(
     if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
     return fetched;
   }
-  await countIn(work, ticket, rows, arrived, idOf);
+  await countIn(tx, countedIn(work, ticket, rows, arrived, idOf));
   pending.messageIds.push(...stored.map(({ id }) => id));
+  pending.liveIds.push(
+    ...arrived.flatMap(({ isLive, providerId }) => (isLive && idOf.get(providerId)) || []),
+  );
   const before = pending.tickets.get(ticket.id);
   pending.tickets.set(ticket.id, { ...ticket, isNew: isNew || (before?.isNew ?? false) });
   const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
@@ -86,19 +87,6 @@ export async function receiveMessages(
     await changeMessage(work, connection.id, change);
   return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
 }
-
-/** Returns those that were new, and whether word of them came before they did. */
-const store = (tx: Tx, rows: Row[]) =>
-  tx
-    .insert(messages)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({
-      id: messages.id,
-      providerId: messages.providerId,
-      mediaId: messages.mediaId,
-      isAwaited: sql<boolean>`exists (select 1 from ${earlyChanges} where early_changes.connection_id = messages.connection_id and early_changes.provider_id = messages.provider_id)`,
-    });
 
 /** Asks for somebody's attention: from the customer, and not old. */
 const calls = ({ fromMe, isLive, at }: Arrived, now: number): boolean =>
@@ -149,7 +137,7 @@ async function rowsOf(
   ticket: Ticket,
   arrived: Arrived[],
   authors: (number | null)[],
-): Promise<Row[]> {
+): Promise<NewMessage[]> {
   const connectionId = ticket.whatsappId;
   const now = clock.now();
   const quotedIds = arrived.flatMap(({ quotedProviderId }) => quotedProviderId ?? []);
@@ -199,7 +187,7 @@ async function repeats(
   work: Work,
   ticket: Ticket,
   arrived: Arrived[],
-  rows: Row[],
+  rows: NewMessage[],
   idOf: ReadonlyMap<string | null, number>,
 ): Promise<number[]> {
   const again = arrived.filter(({ providerId }) => !idOf.has(providerId));
@@ -212,14 +200,14 @@ async function repeats(
   return fetched;
 }
 
-/** Moves what the list shows: the newest words, how many are unread, when something happened. */
-async function countIn(
-  { tx, clock }: Work,
+/** What the list shows now: the newest words, how many are unread, when something happened. */
+function countedIn(
+  { clock }: Work,
   ticket: Ticket,
-  rows: Row[],
+  rows: NewMessage[],
   arrived: Arrived[],
   idOf: ReadonlyMap<string | null | undefined, number>,
-) {
+): Counted {
   const now = clock.now();
   const fresh = rows
     .map((row, n) => ({ row, event: arrived[n]! }))
@@ -229,7 +217,7 @@ async function countIn(
   const unread = fresh.filter(({ event }) => calls(event, now.getTime())).length;
   const isRecent = unread > 0 || fresh.some(({ event }) => event.isLive);
   const { content } = newest.event;
-  await count(tx, {
+  return {
     id: ticket.id,
     lastMessage: isLatest
       ? lastMessageOf(newest.row, content.type === 'media' ? (content.fileName ?? '') : '')
@@ -239,31 +227,13 @@ async function countIn(
     lastMessageId: isLatest ? (idOf.get(newest.row.providerId) ?? null) : ticket.lastMessageId,
     lastMessageAck: isLatest ? (newest.row.fromMe ? (newest.row.ack ?? null) : null) : ticket.lastMessageAck,
     unread,
-    customerWroteAt: newerOf(ticket.customerWroteAt, fresh)?.toISOString() ?? null,
+    customerWroteAt: newerOf(ticket.customerWroteAt, fresh),
     updatedAt: isRecent ? now : ticket.updatedAt,
-  });
+  };
 }
 
 /** When the customer wrote last: what comes late does not move it back. */
-function newerOf(known: Date | null, fresh: { row: Row }[]): Date | null {
+function newerOf(known: Date | null, fresh: { row: NewMessage }[]): Date | null {
   const times = fresh.flatMap(({ row }) => (row.fromMe ? [] : row.createdAt.getTime()));
   return times.length === 0 ? known : new Date(Math.max(known?.getTime() ?? 0, ...times));
 }
-
-/** The row is locked, so what was read of it is still so. */
-const count = preparedStatement((tx) =>
-  tx
-    .update(tickets)
-    .set({
-      lastMessage: sql`${sql.placeholder('lastMessage')}`,
-      lastMessageFromMe: sql`${sql.placeholder('lastMessageFromMe')}`,
-      lastMessageAt: sql`${sql.param(sql.placeholder('lastMessageAt'), tickets.lastMessageAt)}`,
-      lastMessageId: sql`${sql.placeholder('lastMessageId')}`,
-      lastMessageAck: sql`${sql.placeholder('lastMessageAck')}`,
-      unreadMessages: sql`${tickets.unreadMessages} + ${sql.placeholder('unread')}`,
-      customerWroteAt: sql`${sql.placeholder('customerWroteAt')}::timestamptz`,
-      updatedAt: sql`${sql.param(sql.placeholder('updatedAt'), tickets.updatedAt)}`,
-      version: sql`${tickets.version} + 1`,
-    })
-    .where(eq(tickets.id, sql.placeholder('id'))),
-);

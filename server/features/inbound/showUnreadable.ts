@@ -23,7 +23,7 @@ export async function showUnreadable(
   const [row] = await work.tx.select().from(inboundRaw).where(eq(inboundRaw.id, rawId));
   const connection = row && (await inboundConnections(work.tx, [row.connectionId])).get(row.connectionId);
   if (!row || !connection) return;
-  const pending: PendingEvents = { messageIds: [], tickets: new Map() };
+  const pending: PendingEvents = { messageIds: [], liveIds: [], tickets: new Map() };
   for (const event of channelOf(connection.channel).interpret(openRawEvent(vault, row))) {
     if (event.kind !== 'message') continue;
     const bare = {

@@ -84,7 +84,7 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     async find() {
       const turns = await database.acrossCompanies(
         (tx) => dueTurns(tx, inboundRaw, { most: mostPerCompany }),
-        'read',
+        'lookup',
       );
       return { turns: turns as Conversation[], isAll: turns.length < mostPerCompany };
     },

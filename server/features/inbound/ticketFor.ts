@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
-import type { Tx } from '../../db/client.ts';
+import { gathered } from '../../db/statements/gathered.ts';
+import { lateral } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Work } from '../../work.ts';
-import type { contacts } from '../contacts/contacts.table.ts';
-import { identityLists } from '../contacts/resolveContact.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { unclosedOf } from '../tickets/unclosedOf.ts';
+import { contactIdentities, type contacts } from '../contacts/contacts.table.ts';
+import { askersLists, ownersOfTold, toldIdentities } from '../contacts/toldIdentities.ts';
+import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
 import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
 import type { InboundConnection } from './inboundConnections.ts';
 
@@ -13,22 +14,42 @@ type Ticket = typeof tickets.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
 
 const ofIdentities = preparedStatement((tx) =>
-  tx.select().from(tickets).where(unclosedOf).for('no key update'),
+  tx
+    .select({ n: sql<number>`told.n`, ticket: tickets })
+    .from(toldIdentities('connectionIds'))
+    .crossJoinLateral(ownersOfTold)
+    .crossJoinLateral(
+      lateral(
+        tickets,
+        sql`
+        select * from ${tickets}
+        where ${tickets.contactId} = ${contactIdentities.contactId}
+          and ${tickets.whatsappId} = told."connectionIds" and ${isUnclosed}
+        for no key update
+      `,
+      ),
+    ),
 );
 
-/** The unclosed ticket of whoever has these identities, locked; asked together with the contact, to save a round trip. */
-export async function unclosedTicket(
-  tx: Tx,
-  connection: InboundConnection,
-  identities: readonly Identity[],
-): Promise<Ticket | undefined> {
-  const [ticket] = await ofIdentities(tx, { connectionId: connection.id, ...identityLists(identities) });
-  return ticket;
+/** Who may have a ticket, and on which connection. */
+interface Asked {
+  connectionId: number;
+  identities: readonly Identity[];
 }
+
+/** The unclosed ticket of whoever has these identities, locked; asked together with the contact, to save a round trip. */
+export const unclosedTicket = gathered(async (tx, asked: readonly Asked[]) => {
+  const found = await ofIdentities(tx, {
+    ...askersLists(asked.map(({ identities }) => identities)),
+    connectionIds: asked.flatMap(({ connectionId, identities }) => identities.map(() => connectionId)),
+  });
+  const byAsker = new Map(found.map(({ n, ticket }) => [n, ticket]));
+  return asked.map((_, n) => byAsker.get(n));
+});
 
 /**
  * The ticket that messages belong to: the contact's unclosed one on this connection; else a new one, pending in
- * the connection's queue when it has exactly one. Messages that ask for nobody's attention (`isCalling` false:
+ * the connection's queue when it has exactly one, or the last one again when it was closed a moment ago (BOT-06). Messages that ask for nobody's attention (`isCalling` false:
  * what the company wrote from its phone, old history) open nothing: they are kept in the contact's last ticket,
  * or in a closed one made for them, so that the list holds only what somebody has to answer.
  */
@@ -43,6 +64,7 @@ export function ticketFor(
     contact,
     connection,
     opens: isCalling,
+    reopensForMinutes: connection.timeCreateNewTicket,
     made: {
       status: isCalling ? live : 'closed',
       userId: null,

@@ -3,6 +3,7 @@ import type { MessageQuery } from '@recado/shared/features/messages';
 import { pageSize } from '@recado/shared/lib/fields';
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, sql } from 'drizzle-orm';
+import { rowsById } from '../../db/statements/lateral.ts';
 import { cut } from '../../db/statements/paged.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -108,8 +109,9 @@ const pageOfMessages = preparedPerShape(
       select id, created_at from messages where messages.ticket_id = talked.id ${isOlder}
       order by created_at desc, id desc limit ${offset} + ${size}) as said
     order by said.created_at desc, said.id desc limit ${size} offset ${offset}`;
-    return selectMessages(tx)
-      .where(sql`${messages.id} in (${ofPage})`)
-      .orderBy(desc(messages.createdAt), desc(messages.id));
+    return selectMessages(tx, rowsById(messages, ofPage)).orderBy(
+      desc(messages.createdAt),
+      desc(messages.id),
+    );
   },
 );

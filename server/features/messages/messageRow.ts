@@ -1,9 +1,10 @@
 import { type Message, maskMessage } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { always, lateral, rowById } from '../../db/statements/lateral.ts';
 import type { Links } from '../../storage/links.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
@@ -15,10 +16,14 @@ import { messages } from './messages.table.ts';
 export type MessageRow = z.input<typeof Message>;
 
 const quoted = alias(messages, 'quoted');
+const quotedOne = lateral(
+  quoted,
+  sql`select * from ${messages} ${quoted} where ${quoted.id} = ${messages.quotedId} offset 0`,
+);
 const { searchBody: _, ...shown } = getTableColumns(messages);
 
-/** Reads messages with all that a bubble shows, in one statement. Add `where`, `orderBy` and `limit`. */
-export const selectMessages = (tx: Tx) =>
+/** Reads messages with all that a bubble shows, in one statement. Add `where`, `orderBy` and `limit`, or say which `from` it is. */
+export const selectMessages = (tx: Tx, from = messages) =>
   tx
     .select({
       ...shown,
@@ -39,12 +44,12 @@ export const selectMessages = (tx: Tx) =>
         name: string;
       } | null>`(select jsonb_build_object('id', contacts.id, 'name', contacts.name) from contacts where contacts.id = ${quoted.contactId})`,
     })
-    .from(messages)
-    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-    .leftJoin(contacts, eq(contacts.id, messages.contactId))
-    .leftJoin(users, eq(users.id, messages.userId))
-    .leftJoin(media, eq(media.id, messages.mediaId))
-    .leftJoin(quoted, eq(quoted.id, messages.quotedId));
+    .from(from)
+    .innerJoinLateral(rowById(tickets, messages.ticketId), always)
+    .leftJoinLateral(rowById(contacts, messages.contactId), always)
+    .leftJoinLateral(rowById(users, messages.userId), always)
+    .leftJoinLateral(rowById(media, messages.mediaId), always)
+    .leftJoinLateral(quotedOne, always);
 
 type Selected = Awaited<ReturnType<typeof selectMessages>>[number];
 

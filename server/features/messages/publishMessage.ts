@@ -1,4 +1,5 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import { idsIn, rowsById } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
@@ -7,9 +8,7 @@ import { messages } from './messages.table.ts';
 
 /** Messages as the API shows them, oldest first. */
 export const messagesById = preparedStatement((tx) =>
-  selectMessages(tx)
-    .where(sql`${messages.id} = any(${sql.placeholder('ids')}::bigint[])`)
-    .orderBy(asc(messages.createdAt), asc(messages.id)),
+  selectMessages(tx, rowsById(messages, idsIn('ids'))).orderBy(asc(messages.createdAt), asc(messages.id)),
 );
 
 /** Says messages of one ticket, oldest first, to everybody who may see it. Returns their rows. */

@@ -41,7 +41,7 @@ export async function sendMessage(
     .select()
     .from(tickets)
     .where(and(eq(tickets.id, ticketId), maySee(actor)))
-    .for('update');
+    .for('no key update');
   const ticket = found(row, 'ERR_NO_TICKET_FOUND');
   const body = draft.body.trim();
   const hasWords = body !== '' || files.length > 0;

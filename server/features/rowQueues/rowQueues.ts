@@ -1,6 +1,7 @@
 import type { RowQueueName } from '@recado/shared/features/rowQueues';
 import { outbox } from '../../outbox/outbox.table.ts';
 import type { WorkTable } from '../../rowQueue/workTable.ts';
+import { ticketSteps } from '../../steps/steps.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
@@ -12,5 +13,6 @@ export const rowQueues = {
   outbox,
   media: mediaDownloads,
   schedules: scheduleSends,
+  steps: ticketSteps,
   webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;

@@ -57,7 +57,7 @@ export async function signIn(
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, candidate.id), eq(users.passwordHash, candidate.passwordHash)))
-      .for('update');
+      .for('no key update');
     if (!unchanged) throw new AppError('ERR_INVALID_CREDENTIALS');
     await endSessions(work, { userId: candidate.id }, 'otherLogin');
     return openSession(work, candidate.id, device);

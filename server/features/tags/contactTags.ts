@@ -79,6 +79,6 @@ async function lockContact(tx: Tx, id: number): Promise<void> {
     .select({ id: contacts.id })
     .from(contacts)
     .where(eq(contacts.id, id))
-    .for('update');
+    .for('no key update');
   found(contact, 'ERR_NO_CONTACT_FOUND');
 }

@@ -79,8 +79,8 @@ describe('at the same time', () => {
 
 describe('a transfer', () => {
   test('resets the count, tells the customer, and reaches the new owner with what was said', async () => {
-    await saved('sendMsgTransfTicket', 'enabled');
     await saved('transferMessage', 'Você será atendido por outra pessoa.');
+    await saved('sendMsgTransfTicket', 'enabled');
     const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     const [ana, beto] = [
@@ -191,8 +191,8 @@ describe('a transfer', () => {
 
 describe('automatic texts', () => {
   test('greet after accepting when the company wants it', async () => {
-    await saved('sendGreetingAccepted', 'enabled');
     await saved('greetingAcceptedMessage', 'Olá, já vou ajudar!');
+    await saved('sendGreetingAccepted', 'enabled');
     const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     expect(await saidOn(ticket.id)).toEqual(['Olá, já vou ajudar!']);

@@ -4,6 +4,7 @@ import { type Actor, can } from '@recado/shared/permissions';
 import { type AnyColumn, and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { rowsById } from '../../db/statements/lateral.ts';
 import { cut, limitPlaceholder } from '../../db/statements/paged.ts';
 import { preparedPerShape, preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -117,9 +118,7 @@ const pageOfTickets = preparedPerShape(
     // What a search finds is in no order yet: the page is cut before anything is joined to it.
     const ids = tx.select({ id: tickets.id }).from(tickets).$dynamic();
     if (shape.isMasked) ids.innerJoin(contacts, eq(contacts.id, tickets.contactId));
-    return selectTickets(tx)
-      .where(sql`${tickets.id} = any(array(${cutOff(ids.where(matching))}))`)
-      .orderBy(...inOrder);
+    return selectTickets(tx, rowsById(tickets, cutOff(ids.where(matching)).getSQL())).orderBy(...inOrder);
   },
 );
 

@@ -86,7 +86,14 @@ const table: [string, object, Record<TicketStatus, string>][] = [
     { isTransfered: true, queueId: 2, userId: 5 },
     Object.fromEntries(ticketStatuses.map((status) => [status, 'transfer open user5'])) as never,
   ],
-  ['nps', { status: 'nps' }, Object.fromEntries(ticketStatuses.map((s) => [s, 'ERR_TICKET_STATE'])) as never],
+  [
+    'rating',
+    { status: 'nps' },
+    {
+      ...Object.fromEntries(ticketStatuses.map((s) => [s, 'ERR_TICKET_STATE'])),
+      open: 'resolve nps user9',
+    } as never,
+  ],
   [
     'lgpd',
     { status: 'lgpd' },

@@ -29,6 +29,7 @@ type Owner = ErrorDetail<'ERR_TICKET_ALREADY_ACCEPTED'>['data']['ticket'];
  * | pending, lgpd, nps | closed | closed, without farewell (ignore); for admins and those with the switch |
  * | open | pending | pending, nobody's |
  * | open, group | closed | closed (resolve), owned by whoever asked when it was nobody's |
+ * | open | nps | nps: resolved, and the customer is asked to rate it |
  * | closed | open | open (group for a group), owned by whoever asked; needs a queue |
  * | any | isTransfered | open (group) with a user, pending without; needs a queue |
  */
@@ -70,6 +71,9 @@ export async function moveOf(
     case 'pending':
       if (ticket.status !== 'open') throw new AppError('ERR_TICKET_STATE');
       return { kind: 'return', ...(queueId !== undefined && { queueId }), userId: null, status: 'pending' };
+    case 'nps':
+      if (ticket.status !== 'open') throw new AppError('ERR_TICKET_STATE');
+      return { kind: 'resolve', status: 'nps', userId: ticket.userId ?? actor.userId };
     case 'closed':
       if (ticket.status === 'closed') throw new AppError('ERR_TICKET_STATE');
       if (ticket.status === 'open' || ticket.status === 'group')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { idsIn, rowsById } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { type RoomAudience, type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
@@ -6,9 +6,7 @@ import { selectTickets, type TicketRow } from './ticketRow.ts';
 import { tickets } from './tickets.table.ts';
 
 /** Tickets as the API shows them. */
-export const ticketsById = preparedStatement((tx) =>
-  selectTickets(tx).where(sql`${tickets.id} = any(${sql.placeholder('ids')}::int[])`),
-);
+export const ticketsById = preparedStatement((tx) => selectTickets(tx, rowsById(tickets, idsIn('ids'))));
 
 /**
  * Says how a ticket is now to everybody who may see it, and to those who could see it before and may no more

@@ -18,7 +18,7 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
     .select()
     .from(tickets)
     .where(and(eq(tickets.id, id), maySee(actor)))
-    .for('update');
+    .for('no key update');
   const { unreadMessages, whatsappId, uuid, ...before } = found(ticket, 'ERR_NO_TICKET_FOUND');
   watchTicket(work, ticket!);
   await tellCustomer(work, id, whatsappId);

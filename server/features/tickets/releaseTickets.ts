@@ -21,7 +21,7 @@ export async function releaseTickets(
     .select({ id: tickets.id, queueId: tickets.queueId, userId: tickets.userId, isGroup: tickets.isGroup })
     .from(tickets)
     .where(and(eq(column, id), ne(tickets.status, 'closed')))
-    .for('update');
+    .for('no key update');
   await tx
     .update(tickets)
     .set({

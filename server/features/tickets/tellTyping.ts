@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { BoundedMap } from '../../boundedMap.ts';
 import type { PresenceUpdate } from '../../channels/channel.ts';
 import { monotonicMs } from '../../clock.ts';
@@ -5,9 +6,9 @@ import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { ticketRooms } from '../../events/audience.ts';
 import type { EphemeralEvents } from '../../events/openEphemeralEvents.ts';
 import type { Kernel } from '../../kernel.ts';
-import { identityLists } from '../contacts/resolveContact.ts';
-import { tickets } from './tickets.table.ts';
-import { unclosedOf } from './unclosedOf.ts';
+import { contactIdentities } from '../contacts/contacts.table.ts';
+import { askersLists, ownersOfTold, toldIdentities } from '../contacts/toldIdentities.ts';
+import { isUnclosed, tickets } from './tickets.table.ts';
 
 /** How long a ticket that was found is believed, should the update of its change be lost. */
 const believedMs = 2000;
@@ -21,8 +22,10 @@ const ofIdentities = preparedStatement((tx) =>
       userId: tickets.userId,
       isGroup: tickets.isGroup,
     })
-    .from(tickets)
-    .where(unclosedOf)
+    .from(toldIdentities())
+    .crossJoinLateral(ownersOfTold)
+    .innerJoin(tickets, eq(tickets.contactId, contactIdentities.contactId))
+    .where(and(eq(tickets.whatsappId, sql.placeholder('connectionId')), isUnclosed))
     .limit(1),
 );
 
@@ -44,7 +47,11 @@ export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: Epheme
     const known = ofCompany.get(key);
     if (known && monotonicMs() - known.atMs < believedMs) return known.place;
     const place = database
-      .inCompany(companyId, (tx) => ofIdentities(tx, { connectionId, ...identityLists(identities) }), 'read')
+      .inCompany(
+        companyId,
+        (tx) => ofIdentities(tx, { connectionId, ...askersLists([identities]) }),
+        'lookup',
+      )
       .then(([ticket]) => ticket);
     ofCompany.set(key, { atMs: monotonicMs(), place });
     return place;

@@ -1,9 +1,10 @@
 import { maskContact } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { always, rowById } from '../../db/statements/lateral.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -17,8 +18,8 @@ export type TicketRow = z.input<typeof Ticket>;
 
 const { placedAt: _, ...shown } = getTableColumns(tickets);
 
-/** Reads tickets with all that a list row shows, in one statement. Add `where`, `orderBy` and `limit`. */
-export const selectTickets = (tx: Tx) =>
+/** Reads tickets with all that a list row shows, in one statement. Add `where`, `orderBy` and `limit`, or say which `from` it is. */
+export const selectTickets = (tx: Tx, from = tickets) =>
   tx
     .select({
       ...shown,
@@ -38,15 +39,16 @@ export const selectTickets = (tx: Tx) =>
       /** The contact's tags and the lane the ticket stands in. */
       tags: sql<TicketRow['tags']>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'kanban', tags.kanban) order by lower(tags.name collate "und-x-icu")), '[]')
-        from tags where tags.id in (
+        from (
           select tag_id from contact_tags where contact_id = ${tickets.contactId}
-          union select tag_id from ticket_tags where ticket_id = ${tickets.id}))`,
+          union select tag_id from ticket_tags where ticket_id = ${tickets.id}
+        ) own cross join lateral (select * from tags where tags.id = own.tag_id offset 0) tags)`,
     })
-    .from(tickets)
-    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
-    .innerJoin(connections, eq(connections.id, tickets.whatsappId))
-    .leftJoin(queues, eq(queues.id, tickets.queueId))
-    .leftJoin(users, eq(users.id, tickets.userId));
+    .from(from)
+    .innerJoinLateral(rowById(contacts, tickets.contactId), always)
+    .innerJoinLateral(rowById(connections, tickets.whatsappId), always)
+    .leftJoinLateral(rowById(queues, tickets.queueId), always)
+    .leftJoinLateral(rowById(users, tickets.userId), always);
 
 /** One ticket; undefined when there is none or the condition (a right) leaves it out. */
 export async function ticketRow(tx: Tx, where: SQL | undefined): Promise<TicketRow | undefined> {

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import type { connections } from '../connections/connections.table.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
+import { placeTicket } from './placeTicket.ts';
 import { isUnclosed, tickets } from './tickets.table.ts';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -13,6 +14,8 @@ interface Wanted {
   /** False for what asks for nobody's attention: the last closed ticket will do. */
   opens: boolean;
   made: Pick<Ticket, 'status' | 'userId' | 'queueId'>;
+  /** The last ticket is opened again when it was closed within so many minutes; nothing or 0: a new one is made. */
+  reopensForMinutes?: number;
 }
 
 /** The contact's unclosed ticket on the connection, locked, as it is; else the last one where none is opened; else a new one. */
@@ -21,7 +24,7 @@ export async function unclosedOrMade(
   wanted: Wanted,
 ): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { tx } = work;
-  const { contact, connection, opens } = wanted;
+  const { contact, connection, opens, reopensForMinutes = 0 } = wanted;
   const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
   const [unclosed] = await tx.select().from(tickets).where(and(ofContact, isUnclosed)).for('no key update');
   if (unclosed) return { ticket: unclosed, isNew: false };
@@ -35,10 +38,32 @@ export async function unclosedOrMade(
       .for('no key update');
     if (last) return { ticket: last, isNew: false };
   }
+  const reopened = opens && reopensForMinutes > 0 ? await reopen(work, wanted, ofContact) : undefined;
+  if (reopened) return { ticket: reopened, isNew: false };
   const made = await makeTicket(work, wanted);
   // Or somebody made one meanwhile.
   return made ? { ticket: made, isNew: true } : unclosedOrMade(work, wanted);
 }
+
+/** What was closed a moment ago goes on where it was, waiting for whoever is there. */
+async function reopen(
+  work: Work,
+  { reopensForMinutes, made: { status } }: Wanted,
+  ofContact: SQL | undefined,
+): Promise<Ticket | undefined> {
+  const [last] = await work.tx
+    .select({ ...getTableColumns(tickets), isLate: isLate(reopensForMinutes!) })
+    .from(tickets)
+    .where(ofContact)
+    .orderBy(desc(tickets.id))
+    .limit(1)
+    .for('no key update');
+  if (last?.status !== 'closed' || last.isLate) return undefined;
+  return placeTicket(work, last, { status, userId: null }, [{ type: 'reopen' }]);
+}
+
+const isLate = (minutes: number) =>
+  sql<boolean>`${tickets.placedAt} < now() - make_interval(mins => ${minutes})`;
 
 async function makeTicket(
   { tx, clock }: Work,

@@ -13,6 +13,7 @@ import { mustBeAlone } from './mustBeAlone.ts';
 import { publishTicket } from './publishTicket.ts';
 import type { TicketRow } from './ticketRow.ts';
 import { tickets, ticketUndos } from './tickets.table.ts';
+import { userRatings } from './userRatings.table.ts';
 
 type Row = typeof tickets.$inferSelect;
 
@@ -56,7 +57,7 @@ const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> =
  */
 export async function undoTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const { tx, clock } = work;
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('no key update');
   const [before] = await tx
     .delete(ticketUndos)
     .where(and(eq(ticketUndos.ticketId, id), eq(ticketUndos.userId, actor.userId)))
@@ -70,6 +71,7 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
   const now = found(seen && ticket, 'ERR_NO_TICKET_FOUND');
   if (!before || before.isOver || before.version !== now.version) throw new AppError('ERR_UNDO_TOO_LATE');
   await takeBack(work, before.said, now);
+  if (now.status === 'nps') await tx.delete(userRatings).where(eq(userRatings.ticketId, id));
   if (now.status === 'closed' && before.status !== 'closed') await mustBeAlone(work, now);
   await tx
     .update(tickets)

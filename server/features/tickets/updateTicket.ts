@@ -12,6 +12,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
+import { keepQuestion, ratingQuestion } from './askRating.ts';
 import { farewell } from './farewell.ts';
 import { logTickets } from './logTickets.ts';
 import { type Move, moveOf } from './moveOf.ts';
@@ -38,7 +39,7 @@ export async function updateTicket(
 ): Promise<TicketRow> {
   const { tx } = work;
   // First whether it exists for them at all, then the lock, then what it is now.
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('no key update');
   const [seen] = await tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -89,10 +90,11 @@ async function apply(
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
     return transferAnew(work, actor, ticket, move, changes.msgTransfer);
+  const question = await ratingQuestion(work, ticket, move, changes);
   await tx
     .update(tickets)
     .set({
-      ...(move.status && { status: move.status }),
+      ...(move.status && { status: question === '' ? move.status : 'nps' }),
       ...(move.userId !== undefined && { userId: move.userId }),
       ...(move.queueId !== undefined && { queueId: move.queueId }),
       ...(changes.useIntegration !== undefined && { useIntegration: changes.useIntegration }),
@@ -106,7 +108,12 @@ async function apply(
     })
     .where(eq(tickets.id, ticket.id));
   await log(work, ticket, move, actor);
-  const said = await say(work, actor, { ...ticket, ...placeAfter(ticket, move) }, move, changes);
+  const placed = { ...ticket, ...placeAfter(ticket, move) };
+  const said = await say(work, actor, placed, move, changes);
+  if (question !== '') {
+    await keepQuestion(work, ticket.id, placed.userId);
+    said.push(...(await sendAutomatic(work, placed, question, changes.undoSeconds)));
+  }
   const changed = await publishTicket(work, ticket.id, ticket);
   if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, said });
   return changed;

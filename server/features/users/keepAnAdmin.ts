@@ -13,6 +13,6 @@ export async function keepAnAdmin({ tx }: Work, without: number): Promise<void> 
     .from(users)
     .where(eq(users.profile, 'admin'))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   if (admins.length === 1 && admins[0]!.id === without) throw new AppError('ERR_LAST_ADMIN');
 }

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import { automations } from './automations.table.ts';
+
+/** How far automation is with a ticket, as a step reads and changes it. */
+export type AutomationState = typeof automations.$inferSelect;
+
+/** What a link waits for is understood by releases that know this number; of an unknown one nothing is waited for. */
+export const stateSchema = 1;
+
+/** Reads it; a ticket that automation has not seen yet has a fresh one. The ticket is locked, so nobody else changes it. */
+export async function readState(
+  tx: Tx,
+  ticket: { id: number; companyId: number; placedAt: Date },
+  now: Date,
+): Promise<AutomationState & { isNew: boolean }> {
+  const [row] = await tx.select().from(automations).where(eq(automations.ticketId, ticket.id));
+  if (row)
+    return {
+      ...row,
+      ...(row.schema !== stateSchema && nothing),
+      ...(now.getTime() - row.minuteFrom.getTime() >= 60_000 && newMinute(now)),
+      isNew: false,
+    };
+  return {
+    ticketId: ticket.id,
+    companyId: ticket.companyId,
+    schema: stateSchema,
+    version: 0,
+    ...nothing,
+    askedAfter: 0,
+    placedAt: ticket.placedAt,
+    variables: {},
+    told: {},
+    attendedAt: null,
+    ...newMinute(now),
+    rounds: 0,
+    sameRounds: 0,
+    lastWords: '',
+    silentUntil: null,
+    isNew: true,
+  };
+}
+
+const newMinute = (now: Date) => ({ minuteFrom: now, saidInMinute: 0, roundsInMinute: 0 });
+const nothing = { waits: null, waitsFor: null };
+
+/** Stores it, as one step later. */
+export async function storeState(
+  tx: Tx,
+  { isNew: _, ...state }: AutomationState & { isNew: boolean },
+): Promise<void> {
+  const values = { ...state, schema: stateSchema, version: state.version + 1 };
+  await tx
+    .insert(automations)
+    .values(values)
+    .onConflictDoUpdate({
+      target: automations.ticketId,
+      set: { ...values, companyId: sql`excluded.company_id` },
+    });
+}

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contacts } from '../features/contacts/contacts.table.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
+import { ticketSteps } from '../steps/steps.table.ts';
+import { type AutomationRig, automationRig } from '../testing/automationRig.ts';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { type FakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
+import { newNumber } from '../testing/newCustomer.ts';
+import { automationDecisions, automations } from './automations.table.ts';
+import { chain } from './chain.ts';
+
+let app: TestApp;
+let rig: AutomationRig;
+let line: FakeConnection;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rig = automationRig(app);
+  line = await rig.line({
+    queueIds: [app.queues.sales, app.queues.support],
+    fields: { greetingMessage: 'Olá! Escolha:' },
+  });
+});
+beforeEach(() => rig.set({}));
+afterAll(() => app.stop());
+
+const menu = 'Olá! Escolha:\n\n*1* - Sales\n*2* - Support';
+
+test('the order in which links look is that of OPEN-102', () => {
+  expect(chain.map(({ name }) => name)).toEqual([
+    'blocked',
+    'refuseCall',
+    'refuseAudio',
+    'vacation',
+    'lgpd',
+    'rating',
+    'waiting',
+    'outOfHours',
+    'wallet',
+    'queueMenu',
+  ]);
+});
+
+describe('nothing is said', () => {
+  test('to history, to what the company wrote on its phone, and to a contact that takes no bot (BOT-09)', async () => {
+    const number = newNumber();
+    const old = { isLive: false, at: new Date(Date.now() - 3_600_000) };
+    await line.arrive(message(person(phone(number)), 'de ontem', old));
+    await line.arrive(message(person(phone(newNumber())), 'do celular', { fromMe: true }));
+    const steps = () => app.read((tx) => tx.select().from(ticketSteps));
+    expect(await steps()).toEqual([]);
+    await app.kernel.inWork(app.companyA, ({ tx }) => tx.update(contacts).set({ disableBot: true }));
+    expect(await rig.customer(line, number).says('oi')).toEqual([]);
+  });
+
+  test('to a group, unless the connection treats groups as customers (BOT-05)', async () => {
+    const group = await rig.line({
+      queueIds: [app.queues.sales, app.queues.support],
+      fields: { greetingMessage: 'Olá! Escolha:', allowGroup: true },
+    });
+    const write = async () => {
+      const id = newNumber();
+      await group.arrive(
+        message({ identities: [{ kind: 'group', value: id }], isGroup: true, name: 'Grupo' }, 'oi'),
+      );
+      await rig.automation.idle();
+      const [ticket] = await rig.customer(group, id).tickets();
+      return ticket!.lastMessage;
+    };
+    expect(await write()).toBe('oi');
+    await rig.change(group, { groupAsTicket: 'enabled' });
+    expect(await write()).toBe(menu);
+  });
+
+  test('once a person has the ticket: no step is left for it any more (BOT-08)', async () => {
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    const { id } = await customer.ticket();
+    await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, { status: 'open', queueId: app.queues.sales });
+    expect(await customer.says('1')).toEqual([]);
+    const decided = await app.read((tx) =>
+      tx.select().from(automationDecisions).where(eq(automationDecisions.ticketId, id)),
+    );
+    expect(decided).toHaveLength(1);
+  });
+});
+
+describe('what a person does ends the turn of the bot', () => {
+  test('a ticket that was accepted and returned is asked nothing more', async () => {
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    const { id } = await customer.ticket();
+    const put = (body: object) => app.call(app.people.adminA, 'PUT', `/tickets/${id}`, body);
+    await put({ status: 'open', queueId: app.queues.sales });
+    await put({ status: 'pending' });
+    expect(await customer.says('2')).toEqual([]);
+    expect(await customer.ticket()).toMatchObject({
+      queueId: app.queues.sales,
+      status: 'pending',
+      isBot: false,
+    });
+  });
+
+  test('a word on the company’s own phone too', async () => {
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    await line.arrive(message(person(phone(customer.number)), 'Eu cuido disso', { fromMe: true }));
+    await rig.automation.idle();
+    expect(await customer.says('2')).toEqual([]);
+    expect(await customer.ticket()).toMatchObject({ queueId: null, isBot: false });
+  });
+});
+
+describe('what the bot does', () => {
+  test('is in the timeline as the bot’s, and why is kept for each step (BOT-11)', async () => {
+    const customer = rig.customer(line);
+    expect(await customer.says('oi')).toEqual([menu]);
+    expect(await customer.says('2')).toEqual([]);
+    expect(await customer.log()).toEqual(['create system', 'chatBot bot menu', 'queue bot menu']);
+    const { id } = await customer.ticket();
+    const decided = await app.read((tx) =>
+      tx.select().from(automationDecisions).where(eq(automationDecisions.ticketId, id)),
+    );
+    expect(decided.map(({ decider, decision }) => `${decider}: ${decision}`)).toEqual([
+      'queueMenu: waits: asked to choose a queue',
+      'waiting: handled: in its queue',
+    ]);
+  });
+
+  test('leaves what waits for a person unread (trap 19)', async () => {
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    expect(await customer.ticket()).toMatchObject({
+      unreadMessages: 1,
+      lastMessageFromMe: true,
+      isBot: true,
+    });
+  });
+
+  test('a question answers only to what was written after it', async () => {
+    const number = newNumber();
+    const write = (words: string) => message(person(phone(number), 'Cliente'), words);
+    await line.arrive(write('oi'), write('1'), write('alguém?'));
+    await rig.automation.idle();
+    const customer = rig.customer(line, number);
+    expect(await customer.ticket()).toMatchObject({ queueId: null, amountUsedBotQueues: 1 });
+    await customer.says('1');
+    expect(await customer.ticket()).toMatchObject({ queueId: app.queues.sales });
+  });
+
+  test('an unknown shape of what is waited for, left by another release, is not waited for', async () => {
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    const { id } = await customer.ticket();
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(automations).set({ schema: 99, waitsFor: 'x' }).where(eq(automations.ticketId, id)),
+    );
+    expect(await customer.says('1')).toEqual([menu]);
+  });
+});
+
+describe('two machines that answer each other (trap 20)', () => {
+  test('stop, and the timeline says so', async () => {
+    const customer = rig.customer(line);
+    await rig.change(line, { maxUseBotQueues: 100 });
+    let rounds = 0;
+    while ((await customer.says('Olá, sou o assistente virtual.')).length > 0 && rounds < 30) rounds++;
+    expect(rounds).toBe(5);
+    expect(await customer.log()).toContain('chatBot bot loop');
+    expect(await customer.ticket()).toMatchObject({ status: 'pending', isBot: false });
+    const words = Array.from({ length: 20 }, (_, n) => `resposta ${n}`);
+    const other = rig.customer(line);
+    const answered: string[][] = [];
+    for (const said of words) answered.push(await other.says(said));
+    expect(answered.filter(({ length }) => length > 0)).toHaveLength(12);
+    await rig.change(line, { maxUseBotQueues: 3 });
+  });
+});
+
+test('a blocked contact is not answered, however late it was blocked (BOT-07)', async () => {
+  const customer = rig.customer(line);
+  await customer.says('oi');
+  const { contactId } = await customer.ticket();
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(contacts).set({ active: false }).where(eq(contacts.id, contactId)),
+  );
+  expect(await customer.says('1')).toEqual([]);
+  expect(
+    await app.read((tx) => tx.select().from(tickets).where(eq(tickets.contactId, contactId))),
+  ).toHaveLength(1);
+});

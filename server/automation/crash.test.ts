@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killNow } from '../channels/testing/forkChannels.ts';
+import { waitFor } from '../channels/testing/waitFor.ts';
+import { chatbots } from '../features/chatbots/chatbots.table.ts';
+import { messages } from '../features/messages/messages.table.ts';
+import { queues } from '../features/queues/queues.table.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
+import { outbox } from '../outbox/outbox.table.ts';
+import { ticketSteps } from '../steps/steps.table.ts';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
+import { newNumber } from '../testing/newCustomer.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+let child: ChildProcess;
+beforeAll(async () => {
+  app = await buildTestApp();
+  const { sales, support } = app.queues;
+  line = await fakeConnection(app, { queueIds: [sales, support], fields: { greetingMessage: 'Escolha:' } });
+  await line.inbound.stop();
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    await tx.update(queues).set({ greetingMessage: 'Vendas.' }).where(eq(queues.id, sales));
+    await tx.insert(chatbots).values([
+      { queueId: sales, position: 1, name: 'Preços', greetingMessage: 'Custa 10.' },
+      { queueId: sales, position: 2, name: 'Prazos', greetingMessage: 'Dois dias.' },
+    ]);
+  });
+  child = await start();
+});
+afterAll(async () => {
+  await killNow(child);
+  await app?.stop();
+});
+
+async function start(): Promise<ChildProcess> {
+  const { DATABASE_URL, DATA_DIR, JWT_SECRET, ENCRYPTION_KEY } = app.kernel.settings;
+  const forked = fork(fileURLToPath(new URL('../testing/automationChild.ts', import.meta.url)), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL,
+      DATA_DIR,
+      JWT_SECRET,
+      ENCRYPTION_KEY,
+      LOG_LEVEL: 'silent',
+    },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(forked, 'message');
+  return forked;
+}
+
+const script = [
+  ['oi', 'Escolha:\n\n*1* - Sales\n*2* - Support'],
+  ['1', 'Vendas.\n\n*1* - Preços\n*2* - Prazos'],
+  ['talvez', 'Vendas.\n\n*1* - Preços\n*2* - Prazos'],
+  ['2', 'Dois dias.'],
+] as const;
+const customers = 8;
+
+test('killed at any moment, every customer is answered each time once, and nobody is forgotten', async () => {
+  const said = (number: string) =>
+    app.read((tx) =>
+      tx
+        .select({ id: messages.id, body: messages.body })
+        .from(messages)
+        .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+        .where(
+          sql`from_me and ${tickets.contactId} in (select contact_id from contact_identities where value = ${number})`,
+        )
+        .orderBy(asc(messages.id)),
+    );
+  const numbers = Array.from({ length: customers }, newNumber);
+  const talks = Promise.all(
+    numbers.map(async (number) => {
+      for (const [n, [words]] of script.entries()) {
+        await line.store([{ event: message(person(phone(number), 'Cliente'), words), conversation: number }]);
+        await waitFor(`answer ${n} for ${number}`, async () => (await said(number)).length > n, 90_000);
+      }
+    }),
+  );
+  let isOver = false;
+  void talks.finally(() => {
+    isOver = true;
+  });
+  let kills = 0;
+  while (!isOver && kills < 6) {
+    const until = performance.now() + randomInt(30, 900);
+    await waitFor('the moment', async () => isOver || performance.now() > until);
+    await killNow(child);
+    kills++;
+    child = await start();
+  }
+  await talks;
+  expect(kills).toBeGreaterThan(2);
+  for (const number of numbers)
+    expect((await said(number)).map(({ body }) => body)).toEqual(script.map(([, answer]) => answer));
+  await waitFor(
+    'the last step',
+    async () => (await app.read((tx) => tx.select().from(ticketSteps))).length === 0,
+  );
+  const own = await app.read((tx) => tx.select().from(tickets));
+  expect(own).toHaveLength(customers);
+  expect(own.every(({ queueId, isBot }) => queueId === app.queues.sales && !isBot)).toBe(true);
+  // What was said is also what leaves, each once.
+  const leaving = await app.read((tx) => tx.select({ messageId: outbox.messageId }).from(outbox));
+  expect(new Set(leaving.map(({ messageId }) => messageId)).size).toBe(customers * script.length);
+  expect(leaving).toHaveLength(customers * script.length);
+}, 180_000);

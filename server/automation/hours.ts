@@ -1,0 +1,47 @@
+import { type OpeningHours, openingAt, type WallTime } from '@recado/shared/lib/openingHours';
+import type { queues } from '../features/queues/queues.table.ts';
+import type { Context } from './context.ts';
+import { sayOnce } from './say.ts';
+
+/** Hours that count, and what is said outside of them. */
+export interface Hours {
+  words: string;
+  /** When it closed, as minutes since the wall clock's year began: the same for the whole closed time. Undefined while it is open. */
+  closedAt(wall: WallTime & { date: string }): string | undefined;
+}
+
+/** Whose hours count (`scheduleType`), if any do: those of a queue only once the ticket has one. */
+export function hoursOf({ settings, company, connection, queue }: Context): Hours | undefined {
+  switch (settings.scheduleType) {
+    case 'company':
+      return hours(company.schedules, company.messageOutOfHour);
+    case 'connection':
+      return hours(connection.schedules, connection.outOfHoursMessage);
+    case 'queue':
+      return queue ? hours(queue.schedules, queue.outOfHoursMessage) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The hours of a queue, when it is queues that have hours. */
+export const hoursOfQueue = (
+  { settings }: Context,
+  queue: Pick<typeof queues.$inferSelect, 'schedules' | 'outOfHoursMessage'>,
+): Hours | undefined =>
+  settings.scheduleType === 'queue' ? hours(queue.schedules, queue.outOfHoursMessage) : undefined;
+
+const hours = (schedules: OpeningHours, words: string): Hours => ({
+  words,
+  closedAt(wall) {
+    const now = openingAt(schedules, wall);
+    if (now.isOpen) return undefined;
+    if (now.closedSince === undefined) return 'always';
+    const minutes = Date.parse(wall.date) / 60_000 + wall.minute - now.closedSince;
+    return String(minutes);
+  },
+});
+
+/** Tells the customer that it is closed, unless they know since it closed. */
+export const tellClosed = (context: Context, { words, closedAt }: Hours): Promise<boolean> =>
+  sayOnce(context, 'closed', closedAt(context.wall) ?? '', words);

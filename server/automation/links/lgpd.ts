@@ -1,0 +1,72 @@
+import { isOn } from '@recado/shared/features/settings';
+import { eq } from 'drizzle-orm';
+import { contacts } from '../../features/contacts/contacts.table.ts';
+import { botTexts } from '../botTexts.ts';
+import { chosenOf, withChoices } from '../choices.ts';
+import type { Context } from '../context.ts';
+import { handled, type Link, pass } from '../link.ts';
+import { place } from '../place.ts';
+import { say } from '../say.ts';
+
+const mostAsked = 3;
+
+/**
+ * Who has not agreed yet that their data is kept is told of it; with `lgpdConsent` they have to say yes before
+ * anything else happens, and the ticket is `lgpd` until then (BOT-12 to 14). Who says no is left alone.
+ */
+export const lgpd: Link = {
+  name: 'lgpd',
+  applies: ({ settings, contact, ticket, wasAttended }) =>
+    ticket.status === 'lgpd' ||
+    (ticket.status === 'pending' &&
+      !wasAttended &&
+      !contact.isGroup &&
+      isOn(settings.enableLGPD) &&
+      contact.lgpdAcceptedAt === null),
+  async run(context) {
+    const { settings, ticket, state } = context;
+    const words = [settings.lgpdMessage.trim(), settings.lgpdLink.trim()].filter(Boolean).join('\n');
+    if (!isOn(settings.lgpdConsent)) {
+      if (ticket.status === 'pending') await say(context, words);
+      await accept(context);
+      return pass('told of it, which is enough');
+    }
+    if (ticket.status === 'pending') {
+      await place(context, { status: 'lgpd' }, { type: 'chatBot', note: 'consent' });
+      return ask(context, words);
+    }
+    if (context.message!.id <= state.askedAfter) return handled('written before it was asked');
+    const answer = chosenOf(context.message!.body, [botTexts.yes, botTexts.no]);
+    if (answer === 0) {
+      await accept(context);
+      return pass('agreed');
+    }
+    if (answer === 1) {
+      await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'consent' });
+      return handled('did not agree');
+    }
+    return ask(context, words);
+  },
+};
+
+async function ask(context: Context, words: string) {
+  const { state } = context;
+  const asked = Number(state.told.consent ?? 0);
+  if (asked >= mostAsked) return handled('asked often enough');
+  state.told = { ...state.told, consent: String(asked + 1) };
+  const question = [words, botTexts.consent].filter(Boolean).join('\n\n');
+  await say(context, withChoices(question, [botTexts.yes, botTexts.no]));
+  return handled('asked to agree');
+}
+
+async function accept(context: Context): Promise<void> {
+  const { work, contact, ticket, now } = context;
+  const [accepted] = await work.tx
+    .update(contacts)
+    .set({ lgpdAcceptedAt: now })
+    .where(eq(contacts.id, contact.id))
+    .returning();
+  context.contact = accepted!;
+  if (ticket.status === 'lgpd')
+    await place(context, { status: 'pending' }, { type: 'pending', note: 'consent' });
+}

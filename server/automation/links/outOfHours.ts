@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import { type Hours, hoursOf, tellClosed } from '../hours.ts';
+import { handled, type Link } from '../link.ts';
+
+/**
+ * Outside of the hours that count for this ticket the customer is told so, once in each closed time, and no menu is
+ * shown (BOT-38 to 41). What is waiting stays as it is: its queue, its place, its unread messages.
+ */
+export const outOfHours: Link = {
+  name: 'outOfHours',
+  applies: (context) => context.ticket.status === 'pending' && isClosed(context, hoursOf(context)),
+  run: async (context) =>
+    handled(
+      (await tellClosed(context, hoursOf(context)!)) ? 'told that it is closed' : 'knows that it is closed',
+    ),
+};
+
+const isClosed = ({ wall }: Context, hours: Hours | undefined): boolean =>
+  hours !== undefined && hours.closedAt(wall) !== undefined;

@@ -1,0 +1,14 @@
+import { isOn } from '@recado/shared/features/settings';
+import { handled, type Link } from '../link.ts';
+import { say } from '../say.ts';
+
+/** Who calls where calls are refused is told so; the call stays in the conversation as a `call_log` (BOT-44). */
+export const refuseCall: Link = {
+  name: 'refuseCall',
+  applies: ({ message, settings, ticket }) =>
+    message!.mediaType === 'call_log' && ticket.status !== 'closed' && !isOn(settings.acceptCallWhatsapp),
+  async run(context) {
+    await say(context, context.settings.AcceptCallWhatsappMessage);
+    return handled('no calls');
+  },
+};

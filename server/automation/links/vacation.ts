@@ -1,0 +1,17 @@
+import { handled, type Link } from '../link.ts';
+import { sayOnce } from '../say.ts';
+
+/** On the connection's vacation, first and last day included, the customer is told so, once a ticket, and nothing else happens (BOT-42). */
+export const vacation: Link = {
+  name: 'vacation',
+  applies({ connection, wall, ticket }) {
+    const { collectiveVacationStart: from, collectiveVacationEnd: to } = connection;
+    const isAway = from !== null && to !== null && from <= wall.date && wall.date <= to;
+    return isAway && connection.collectiveVacationMessage.trim() !== '' && ticket.status === 'pending';
+  },
+  async run(context) {
+    const { collectiveVacationStart, collectiveVacationMessage } = context.connection;
+    const isNew = await sayOnce(context, 'vacation', collectiveVacationStart!, collectiveVacationMessage);
+    return handled(isNew ? 'told of the vacation' : 'knows of the vacation');
+  },
+};

@@ -1,0 +1,37 @@
+import { isOn } from '@recado/shared/features/settings';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { tickets } from '../../features/tickets/tickets.table.ts';
+import { users } from '../../features/users/users.table.ts';
+import { handled, type Link, pass } from '../link.ts';
+import { place } from '../place.ts';
+
+/** With `DirectTicketsToWallets` whoever had the contact's last ticket gets the new one, without a menu (BOT-36, OPEN-97). */
+export const wallet: Link = {
+  name: 'wallet',
+  applies: ({ settings, ticket, state, wasAttended }) =>
+    isOn(settings.DirectTicketsToWallets) &&
+    ticket.status === 'pending' &&
+    ticket.userId === null &&
+    !wasAttended &&
+    state.told.wallet === undefined,
+  async run(context) {
+    const { work, ticket, state } = context;
+    state.told = { ...state.told, wallet: 'looked' };
+    const [last] = await work.tx
+      .select({ userId: users.id, queueId: tickets.queueId })
+      .from(tickets)
+      .innerJoin(users, eq(users.id, tickets.userId))
+      .where(
+        and(eq(tickets.contactId, ticket.contactId), ne(tickets.id, ticket.id), isNotNull(tickets.userId)),
+      )
+      .orderBy(desc(tickets.id))
+      .limit(1);
+    if (!last) return pass('nobody had this contact before');
+    await place(
+      context,
+      { userId: last.userId, queueId: ticket.queueId ?? last.queueId },
+      { type: 'redirect', note: 'wallet', userId: last.userId },
+    );
+    return handled('goes to who had the contact before');
+  },
+};

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { logTickets } from '../features/tickets/logTickets.ts';
+import type { Context } from './context.ts';
+
+/** What no person does: so many questions and answers in a minute, without any person among them, or to the same words. */
+const mostRoundsInMinute = 12;
+const mostRounds = 60;
+const mostSameRounds = 5;
+const silentMs = 60 * 60_000;
+
+/**
+ * Is the other side a bot too? Two that answer each other would go on for ever: ours falls silent for an hour and
+ * says so in the ticket's log, where a person finds it waiting.
+ */
+export async function isMachine(context: Context): Promise<boolean> {
+  const { state, now, ticket, work } = context;
+  if (state.silentUntil && now < state.silentUntil) return true;
+  if (state.silentUntil) Object.assign(state, { silentUntil: null, rounds: 0, sameRounds: 0 });
+  if (
+    state.roundsInMinute < mostRoundsInMinute &&
+    state.rounds < mostRounds &&
+    (state.sameRounds < mostSameRounds || state.lastWords !== digestOf(context))
+  )
+    return false;
+  state.silentUntil = new Date(now.getTime() + silentMs);
+  await logTickets(work, [{ ticketId: ticket.id, type: 'chatBot', queueId: ticket.queueId, note: 'loop' }]);
+  return true;
+}
+
+/** The bot has answered the customer's words. */
+export function countRound(context: Context): void {
+  const { state } = context;
+  const words = digestOf(context);
+  state.roundsInMinute++;
+  state.rounds++;
+  state.sameRounds = words === state.lastWords ? state.sameRounds + 1 : 1;
+  state.lastWords = words;
+}
+
+/** Says whether words are the same without keeping them. */
+const digestOf = ({ message }: Context): string =>
+  createHash('sha256')
+    .update(message?.body.trim().toLowerCase() ?? '')
+    .digest('base64url')
+    .slice(0, 16);

@@ -1,0 +1,12 @@
+import type { LogEntry } from '../features/tickets/logTickets.ts';
+import { type Place, placeTicket } from '../features/tickets/placeTicket.ts';
+import type { Context } from './context.ts';
+
+/** The bot (or a timer) puts the ticket somewhere; `context.ticket` is as it stands then. */
+export async function place(
+  context: Context,
+  to: Place,
+  ...entries: Omit<LogEntry, 'ticketId'>[]
+): Promise<void> {
+  context.ticket = await placeTicket(context.work, context.ticket, to, entries);
+}

@@ -1,0 +1,45 @@
+import { chain } from './chain.ts';
+import type { Context } from './context.ts';
+import type { Decision } from './link.ts';
+import { countRound, isMachine } from './loopGuard.ts';
+import type { Decided } from './runStep.ts';
+
+/** Walks the chain for what a customer wrote, until somebody has dealt with it. */
+export async function react(context: Context): Promise<Decided> {
+  const { message, state, ticket, contact } = context;
+  const before = (decision: string): Decided => ({ decider: 'chain', decision });
+  if (!message) return before('the message is gone');
+  if (message.fromMe) {
+    Object.assign(state, { waits: null, waitsFor: null, attendedAt: context.now });
+    return before('a person wrote on the phone');
+  }
+  // Somebody has moved the ticket since: what was asked before is not waited for any more.
+  if (state.waits !== null && state.placedAt.getTime() !== ticket.placedAt.getTime())
+    Object.assign(state, { waits: null, waitsFor: null });
+  if (contact.disableBot) return before('no bot for this contact');
+  if (await isMachine(context)) {
+    Object.assign(state, { waits: null, waitsFor: null });
+    return before('silent: the other side seems to be a machine');
+  }
+  const passed: string[] = [];
+  for (const link of chain) {
+    if (!link.applies(context)) continue;
+    const decision = await link.run(context);
+    if (decision.as === 'pass') {
+      passed.push(`${link.name} passed (${decision.why})`);
+      continue;
+    }
+    keep(context, link.name, decision);
+    if (context.said > 0) countRound(context);
+    return { decider: link.name, decision: [...passed, `${decision.as}: ${decision.why}`].join('; ') };
+  }
+  if (context.said > 0) countRound(context);
+  return before(['nothing to do', ...passed].join('; '));
+}
+
+/** What is waited for from now on; a link that stands before the one that waits leaves that as it is. */
+function keep({ state }: Context, name: string, decision: Decision): void {
+  if (decision.as === 'waits')
+    Object.assign(state, { waits: name === 'waiting' ? state.waits : name, waitsFor: decision.for });
+  else if (name === 'waiting') Object.assign(state, { waits: null, waitsFor: null });
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { botDoer, systemDoer } from '../doer.ts';
+import { messages } from '../features/messages/messages.table.ts';
+import { publishTicket } from '../features/tickets/publishTicket.ts';
+import type { ticketSteps } from '../steps/steps.table.ts';
+import type { Work } from '../work.ts';
+import { storeState } from './automationState.ts';
+import { automationDecisions } from './automations.table.ts';
+import { type Context, readContext } from './context.ts';
+import { place } from './place.ts';
+import { react } from './react.ts';
+import { runTimer } from './timers.ts';
+
+type Step = Pick<typeof ticketSteps.$inferSelect, 'ticketId' | 'about' | 'messageId'>;
+
+/** What was decided, by whom (a link, a timer, or what stands before them), and why. */
+export interface Decided {
+  decider: string;
+  decision: string;
+}
+
+/**
+ * A step: state, messages, moves of the ticket, its log and the reason are one transaction with the step's own end, so
+ * that whatever happens in between nothing is said twice and nothing forgotten.
+ */
+export async function runStep(opened: Work, step: Step): Promise<void> {
+  const { tx } = opened;
+  const isTimer = step.messageId === null;
+  const work = { ...opened, by: isTimer ? systemDoer : botDoer };
+  // A merge of contacts may have taken the message into another ticket.
+  const ticketId = step.messageId === null ? step.ticketId : await ticketOf(work, step.messageId);
+  const context = ticketId === undefined ? undefined : await readContext(work, ticketId, step.messageId);
+  if (!context) return;
+  const before = context.ticket;
+  const decided = isTimer ? await runTimer(context, step.about) : await react(context);
+  await showTurn(context);
+  context.state.placedAt = context.ticket.placedAt;
+  await Promise.all([
+    storeState(tx, context.state),
+    tx
+      .insert(automationDecisions)
+      .values({ ticketId: before.id, about: step.about, messageId: step.messageId, ...decided }),
+  ]);
+  if (context.ticket !== before || context.said > 0) await publishTicket(work, before.id, before);
+}
+
+/** A ticket that the bot is talking with is marked as such (BOT-08). */
+async function showTurn(context: Context): Promise<void> {
+  const isBot = context.state.waits !== null && context.ticket.status !== 'closed';
+  if (isBot !== context.ticket.isBot) await place(context, { isBot });
+}
+
+async function ticketOf({ tx }: Work, messageId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ ticketId: messages.ticketId })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  return row?.ticketId;
+}

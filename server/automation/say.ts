@@ -1,0 +1,45 @@
+import { type From, storeOutgoing } from '../features/messages/storeOutgoing.ts';
+import { logTickets } from '../features/tickets/logTickets.ts';
+import type { Context } from './context.ts';
+
+type Draft = Parameters<typeof storeOutgoing>[2][number];
+
+/** Most messages for one step, a list of files included, and for a ticket in a minute. */
+export const mostPerStep = 30;
+export const mostPerMinute = 40;
+
+/**
+ * The bot says something to the customer: words, or files as messages of their own. It leaves behind what people
+ * say, and stays unread for nobody: that a machine has spoken answers nothing. More than the budget is not said.
+ */
+export async function say(context: Context, ...said: (string | Draft)[]): Promise<void> {
+  const { work, state } = context;
+  const drafts = said
+    .map((one) => (typeof one === 'string' ? { body: one.trim() } : one))
+    .filter((one) => one.body?.trim() || one.mediaId);
+  if (drafts.length === 0) return;
+  const left = Math.min(mostPerStep - context.said, mostPerMinute - state.saidInMinute);
+  const leaving = drafts.slice(0, Math.max(0, left));
+  context.said += leaving.length;
+  state.saidInMinute += leaving.length;
+  if (leaving.length < drafts.length)
+    await logTickets(work, [
+      { ticketId: context.ticket.id, type: 'chatBot', queueId: context.ticket.queueId, note: 'budget' },
+    ]);
+  if (leaving.length === 0) return;
+  const stored = await storeOutgoing(work, context.ticket satisfies From, leaving, { lane: 'bot' });
+  state.askedAfter = stored.at(-1)!.id as number;
+}
+
+/** Says it once for each value of `forWhat`: the same closed time, the same vacation. Was it said now? */
+export async function sayOnce(
+  context: Context,
+  name: string,
+  forWhat: string,
+  words: string,
+): Promise<boolean> {
+  if (words.trim() === '' || context.state.told[name] === forWhat) return false;
+  context.state.told = { ...context.state.told, [name]: forWhat };
+  await say(context, words);
+  return true;
+}

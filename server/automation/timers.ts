@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from './context.ts';
+import type { Decided } from './runStep.ts';
+import { expire } from './timers/expire.ts';
+import { expireRating } from './timers/expireRating.ts';
+import { passOn } from './timers/passOn.ts';
+import { remind } from './timers/remind.ts';
+import { route } from './timers/route.ts';
+
+/** Something that happens to tickets because time has passed. */
+export interface Timer {
+  name: string;
+  /** Which unclosed tickets are due now, as a condition over `t` (tickets), `c` (its connection) and `q` (its queue, if any). */
+  due: SQL;
+  /** Asked again under the ticket's lock, it is still due. Returns what was done. */
+  run(context: Context): Promise<string>;
+}
+
+export const timers: readonly Timer[] = [expireRating, expire, remind, passOn, route];
+
+const mostAtOnce = 1000;
+
+/** Tickets that are due, as a statement. What a timer says of them is all that is known: nothing is remembered that a restart could lose. */
+const dueTickets = (timer: Timer): SQL => sql`
+  from tickets t join connections c on c.company_id = t.company_id and c.id = t.whatsapp_id
+  left join queues q on q.company_id = t.company_id and q.id = t.queue_id
+  where t.status <> 'closed' and not (t.is_group and c.group_as_ticket = 'disabled') and (${timer.due})`;
+
+/** Leaves a step for every ticket that is due, of all companies; one that waits already is not left twice. */
+export const nominate = (timer: Timer): SQL => sql`
+  insert into ticket_steps (company_id, ticket_id, about)
+  select t.company_id, t.id, ${timer.name} ${dueTickets(timer)} limit ${mostAtOnce}
+  on conflict (company_id, ticket_id, about) where message_id is null do nothing
+  returning company_id as "companyId"`;
+
+/** Carries a timer's step out, if the ticket is still due. */
+export async function runTimer(context: Context, name: string): Promise<Decided> {
+  const timer = timers.find((one) => one.name === name);
+  if (!timer) return { decider: name, decision: 'unknown to this release' };
+  const [row] = await context.work.tx.execute(
+    sql`select 1 ${dueTickets(timer)} and t.id = ${context.ticket.id}`,
+  );
+  return { decider: name, decision: row ? await timer.run(context) : 'not due any more' };
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { place } from '../place.ts';
+import type { Timer } from '../timers.ts';
+
+/** Who was asked to rate and says nothing for `expiresTicketNPS` minutes has not rated; the ticket is closed (BOT-54). */
+export const expireRating: Timer = {
+  name: 'expireRating',
+  due: sql`t.status = 'nps' and c.expires_ticket_nps > 0
+    and t.placed_at < now() - make_interval(mins => c.expires_ticket_nps)`,
+  async run(context) {
+    await place(context, { status: 'closed' }, { type: 'closed', note: 'ratingExpired' });
+    return 'closed without a rating';
+  },
+};

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { say } from '../say.ts';
+import type { Timer } from '../timers.ts';
+
+/** Who does not answer the company for `timeInactiveMessage` minutes is asked once whether they are still there (BOT-58). */
+export const remind: Timer = {
+  name: 'remind',
+  due: sql`t.status in ('open', 'pending') and c.time_inactive_message > 0 and c.inactive_message <> ''
+    and t.last_message_from_me
+    and coalesce(t.last_message_at, t.created_at) < now() - make_interval(mins => c.time_inactive_message)
+    and not exists (
+      select from automations a
+      where a.company_id = t.company_id and a.ticket_id = t.id and a.told->>'reminded' = t.last_message_id::text
+    )`,
+  async run(context) {
+    const { state } = context;
+    await say(context, context.connection.inactiveMessage);
+    // Ours is the last word now: only when somebody has said something since it is time to remind again.
+    state.told = { ...state.told, reminded: String(state.askedAfter) };
+    return 'asked whether somebody is there';
+  },
+};

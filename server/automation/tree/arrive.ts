@@ -1,0 +1,40 @@
+import { isOn } from '@recado/shared/features/settings';
+import { sql } from 'drizzle-orm';
+import type { queues } from '../../features/queues/queues.table.ts';
+import type { Context } from '../context.ts';
+import { hoursOfQueue, tellClosed } from '../hours.ts';
+import { type Decision, handled } from '../link.ts';
+import { onlineUserOf } from '../onlineUserOf.ts';
+import { place } from '../place.ts';
+import { say } from '../say.ts';
+import { noticeUsers } from './noticeUsers.ts';
+
+/** The bot's part is over, the ticket waits in its queue: the people there hear of it, and the customer where they stand. */
+export async function arrive(context: Context, queue: typeof queues.$inferSelect): Promise<Decision> {
+  const { settings, wall } = context;
+  const hours = hoursOfQueue(context, queue);
+  if (hours?.closedAt(wall) !== undefined) {
+    await tellClosed(context, hours);
+    return handled('in its queue, which is closed');
+  }
+  await noticeUsers(context, queue);
+  const user = isOn(settings.userRandom) ? await onlineUserOf(context, queue.id) : undefined;
+  if (user) {
+    await place(context, { userId: user }, { type: 'redirect', note: 'random', userId: user });
+    return handled('in its queue, given to one of its people');
+  }
+  if (isOn(settings.sendQueuePosition)) await say(context, await positionWords(context, queue.id));
+  return handled('in its queue');
+}
+
+/** `{posição}` stands for the number; words without it have it at their end (BOT-34). */
+async function positionWords({ work, settings, ticket }: Context, queueId: number): Promise<string> {
+  const [row] = await work.tx.execute<{ before: number }>(sql`
+    select count(*)::int as before from tickets
+    where queue_id = ${queueId} and status = 'pending' and user_id is null and id <> ${ticket.id}
+      and placed_at <= ${ticket.placedAt.toISOString()}::timestamptz`);
+  const position = String(row!.before + 1);
+  const words = settings.sendQueuePositionMessage.trim();
+  const told = words.replace(/\{(posição|posicao|position)\}/gi, position);
+  return told === words ? `${words} *${position}*` : told;
+}

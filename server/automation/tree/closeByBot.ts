@@ -1,0 +1,14 @@
+import { isOn } from '@recado/shared/features/settings';
+import { readSettings } from '../../features/settings/readSettings.ts';
+import type { Context } from '../context.ts';
+import { type Decision, handled } from '../link.ts';
+import { place } from '../place.ts';
+import { say } from '../say.ts';
+
+/** The bot ends the conversation (BOT-30); who was still waiting is told goodbye with `sendFarewellWaitingTicket` (BOT-48). */
+export async function closeByBot(context: Context, why: string): Promise<Decision> {
+  const { sendFarewellWaitingTicket } = await readSettings(context.work.tx, ['sendFarewellWaitingTicket']);
+  if (isOn(sendFarewellWaitingTicket)) await say(context, context.connection.complationMessage);
+  await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'menu' });
+  return handled(why);
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { chatbots } from '../../features/chatbots/chatbots.table.ts';
+import { queueFiles } from '../../features/files/files.table.ts';
+import { queues } from '../../features/queues/queues.table.ts';
+import { chosenOf, withChoices } from '../choices.ts';
+import type { Context } from '../context.ts';
+import { type Decision, handled, waits } from '../link.ts';
+import { place } from '../place.ts';
+import { say } from '../say.ts';
+import { arrive } from './arrive.ts';
+import { closeByBot } from './closeByBot.ts';
+import { sayFiles } from './sayFiles.ts';
+
+type Queue = typeof queues.$inferSelect;
+type Option = typeof chatbots.$inferSelect;
+
+/** How far a single answer may lead by itself, over single options and from queue to queue: two that lead to each other end there. */
+const mostHops = 12;
+
+/** Where the customer stands in a tree: asked for an option of the queue, or of an option of it. */
+interface Place {
+  queueId: number;
+  parentId: number | null;
+  /** Wrong answers so far. */
+  tries: number;
+}
+
+/** The ticket comes into a queue: its greeting, its files, its options (BOT-17, BOT-18, BOT-31). */
+export async function enterQueue(
+  context: Context,
+  queue: Queue,
+  how: 'aloud' | 'quietly',
+  hops = 0,
+): Promise<Decision> {
+  const { state, ticket } = context;
+  if (ticket.queueId !== queue.id || state.told.entered === undefined)
+    await place(context, { queueId: queue.id }, { type: 'queue', note: 'menu' });
+  context.queue = queue;
+  state.told = { ...state.told, entered: String(queue.id) };
+  const words = how === 'aloud' ? queue.greetingMessage : '';
+  const options = await optionsOf(context, queue.id, null);
+  if (options.length > 1 && !queue.closeTicket) {
+    await sayFilesOfQueue(context, queue);
+    return ask(context, words, options, { queueId: queue.id, parentId: null, tries: 0 });
+  }
+  await say(context, words);
+  await sayFilesOfQueue(context, queue);
+  if (queue.closeTicket) return closeByBot(context, 'the queue closes its tickets');
+  if (options.length === 1) return take(context, options[0]!, hops + 1);
+  return arrive(context, queue);
+}
+
+/** The customer answered a list of options: the one they mean, or the list again, as often as the queue menu is shown. */
+export async function answerOptions(context: Context, at: Place): Promise<Decision> {
+  const options = await optionsOf(context, at.queueId, at.parentId);
+  const index = chosenOf(
+    context.message!.body,
+    options.map(({ name }) => name),
+  );
+  if (index !== undefined) return take(context, options[index]!, 0);
+  if (options.length === 0) return handled('the options are not there any more');
+  const tries = at.tries + 1;
+  if (tries >= context.connection.maxUseBotQueues) return handled('no option chosen, a person goes on');
+  return ask(context, await wordsAbove(context, at), options, { ...at, tries });
+}
+
+async function take(context: Context, option: Option, hops: number): Promise<Decision> {
+  if (hops > mostHops) return handled('options that lead to each other');
+  const options = await optionsOf(context, option.queueId, option.id);
+  const isAsking = options.length > 1 && !option.closeTicket && option.queueType !== 'queue';
+  if (!isAsking) await say(context, option.greetingMessage);
+  if (option.queueType === 'file' && option.optFileId !== null) await sayFiles(context, option.optFileId);
+  if (option.closeTicket) return closeByBot(context, `option ${option.id} closes the ticket`);
+  if (option.queueType === 'queue') {
+    const [queue] = await context.work.tx
+      .select()
+      .from(queues)
+      .where(eq(queues.id, option.optQueueId ?? 0));
+    if (queue) return enterQueue(context, queue, 'aloud', hops + 1);
+  }
+  if (option.queueType === 'attendent' && option.optUserId !== null) {
+    await place(
+      context,
+      { userId: option.optUserId },
+      { type: 'redirect', note: 'menu', userId: option.optUserId },
+    );
+    return handled(`option ${option.id} gives the ticket to a person`);
+  }
+  if (isAsking)
+    return ask(context, option.greetingMessage, options, {
+      queueId: option.queueId,
+      parentId: option.id,
+      tries: 0,
+    });
+  if (options.length === 1) return take(context, options[0]!, hops + 1);
+  return context.queue ? arrive(context, context.queue) : handled(`option ${option.id}`);
+}
+
+async function ask(
+  context: Context,
+  words: string,
+  options: readonly Option[],
+  at: Place,
+): Promise<Decision> {
+  await say(
+    context,
+    withChoices(
+      words,
+      options.map(({ name }) => name),
+    ),
+  );
+  return waits('asked to choose an option', at);
+}
+
+/** What stood above a list when it was shown first. */
+async function wordsAbove({ work }: Context, { queueId, parentId }: Place): Promise<string> {
+  const [above] =
+    parentId === null
+      ? await work.tx.select({ words: queues.greetingMessage }).from(queues).where(eq(queues.id, queueId))
+      : await work.tx
+          .select({ words: chatbots.greetingMessage })
+          .from(chatbots)
+          .where(eq(chatbots.id, parentId));
+  return above?.words ?? '';
+}
+
+const optionsOf = ({ work }: Context, queueId: number, parentId: number | null): Promise<Option[]> =>
+  work.tx
+    .select()
+    .from(chatbots)
+    .where(
+      and(
+        eq(chatbots.queueId, queueId),
+        parentId === null ? isNull(chatbots.parentId) : eq(chatbots.parentId, parentId),
+      ),
+    )
+    .orderBy(asc(chatbots.position), asc(chatbots.id))
+    .then((rows) => rows);
+
+async function sayFilesOfQueue(context: Context, queue: Queue): Promise<void> {
+  const [list] = await context.work.tx
+    .select({ fileId: queueFiles.fileId })
+    .from(queueFiles)
+    .where(eq(queueFiles.queueId, queue.id));
+  if (list) await sayFiles(context, list.fileId);
+}

@@ -1,0 +1,60 @@
+import { isOn } from '@recado/shared/features/settings';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { connections } from '../../features/connections/connections.table.ts';
+import { resolveContact } from '../../features/contacts/resolveContact.ts';
+import { storeOutgoing } from '../../features/messages/storeOutgoing.ts';
+import type { queues } from '../../features/queues/queues.table.ts';
+import { publishTicket } from '../../features/tickets/publishTicket.ts';
+import { unclosedOrMade } from '../../features/tickets/unclosedOrMade.ts';
+import { userQueues, users } from '../../features/users/users.table.ts';
+import type { Context } from '../context.ts';
+
+/** Words that say nothing of the customer, for a queue that has none of its own. */
+const usualWords = 'Há um novo atendimento aguardando na fila';
+
+/**
+ * Tells the queue's people on their own phones that a ticket came in (BOT-35, OPEN-99): where the queue wants it, or
+ * the whole company. What is said stands in a closed ticket of theirs, so that nobody has to answer it.
+ */
+export async function noticeUsers(context: Context, queue: typeof queues.$inferSelect): Promise<void> {
+  const { work, connection, settings, state } = context;
+  if (!queue.createTicketSendNotificationWAUser && !isOn(settings.sendNotificationWAUser)) return;
+  if (state.told.noticed === String(queue.id)) return;
+  state.told = { ...state.told, noticed: String(queue.id) };
+  const people = await work.tx
+    .select({ name: users.name, phone: users.phone })
+    .from(users)
+    .innerJoin(userQueues, eq(userQueues.userId, users.id))
+    .where(
+      and(
+        eq(userQueues.queueId, queue.id),
+        ne(users.phone, ''),
+        // A number of ours would answer.
+        notExists(
+          work.tx
+            .select()
+            .from(connections)
+            .where(sql`${connections.number} = regexp_replace(${users.phone}, '\\D', '', 'g')`),
+        ),
+      ),
+    );
+  const body = queue.messageNotification.trim() || `${usualWords} ${queue.name}.`;
+  for (const { name, phone } of people) {
+    const number = phone.replace(/\D/g, '');
+    if (number === '') continue;
+    const contact = await resolveContact(work, {
+      identities: [{ kind: 'phone', value: number }],
+      name,
+      isGroup: false,
+      channel: connection.channel,
+    });
+    const { ticket, isNew } = await unclosedOrMade(work, {
+      contact,
+      connection,
+      opens: false,
+      made: { status: 'closed', userId: null, queueId: null },
+    });
+    await storeOutgoing(work, ticket, [{ body }], { lane: 'bot' });
+    await publishTicket(work, ticket.id, isNew ? null : ticket);
+  }
+}

@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm';
+import { fileOptions, files } from '../../features/files/files.table.ts';
+import { media } from '../../features/media/media.table.ts';
+import { mediaTypeOf } from '../../features/media/mediaTypeOf.ts';
+import type { Context } from '../context.ts';
+import { say } from '../say.ts';
+
+/** Sends a list of files: its words, then each file that is there, under its name (BOT-29, BOT-31). */
+export async function sayFiles(context: Context, fileId: number): Promise<void> {
+  const { tx } = context.work;
+  const [[list], rows] = await Promise.all([
+    tx.select({ message: files.message }).from(files).where(eq(files.id, fileId)),
+    tx
+      .select({ name: fileOptions.name, mediaId: media.id, mime: media.mime, state: media.state })
+      .from(fileOptions)
+      .innerJoin(media, eq(media.id, fileOptions.mediaId))
+      .where(eq(fileOptions.fileId, fileId))
+      .orderBy(asc(fileOptions.position)),
+  ]);
+  if (!list) return;
+  const ready = rows.filter(({ state }) => state === 'ready');
+  await say(
+    context,
+    list.message,
+    ...ready.map(({ name, mediaId, mime }) => ({ body: name, mediaId, mediaType: mediaTypeOf(mime) })),
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { gathered } from '../../db/statements/gathered.ts';
+import { insertRows } from '../../db/statements/insertRows.ts';
+import { messages } from '../messages/messages.table.ts';
+
+/** A message on its way into the table. */
+export type NewMessage = typeof messages.$inferInsert & { providerId: string; body: string; createdAt: Date };
+
+/** One that was not there yet. */
+interface Stored extends Record<string, unknown> {
+  id: number;
+  connectionId: number;
+  providerId: string;
+  mediaId: number | null;
+  /** Word of it came before it did. */
+  isAwaited: boolean;
+}
+
+/** Stores messages of a ticket; what is there already is left as it is. Returns those that were new. */
+export const storeMessages = gathered(async (tx, askers: readonly (readonly NewMessage[])[]) => {
+  const rows = await tx.execute<Stored>(sql`
+    ${insertRows(messages, askers.flat())}
+    on conflict do nothing
+    returning id, connection_id as "connectionId", provider_id as "providerId", media_id as "mediaId", exists (
+      select from early_changes e where e.connection_id = messages.connection_id and e.provider_id = messages.provider_id
+    ) as "isAwaited"`);
+  const stored = new Map(rows.map((row) => [nameOf(row), row]));
+  return askers.map((asked) =>
+    asked.flatMap((message) => {
+      const row = stored.get(nameOf(message));
+      // Whoever writes chooses the id: of two conversations with the same one only the first got a row.
+      stored.delete(nameOf(message));
+      return row ?? [];
+    }),
+  );
+});
+
+const nameOf = ({ connectionId, providerId }: Pick<NewMessage, 'connectionId' | 'providerId'>) =>
+  `${connectionId} ${providerId}`;
