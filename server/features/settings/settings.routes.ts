@@ -61,7 +61,7 @@ export const settingsRoutes = routes(settingsApi, {
   },
 });
 
-/** Whether companies may sign up, and where the operator is told of things, is the operator's to know (SET-04, SET-07). */
+/** Whether companies may sign up, and where the operator is told of things, is the operator's to know (SET-07, SET-24). */
 const operatorsOwn: readonly SettingKey[] = ['userCreation', 'ApiGestorWebhook'];
 const keysFor = ({ isSuper }: Actor): SettingKey[] =>
   settingKeys.filter((key) => isSuper || !operatorsOwn.includes(key));
