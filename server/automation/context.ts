@@ -127,7 +127,7 @@ async function readHeard(tx: Tx, id: number): Promise<Heard | undefined> {
 /** Has a person (or a program of theirs) done anything to this ticket? */
 async function isPersons(tx: Tx, ticketId: number): Promise<boolean> {
   const rows = await tx.execute(
-    sql`select 1 from ${ticketLogs} where ticket_id = ${ticketId}::int and (by in ('person', 'token') or (by is null and user_id is not null)) limit 1`,
+    sql`select 1 from ${ticketLogs} where ticket_id = ${ticketId}::int and type <> 'access' and (by in ('person', 'token') or (by is null and user_id is not null)) limit 1`,
   );
   return rows.length > 0;
 }

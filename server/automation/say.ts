@@ -17,7 +17,7 @@ export async function say(context: Context, ...said: (string | Draft)[]): Promis
   const drafts = said
     .map((one) => (typeof one === 'string' ? { body: one.trim() } : one))
     .filter((one) => one.body?.trim() || one.mediaId);
-  if (drafts.length === 0) return;
+  if (drafts.length === 0 || context.contact.disableBot) return;
   const left = Math.min(mostPerStep - context.said, mostPerMinute - state.saidInMinute);
   const leaving = drafts.slice(0, Math.max(0, left));
   context.said += leaving.length;

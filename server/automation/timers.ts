@@ -1,35 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import type { Decided } from './runStep.ts';
+import type { Timer } from './timer.ts';
 import { expire } from './timers/expire.ts';
 import { expireRating } from './timers/expireRating.ts';
 import { passOn } from './timers/passOn.ts';
 import { remind } from './timers/remind.ts';
 import { route } from './timers/route.ts';
 
-/** Something that happens to tickets because time has passed. */
-export interface Timer {
-  name: string;
-  /** Which unclosed tickets are due now, as a condition over `t` (tickets), `c` (its connection) and `q` (its queue, if any). */
-  due: SQL;
-  /** Asked again under the ticket's lock, it is still due. Returns what was done. */
-  run(context: Context): Promise<string>;
-}
-
+/** What happens to tickets because time has passed. */
 export const timers: readonly Timer[] = [expireRating, expire, remind, passOn, route];
 
-const mostAtOnce = 1000;
-
+/** What one look leaves for each company; the next look leaves more. */
+const mostOfCompany = 200;
 /** Tickets that are due, as a statement. What a timer says of them is all that is known: nothing is remembered that a restart could lose. */
 const dueTickets = (timer: Timer): SQL => sql`
   from tickets t join connections c on c.company_id = t.company_id and c.id = t.whatsapp_id
   left join queues q on q.company_id = t.company_id and q.id = t.queue_id
   where t.status <> 'closed' and not (t.is_group and c.group_as_ticket = 'disabled') and (${timer.due})`;
 
-/** Leaves a step for every ticket that is due, of all companies; one that waits already is not left twice. */
+/** Leaves a step for tickets that are due, of all companies; one that waits already is not left twice. */
 export const nominate = (timer: Timer): SQL => sql`
   insert into ticket_steps (company_id, ticket_id, about)
-  select t.company_id, t.id, ${timer.name} ${dueTickets(timer)} limit ${mostAtOnce}
+  select co.id, due.id, ${timer.name} from companies co cross join lateral (
+    select t.id ${dueTickets(timer)} and t.company_id = co.id and not exists (
+      select from ticket_steps s
+      where s.company_id = t.company_id and s.ticket_id = t.id and s.about = ${timer.name} and s.message_id is null
+    ) limit ${mostOfCompany}
+  ) due
   on conflict (company_id, ticket_id, about) where message_id is null do nothing
   returning company_id as "companyId"`;
 

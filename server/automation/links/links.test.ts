@@ -253,6 +253,16 @@ describe('a rating', () => {
     expect(await ratingOf(await customer.ticket())).toMatchObject({ rate: 8 });
   });
 
+  test('that is waited for hides nobody: the ticket is opened again, and the question forgotten (trap 22)', async () => {
+    const { customer, ticket } = await resolved();
+    const other = await app.call(app.people.anaSales, 'PUT', `/tickets/${ticket.id}`, { status: 'open' });
+    expect(other.error).toBe('ERR_NO_TICKET_FOUND');
+    expect((await put(ticket, { status: 'open' })).body).toMatchObject({ status: 'open' });
+    expect(await ratingOf(ticket)).toBeUndefined();
+    expect(await customer.says('9')).toEqual([]);
+    expect(await customer.tickets()).toMatchObject([{ status: 'open', unreadMessages: 1 }]);
+  });
+
   test('that was asked for is taken back with the resolving', async () => {
     const { customer, ticket } = await resolved({ undoSeconds: 10 });
     expect((await app.call(app.people.adminA, 'POST', `/tickets/${ticket.id}/undo`)).status).toBe(200);

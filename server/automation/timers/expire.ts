@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
-import type { Timer } from '../timers.ts';
+import { mostMinutesLate, type Timer } from '../timer.ts';
 
 /**
  * A ticket in which nothing was said for `expiresTicket` minutes is closed with `expiresInactiveMessage` (BOT-56): with
@@ -13,8 +14,14 @@ export const expire: Timer = {
     and t.last_message_from_me = (c.when_expires_ticket = '1')
     and greatest(coalesce(t.last_message_at, t.created_at), t.placed_at) < now() - make_interval(mins => c.expires_ticket)`,
   async run(context) {
-    await say(context, context.connection.expiresInactiveMessage);
+    if (!isLate(context)) await say(context, context.connection.expiresInactiveMessage);
     await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'expired' });
     return 'closed, nothing was said';
   },
 };
+
+/** Whoever sets a time for the first time has tickets that are due for months: they are closed without a word. */
+function isLate({ ticket, connection, now }: Context): boolean {
+  const since = Math.max((ticket.lastMessageAt ?? ticket.createdAt).getTime(), ticket.placedAt.getTime());
+  return now.getTime() - since > (connection.expiresTicket + mostMinutesLate) * 60_000;
+}

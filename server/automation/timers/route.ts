@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { onlineUserOf } from '../onlineUserOf.ts';
 import { place } from '../place.ts';
-import type { Timer } from '../timers.ts';
+import type { Timer } from '../timer.ts';
 
 /** A ticket that waits in a queue with a router is given to another of its people who are there, every `tempoRoteador` minutes (BOT-32, OPEN-98). */
 export const route: Timer = {

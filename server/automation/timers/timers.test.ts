@@ -65,6 +65,16 @@ describe('expiry', () => {
     expect(closed).toEqual(['closed', 'open', 'open', 'closed']);
   });
 
+  test('what is due since long, because the time was set just now, is closed without a word', async () => {
+    const { customer, ticket } = await open(
+      await lineWith({ ...words, whenExpiresTicket: '1' }),
+      'Pois não?',
+    );
+    await rig.idleFor(ticket, 60 + 24 * 60 + 5);
+    await rig.timePasses();
+    expect(await customer.ticket()).toMatchObject({ status: 'closed', lastMessage: 'Pois não?' });
+  });
+
   test('without a time nothing expires', async () => {
     const { customer, ticket } = await open(await lineWith({ expiresTicket: 0 }), 'oi');
     await rig.idleFor(ticket, 1_000_000);

@@ -14,6 +14,7 @@ import { isSameNumber, parseJid } from './jids.ts';
 import { journalingRepository } from './journal.ts';
 import { LeaseLost } from './keyRows.ts';
 import { orderMessages } from './orderMessages.ts';
+import { refuseCalls } from './refuseCalls.ts';
 import { markRead, sendOutgoing } from './sendOutgoing.ts';
 import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
 
@@ -133,6 +134,7 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
       inbox.reset(auth.creds.me);
     });
     inbox.listen(made);
+    refuseCalls(made, place);
     made.ev.on('connection.update', ({ connection, qr, isNewLogin, lastDisconnect }) => {
       if (connection === 'close') {
         const error = lastDisconnect?.error as (Error & { output?: { statusCode?: number } }) | undefined;

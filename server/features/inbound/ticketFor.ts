@@ -49,9 +49,10 @@ export const unclosedTicket = gathered(async (tx, asked: readonly Asked[]) => {
 
 /**
  * The ticket that messages belong to: the contact's unclosed one on this connection; else a new one, pending in
- * the connection's queue when it has exactly one, or the last one again when it was closed a moment ago (BOT-06). Messages that ask for nobody's attention (`isCalling` false:
- * what the company wrote from its phone, old history) open nothing: they are kept in the contact's last ticket,
- * or in a closed one made for them, so that the list holds only what somebody has to answer.
+ * the connection's queue when it has exactly one, or the last one again when it was closed a moment ago (BOT-06).
+ * Messages that ask for nobody's attention (`isCalling` false: what the company wrote from its phone, old history)
+ * open nothing: they are kept in the contact's last ticket, or in a closed one made for them, so that the list
+ * holds only what somebody has to answer.
  */
 export function ticketFor(
   work: Work,

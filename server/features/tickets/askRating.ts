@@ -48,3 +48,8 @@ export async function keepQuestion({ tx }: Work, ticketId: number, userId: numbe
     .values({ ticketId, userId })
     .onConflictDoUpdate({ target: userRatings.ticketId, set: { userId, rate: null } });
 }
+
+/** Nobody was asked after all: the attendance goes on. */
+export async function forgetQuestion({ tx }: Work, ticketId: number): Promise<void> {
+  await tx.delete(userRatings).where(eq(userRatings.ticketId, ticketId));
+}

@@ -49,7 +49,7 @@ const table: [string, object, Record<TicketStatus, string>][] = [
       closed: 'reopen open user7',
       group: 'accept open user7',
       lgpd: 'ERR_TICKET_STATE',
-      nps: 'ERR_TICKET_STATE',
+      nps: 'reopen open user7',
     },
   ],
   [

@@ -30,7 +30,7 @@ type Owner = ErrorDetail<'ERR_TICKET_ALREADY_ACCEPTED'>['data']['ticket'];
  * | open | pending | pending, nobody's |
  * | open, group | closed | closed (resolve), owned by whoever asked when it was nobody's |
  * | open | nps | nps: resolved, and the customer is asked to rate it |
- * | closed | open | open (group for a group), owned by whoever asked; needs a queue |
+ * | closed, nps | open | open (group for a group), owned by whoever asked; needs a queue |
  * | any | isTransfered | open (group) with a user, pending without; needs a queue |
  */
 export async function moveOf(
@@ -60,7 +60,8 @@ export async function moveOf(
       return { kind: 'settings', ...(queueId !== undefined && { queueId }) };
     case 'open':
     case 'group':
-      if (ticket.status === 'closed')
+      // Who is asked to rate has been attended: whoever goes on with them does not have to wait for that.
+      if (ticket.status === 'closed' || ticket.status === 'nps')
         return { kind: 'reopen', ...withQueue(), userId: actor.userId, status: live };
       if (ticket.status === 'open' || (ticket.status === 'group' && ticket.userId !== null)) {
         if (ticket.userId === actor.userId) return { kind: 'settings' };

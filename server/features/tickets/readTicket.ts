@@ -6,9 +6,10 @@ import { enqueueReadMark } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
 import { maySee } from './access.ts';
+import { logTickets } from './logTickets.ts';
 import { publishTicket } from './publishTicket.ts';
 import { type TicketRow, ticketRow } from './ticketRow.ts';
-import { tickets } from './tickets.table.ts';
+import { ticketLogs, tickets } from './tickets.table.ts';
 import { watchTicket } from './watchTicket.ts';
 
 /** Somebody has read the ticket: its count is 0 on every screen, and the customer sees the ticks turn. Twice is as once. */
@@ -21,6 +22,7 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
     .for('no key update');
   const { unreadMessages, whatsappId, uuid, ...before } = found(ticket, 'ERR_NO_TICKET_FOUND');
   watchTicket(work, ticket!);
+  await logAccess(work, actor, ticket!);
   await tellCustomer(work, id, whatsappId);
   if (unreadMessages === 0) return (await ticketRow(tx, eq(tickets.id, id)))!;
   await tx
@@ -33,6 +35,19 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
     { to: ticketRooms(before as TicketPlace) },
   );
   return publishTicket(work, id, before as TicketPlace);
+}
+
+/** Somebody looked into a ticket that is not theirs (BOT-11): said once, until something else happens to it. */
+async function logAccess(work: Work, { userId }: Actor, ticket: typeof tickets.$inferSelect): Promise<void> {
+  if (ticket.userId === userId) return;
+  const [last] = await work.tx
+    .select({ type: ticketLogs.type, userId: ticketLogs.userId })
+    .from(ticketLogs)
+    .where(eq(ticketLogs.ticketId, ticket.id))
+    .orderBy(desc(ticketLogs.id))
+    .limit(1);
+  if (last?.type === 'access' && last.userId === userId) return;
+  await logTickets(work, [{ ticketId: ticket.id, type: 'access', userId, queueId: ticket.queueId }]);
 }
 
 /** Among so many of the newest messages it looks for one whose reading the customer was not told of. */

@@ -8,12 +8,12 @@ import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
 import { maySee } from './access.ts';
+import { forgetQuestion } from './askRating.ts';
 import { logTickets } from './logTickets.ts';
 import { mustBeAlone } from './mustBeAlone.ts';
 import { publishTicket } from './publishTicket.ts';
 import type { TicketRow } from './ticketRow.ts';
 import { tickets, ticketUndos } from './tickets.table.ts';
-import { userRatings } from './userRatings.table.ts';
 
 type Row = typeof tickets.$inferSelect;
 
@@ -71,7 +71,7 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
   const now = found(seen && ticket, 'ERR_NO_TICKET_FOUND');
   if (!before || before.isOver || before.version !== now.version) throw new AppError('ERR_UNDO_TOO_LATE');
   await takeBack(work, before.said, now);
-  if (now.status === 'nps') await tx.delete(userRatings).where(eq(userRatings.ticketId, id));
+  if (now.status === 'nps') await forgetQuestion(work, id);
   if (now.status === 'closed' && before.status !== 'closed') await mustBeAlone(work, now);
   await tx
     .update(tickets)

@@ -12,7 +12,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
-import { keepQuestion, ratingQuestion } from './askRating.ts';
+import { forgetQuestion, keepQuestion, ratingQuestion } from './askRating.ts';
 import { farewell } from './farewell.ts';
 import { logTickets } from './logTickets.ts';
 import { type Move, moveOf } from './moveOf.ts';
@@ -69,7 +69,7 @@ const isSo = (ticket: Row, { status, userId, queueId }: Move, changes: Changes):
 /** Somebody who tries to accept what a colleague took a moment ago is told so, although they may not see it any more. */
 async function wasJustTaken({ tx }: Work, actor: Actor, ticket: Row, { status }: Changes): Promise<boolean> {
   if (status !== 'open' && status !== 'group') return false;
-  if (ticket.userId === null || ticket.status === 'closed') return false;
+  if (ticket.userId === null || ticket.status === 'closed' || ticket.status === 'nps') return false;
   const [before] = await tx.execute(sql`
     select 1 from (select id, queue_id, is_group, null::int as user_id from tickets where id = ${ticket.id}) as tickets
     where ${maySee(actor) ?? sql`true`}`);
@@ -88,6 +88,7 @@ async function apply(
   if (move.userId !== undefined && move.userId !== null) await mustExist(tx, 'user', move.userId);
   if (move.kind === 'resolve') await mustBeTagged(work, ticket);
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
+  if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
     return transferAnew(work, actor, ticket, move, changes.msgTransfer);
   const question = await ratingQuestion(work, ticket, move, changes);

@@ -11,7 +11,7 @@ test.each([
   ['open', 'return transfer resolve'],
   ['group', 'transfer resolve'],
   ['closed', 'reopen'],
-  ['nps', 'transfer'],
+  ['nps', 'reopen transfer'],
 ] as const)('a ticket that is %s offers %s', (status, offered) => {
   expect(actionsOn({ status }, person).join(' ')).toBe(offered);
 });

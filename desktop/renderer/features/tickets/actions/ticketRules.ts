@@ -23,7 +23,7 @@ export function actionsOn(ticket: Pick<Ticket, 'status'>, person: SessionUser): 
     case 'closed':
       return ['reopen'];
     case 'nps':
-      return ['transfer'];
+      return ['reopen', 'transfer'];
   }
 }
 

@@ -1,0 +1,14 @@
+import type { SQL } from 'drizzle-orm';
+import type { Context } from './context.ts';
+
+/** Something that happens to tickets because time has passed. */
+export interface Timer {
+  name: string;
+  /** Which unclosed tickets are due now, as a condition over `t` (tickets), `c` (its connection) and `q` (its queue, if any). */
+  due: SQL;
+  /** Asked again under the ticket's lock, it is still due. Returns what was done. */
+  run(context: Context): Promise<string>;
+}
+
+/** Words that were due for longer than this, because nobody looked or the time was set just now, are not said any more. */
+export const mostMinutesLate = 24 * 60;

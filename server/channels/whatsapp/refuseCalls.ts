@@ -1,0 +1,28 @@
+import { isOn } from '@recado/shared/features/settings';
+import type { WASocket } from 'baileys';
+import { eq } from 'drizzle-orm';
+import { companySettings } from '../../features/settings/settings.table.ts';
+import type { SessionPlace } from '../sessionPlace.ts';
+
+/**
+ * Where the company refuses calls (`acceptCallWhatsapp` off) a call that rings now is hung up (BOT-44); what the customer
+ * is told then, automation says. Calls of groups and calls that rang while nobody was connected are left alone.
+ */
+export function refuseCalls(
+  { ev, rejectCall }: Pick<WASocket, 'ev' | 'rejectCall'>,
+  { kernel, companyId }: Pick<SessionPlace, 'kernel' | 'companyId'>,
+): void {
+  async function refuse(callId: string, from: string): Promise<void> {
+    const [setting] = await kernel.database.inCompany(
+      companyId,
+      (tx) => tx.select().from(companySettings).where(eq(companySettings.key, 'acceptCallWhatsapp')),
+      'read',
+    );
+    if (setting && !isOn(setting.value)) await rejectCall(callId, from);
+  }
+  ev.on('call', (calls) => {
+    for (const { id, from, status, offline, isGroup } of calls)
+      if (status === 'offer' && id && from && !offline && !isGroup)
+        refuse(id, from).catch((error: unknown) => kernel.log.warn({ err: error }, 'call not refused'));
+  });
+}
