@@ -29,6 +29,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   lgpdLink: '',
   greetingAcceptedMessage: '',
   transferMessage: '',
+  ApiGestorWebhook: '',
 };
 
 /** Values of the own company by key; keys without a row have their default, switches `disabled`. */
