@@ -41,6 +41,7 @@ describe('the house', () => {
       'server/features/settings/applySignupSetting.ts',
       'server/features/settings/settings.routes.ts',
       'server/features/tokens/shownTokens.ts',
+      'server/features/webhooks/startWebhooks.ts',
       'server/http/health.ts',
       'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',
