@@ -1,7 +1,8 @@
 import type { SettingKey } from '@recado/shared/features/settings';
 import type { WallTime } from '@recado/shared/lib/openingHours';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { companies } from '../features/companies/companies.table.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import { contacts } from '../features/contacts/contacts.table.ts';
@@ -61,6 +62,53 @@ export interface Context {
   said: number;
 }
 
+const lockedTicket = preparedStatement((tx) =>
+  tx
+    .select({ ticket: tickets, nowMs: sql<number>`floor(extract(epoch from now()) * 1000)::float8` })
+    .from(tickets)
+    .where(sql`${tickets.id} = ${sql.placeholder('id')}::int`)
+    .for('update'),
+);
+
+const local = sql`(${sql.placeholder('at')}::timestamptz at time zone ${companies.timeZone})`;
+const aroundTicket = preparedStatement((tx) =>
+  tx
+    .select({
+      contact: contacts,
+      connection: connections,
+      queue: queues,
+      company: {
+        timeZone: companies.timeZone,
+        schedules: companies.schedules,
+        messageOutOfHour: companies.messageOutOfHour,
+      },
+      wall: {
+        date: sql<string>`to_char(${local}, 'YYYY-MM-DD')`,
+        day: sql<number>`extract(isodow from ${local})::int - 1`,
+        minute: sql<number>`floor(extract(epoch from ${local}::time) / 60)::int`,
+      },
+    })
+    .from(tickets)
+    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+    .innerJoin(connections, eq(connections.id, tickets.whatsappId))
+    .innerJoin(companies, eq(companies.id, tickets.companyId))
+    .leftJoin(queues, eq(queues.id, tickets.queueId))
+    .where(sql`${tickets.id} = ${sql.placeholder('id')}::int`),
+);
+
+const heard = preparedStatement((tx) =>
+  tx
+    .select({
+      id: messages.id,
+      body: messages.body,
+      fromMe: messages.fromMe,
+      mediaType: messages.mediaType,
+      isVoice: messages.isVoice,
+    })
+    .from(messages)
+    .where(sql`${messages.id} = ${sql.placeholder('id')}::bigint`),
+);
+
 /** Reads it and locks the ticket; undefined when the ticket is gone. */
 export async function readContext(
   work: Work,
@@ -68,44 +116,21 @@ export async function readContext(
   messageId: number | null,
 ): Promise<Context | undefined> {
   const { tx, clock } = work;
-  const [ticket] = await tx
-    .select({ ...getTableColumns(tickets), now: sql<Date>`now()`.mapWith(tickets.createdAt) })
-    .from(tickets)
-    .where(eq(tickets.id, ticketId))
-    .for('update');
-  if (!ticket) return undefined;
-  const { now, ...row } = ticket;
-  const [[beside], message, settings, state, wasAttended] = await Promise.all([
-    tx
-      .select({
-        contact: contacts,
-        connection: connections,
-        queue: queues,
-        company: {
-          timeZone: companies.timeZone,
-          schedules: companies.schedules,
-          messageOutOfHour: companies.messageOutOfHour,
-        },
-        wall: {
-          date: sql<string>`to_char(${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone}, 'YYYY-MM-DD')`,
-          day: sql<number>`extract(isodow from ${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone})::int - 1`,
-          minute: sql<number>`(extract(epoch from (${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone})::time) / 60)::int`,
-        },
-      })
-      .from(contacts)
-      .innerJoin(connections, eq(connections.id, row.whatsappId))
-      .leftJoin(queues, sql`${queues.id} = ${row.queueId}::int`)
-      .innerJoin(companies, eq(companies.id, contacts.companyId))
-      .where(eq(contacts.id, row.contactId)),
-    messageId === null ? undefined : readHeard(tx, messageId),
+  const [locked] = await lockedTicket(tx, { id: ticketId });
+  if (!locked) return undefined;
+  const { ticket } = locked;
+  const now = new Date(locked.nowMs);
+  const [[around], [message], settings, state, wasAttended] = await Promise.all([
+    aroundTicket(tx, { id: ticketId, at: clock.now().toISOString() }),
+    messageId === null ? [] : heard(tx, { id: messageId }),
     readSettings(tx, settingKeys),
-    readState(tx, row, now),
-    isPersons(tx, row.id),
+    readState(tx, ticket, now),
+    isPersons(tx, ticketId),
   ]);
   return {
     work,
-    ticket: row,
-    ...beside!,
+    ticket,
+    ...around!,
     message,
     settings,
     state,
@@ -113,15 +138,6 @@ export async function readContext(
     now,
     said: 0,
   };
-}
-
-async function readHeard(tx: Tx, id: number): Promise<Heard | undefined> {
-  const { body, fromMe, mediaType, isVoice } = messages;
-  const [heard] = await tx
-    .select({ id: messages.id, body, fromMe, mediaType, isVoice })
-    .from(messages)
-    .where(eq(messages.id, id));
-  return heard;
 }
 
 /** Has a person (or a program of theirs) done anything to this ticket? */
