@@ -19,8 +19,10 @@ describe('the house', () => {
       saying(/\bacrossCompanies\b/).filter((path) => !/^server\/db\/(client|transaction)\.ts$/.test(path)),
     ).toEqual([
       'server/automation/startAutomation.ts',
+      'server/channels/keepAccounts.ts',
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
+      'server/channels/webhookDoor.ts',
       'server/events/feed.ts',
       'server/events/watchStanding.ts',
       'server/features/companies/firstStart.ts',
@@ -39,6 +41,7 @@ describe('the house', () => {
       'server/features/settings/applySignupSetting.ts',
       'server/features/settings/settings.routes.ts',
       'server/features/tokens/shownTokens.ts',
+      'server/features/webhooks/startWebhooks.ts',
       'server/http/health.ts',
       'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',

@@ -80,6 +80,7 @@ export const sourceRules: SourceRule[] = [
       'server/features/rowQueues/rowQueues.routes.ts': 'the operator looks at all companies',
       'server/features/session/session.routes.ts': 'nobody is signed in yet',
       'server/features/settings/settings.routes.ts': 'what strangers may know',
+      'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
       'server/features/users/users.routes.ts': 'passwords are hashed before the transaction',
     },
     planted: ['async create({ kernel, body }) { return kernel.inWork(body.company, save); }'],

@@ -53,6 +53,11 @@ export const errors = {
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_TOKEN_FOUND: { status: 404 },
+  ERR_NO_WEBHOOK_FOUND: { status: 404 },
+  ERR_NO_DELIVERY_FOUND: { status: 404 },
+  ERR_WEBHOOK_LIMIT: { status: 409, data: z.object({ max: z.number() }) },
+  /** It is turned off, so nothing can be sent. */
+  ERR_WEBHOOK_OFF: { status: 409 },
   ERR_NO_PLAN_FOUND: { status: 404 },
   ERR_NO_WAPP_FOUND: { status: 404 },
   ERR_NO_REFERENCE_FOUND: { status: 404 },

@@ -15,3 +15,4 @@ export { tagContract as tags } from './features/tags.ts';
 export { ticketContract as tickets } from './features/tickets.ts';
 export { tokenContract as tokens } from './features/tokens.ts';
 export { userContract as users } from './features/users.ts';
+export { webhookContract as webhooks } from './features/webhooks.ts';

@@ -95,6 +95,7 @@ export const permissions = {
   /** Raw events of every company: the operator's. */
   'rowQueues:operate': { superOnly: true, evenOverdue: true },
   'tokens:manage': { admin: true, plan: 'useExternalApi' },
+  'webhooks:manage': { admin: true, plan: 'useExternalApi' },
   /** POST /messages/send (OPEN-74). */
   'messages:api': { admin: true, plan: 'useExternalApi', planRefusal: 'ERR_NO_PERMISSION' },
   'connections:manage': { admin: true, orSwitches: ['allowConnections'] },

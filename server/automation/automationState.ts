@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { automations } from './automations.table.ts';
@@ -15,7 +15,7 @@ export async function readState(
   ticket: { id: number; companyId: number; placedAt: Date },
   now: Date,
 ): Promise<AutomationState & { isNew: boolean }> {
-  const [row] = await ofTicket(tx, { id: ticket.id });
+  const [row] = await stateOf(tx, { ticketId: ticket.id });
   if (row)
     return {
       ...row,
@@ -43,11 +43,11 @@ export async function readState(
   };
 }
 
-const ofTicket = preparedStatement((tx) =>
+const stateOf = preparedStatement((tx) =>
   tx
     .select()
     .from(automations)
-    .where(sql`${automations.ticketId} = ${sql.placeholder('id')}::int`),
+    .where(eq(automations.ticketId, sql.placeholder('ticketId'))),
 );
 
 const newMinute = (now: Date) => ({ minuteFrom: now, saidInMinute: 0, roundsInMinute: 0 });

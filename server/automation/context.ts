@@ -1,8 +1,7 @@
 import type { SettingKey } from '@recado/shared/features/settings';
 import type { WallTime } from '@recado/shared/lib/openingHours';
-import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
-import { preparedStatement } from '../db/statements/preparedStatement.ts';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { preparedSql, preparedStatement } from '../db/statements/preparedStatement.ts';
 import { companies } from '../features/companies/companies.table.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import { contacts } from '../features/contacts/contacts.table.ts';
@@ -62,16 +61,48 @@ export interface Context {
   said: number;
 }
 
+/** Reads it and locks the ticket; undefined when the ticket is gone. */
+export async function readContext(
+  work: Work,
+  ticketId: number,
+  messageId: number | null,
+): Promise<Context | undefined> {
+  const { tx, clock } = work;
+  const [ticket] = await lockedTicket(tx, { ticketId });
+  if (!ticket) return undefined;
+  const { now, ...row } = ticket;
+  const { contactId, whatsappId, queueId } = row;
+  const [[beside], [message], settings, state, [persons]] = await Promise.all([
+    besideTicket(tx, { contactId, whatsappId, queueId, at: clock.now().toISOString() }),
+    messageId === null ? [] : heardMessage(tx, { messageId }),
+    readSettings(tx, settingKeys),
+    readState(tx, row, now),
+    lastOfPerson(tx, { ticketId }),
+  ]);
+  return {
+    work,
+    ticket: row,
+    ...beside!,
+    message,
+    settings,
+    state,
+    wasAttended: persons !== undefined || state.attendedAt !== null,
+    now,
+    said: 0,
+  };
+}
+
 const lockedTicket = preparedStatement((tx) =>
   tx
-    .select({ ticket: tickets, nowMs: sql<number>`floor(extract(epoch from now()) * 1000)::float8` })
+    .select({ ...getTableColumns(tickets), now: sql<Date>`now()`.mapWith(tickets.createdAt) })
     .from(tickets)
-    .where(sql`${tickets.id} = ${sql.placeholder('id')}::int`)
-    .for('update'),
+    .where(eq(tickets.id, sql.placeholder('ticketId')))
+    .for('no key update'),
 );
 
-const local = sql`(${sql.placeholder('at')}::timestamptz at time zone ${companies.timeZone})`;
-const aroundTicket = preparedStatement((tx) =>
+const at = sql`${sql.placeholder('at')}::timestamptz at time zone ${companies.timeZone}`;
+
+const besideTicket = preparedStatement((tx) =>
   tx
     .select({
       contact: contacts,
@@ -83,67 +114,28 @@ const aroundTicket = preparedStatement((tx) =>
         messageOutOfHour: companies.messageOutOfHour,
       },
       wall: {
-        date: sql<string>`to_char(${local}, 'YYYY-MM-DD')`,
-        day: sql<number>`extract(isodow from ${local})::int - 1`,
-        minute: sql<number>`floor(extract(epoch from ${local}::time) / 60)::int`,
+        date: sql<string>`to_char(${at}, 'YYYY-MM-DD')`,
+        day: sql<number>`extract(isodow from ${at})::int - 1`,
+        minute: sql<number>`floor(extract(epoch from (${at})::time) / 60)::int`,
       },
     })
-    .from(tickets)
-    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
-    .innerJoin(connections, eq(connections.id, tickets.whatsappId))
-    .innerJoin(companies, eq(companies.id, tickets.companyId))
-    .leftJoin(queues, eq(queues.id, tickets.queueId))
-    .where(sql`${tickets.id} = ${sql.placeholder('id')}::int`),
+    .from(contacts)
+    .innerJoin(connections, eq(connections.id, sql.placeholder('whatsappId')))
+    .leftJoin(queues, sql`${queues.id} = ${sql.placeholder('queueId')}::int`)
+    .innerJoin(companies, eq(companies.id, contacts.companyId))
+    .where(eq(contacts.id, sql.placeholder('contactId'))),
 );
 
-const heard = preparedStatement((tx) =>
-  tx
-    .select({
-      id: messages.id,
-      body: messages.body,
-      fromMe: messages.fromMe,
-      mediaType: messages.mediaType,
-      isVoice: messages.isVoice,
-    })
+const heardMessage = preparedStatement((tx) => {
+  const { id, body, fromMe, mediaType, isVoice } = messages;
+  return tx
+    .select({ id, body, fromMe, mediaType, isVoice })
     .from(messages)
-    .where(sql`${messages.id} = ${sql.placeholder('id')}::bigint`),
+    .where(eq(messages.id, sql.placeholder('messageId')));
+});
+
+/** Something that a person (or a program of theirs) has done to the ticket. */
+const lastOfPerson = preparedSql<{ ticketId: number }, unknown>(
+  () =>
+    sql`select 1 from ${ticketLogs} where ticket_id = ${sql.placeholder('ticketId')}::int and type <> 'access' and (by in ('person', 'token') or (by is null and user_id is not null)) limit 1`,
 );
-
-/** Reads it and locks the ticket; undefined when the ticket is gone. */
-export async function readContext(
-  work: Work,
-  ticketId: number,
-  messageId: number | null,
-): Promise<Context | undefined> {
-  const { tx, clock } = work;
-  const [locked] = await lockedTicket(tx, { id: ticketId });
-  if (!locked) return undefined;
-  const { ticket } = locked;
-  const now = new Date(locked.nowMs);
-  const [[around], [message], settings, state, wasAttended] = await Promise.all([
-    aroundTicket(tx, { id: ticketId, at: clock.now().toISOString() }),
-    messageId === null ? [] : heard(tx, { id: messageId }),
-    readSettings(tx, settingKeys),
-    readState(tx, ticket, now),
-    isPersons(tx, ticketId),
-  ]);
-  return {
-    work,
-    ticket,
-    ...around!,
-    message,
-    settings,
-    state,
-    wasAttended: wasAttended || state.attendedAt !== null,
-    now,
-    said: 0,
-  };
-}
-
-/** Has a person (or a program of theirs) done anything to this ticket? */
-async function isPersons(tx: Tx, ticketId: number): Promise<boolean> {
-  const rows = await tx.execute(
-    sql`select 1 from ${ticketLogs} where ticket_id = ${ticketId}::int and type <> 'access' and (by in ('person', 'token') or (by is null and user_id is not null)) limit 1`,
-  );
-  return rows.length > 0;
-}

@@ -16,3 +16,4 @@ export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
 export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';
 export { tokenRoutes as tokens } from '../features/tokens/tokens.routes.ts';
 export { userRoutes as users } from '../features/users/users.routes.ts';
+export { webhookRoutes as webhooks } from '../features/webhooks/webhooks.routes.ts';

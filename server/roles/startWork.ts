@@ -6,6 +6,7 @@ import { startInbound } from '../features/inbound/startInbound.ts';
 import { fetchExpired } from '../features/media/fetchExpired.ts';
 import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
+import { startWebhooks } from '../features/webhooks/startWebhooks.ts';
 import type { Job } from '../jobs/defineJob.ts';
 import type { Kernel } from '../kernel.ts';
 import * as allJobs from './allJobs.ts';
@@ -42,6 +43,8 @@ export async function startWork(
     stops.push(() => automation.stop());
     const schedules = startSchedules(kernel);
     stops.push(() => schedules.stop());
+    const webhooks = startWebhooks(kernel);
+    stops.push(() => webhooks.stop());
     const jobs = Object.values(allJobs) as unknown as readonly Job[];
     await kernel.jobs.work(jobs, (job, data) => job.run({ kernel, data: data as never }));
   }

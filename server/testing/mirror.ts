@@ -6,6 +6,8 @@ import { messages } from '../features/messages/messages.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
+import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecrets.ts';
+import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** One row of everything in a company; `canary` stands in every text, so that a leak can be found by searching for it. */
@@ -18,13 +20,15 @@ export interface Mirror {
   ticketUuid: string;
   messageId: number;
   mediaId: number;
+  webhookId: number;
+  deliveryId: number;
 }
 
 /** What the customer said in the mirror's ticket: only those who see the ticket may find it anywhere. */
 export const said = (canary: string) => `${canary} was said`;
 
 /** Fills a company with rows that look the same in every company: same numbers, same provider ids. */
-export function fillCompany({ inWork }: Kernel, companyId: number, canary: string): Promise<Mirror> {
+export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary: string): Promise<Mirror> {
   return inWork(companyId, async ({ tx }) => {
     const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
     const queue = await one(
@@ -96,6 +100,25 @@ export function fillCompany({ inWork }: Kernel, companyId: number, canary: strin
     );
     await tx.insert(contactTags).values({ contactId: contact.id, tagId: tag.id });
     await tx.insert(ticketTags).values({ ticketId: ticket.id, tagId: tag.id });
+    const webhook = await one(
+      tx
+        .insert(webhooks)
+        .values({
+          name: `Webhook ${canary}`,
+          // Nobody is called by a test that walks all calls.
+          url: 'http://127.0.0.1:9/',
+          topics: ['tag'],
+          secret: sealSecret(vault, newWebhookSecret()),
+          cursor: 0,
+        })
+        .returning(),
+    );
+    const delivery = await one(
+      tx
+        .insert(webhookDeliveries)
+        .values({ webhookId: webhook.id, topic: 'tag', payload: { action: 'create' }, at: new Date() })
+        .returning(),
+    );
     return {
       queueId: queue.id,
       tagId: tag.id,
@@ -105,6 +128,8 @@ export function fillCompany({ inWork }: Kernel, companyId: number, canary: strin
       ticketUuid: ticket.uuid,
       messageId: message.id,
       mediaId: file.id,
+      webhookId: webhook.id,
+      deliveryId: delivery.id,
     };
   });
 }

@@ -60,7 +60,7 @@ export function missingIn(
 }
 
 const fields = {
-  name: plainText(100).trim().min(shortestOptionName, 'Mensagem muito curta'),
+  name: plainText(100).trim().min(shortestOptionName, 'Too Short!'),
   greetingMessage: plainText(2000).default(''),
   queueType: z.enum(optionTypes).default('text'),
   optQueueId: Id.nullable().default(null),

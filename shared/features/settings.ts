@@ -44,6 +44,7 @@ export const settingKeys = [
   'closeTicketOnTransfer',
   'userCreation',
   'campaignsEnabled',
+  'ApiGestorWebhook',
   ...publicSettingKeys,
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
@@ -69,7 +70,8 @@ export const neededWords = {
 export function wrongValue(key: SettingKey, value: string): string | undefined {
   const list = lists[key];
   if (list && !list.includes(value)) return `One of ${list.join(', ')}`;
-  if (key === 'lgpdLink' && value !== '' && !/^https?:\/\/\S+$/.test(value)) return 'Invalid link';
+  if ((key === 'lgpdLink' || key === 'ApiGestorWebhook') && value !== '' && !/^https?:\/\/\S+$/.test(value))
+    return 'Invalid link';
   return undefined;
 }
 

@@ -61,6 +61,12 @@ export const usualHours: OpeningHours = weekdays.map((weekdayEn) => ({
   endTimeB: '18:00',
 }));
 
+/** The two shifts of a day: the fields with their beginnings and ends. */
+export const shifts = [
+  ['startTimeA', 'endTimeA'],
+  ['startTimeB', 'endTimeB'],
+] as const;
+
 /** A moment by a wall clock: days since any Monday, and minutes since midnight. */
 export interface WallTime {
   day: number;

@@ -10,6 +10,7 @@ import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
 import { tokens } from '../features/tokens/tokens.feature.ts';
 import { users } from '../features/users/users.feature.ts';
+import { webhooks } from '../features/webhooks/webhooks.feature.ts';
 import { inbox } from './inbox.feature.ts';
 
 /** Every feature of the page; their screens stand in the menu in this order. */
@@ -23,6 +24,7 @@ export const features = [
   connections,
   messagesApi,
   tokens,
+  webhooks,
   settings,
   session,
   tickets,

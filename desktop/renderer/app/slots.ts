@@ -3,6 +3,7 @@ import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
 import { Bell } from '../features/tickets/notices/Bell.tsx';
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
+import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
 
 /** Places of the shell that features fill; the shell itself knows no feature. */
 interface Slots {
@@ -16,6 +17,6 @@ interface Slots {
 
 export const slots: Slots = {
   topBar: [Bell],
-  menuBadges: { '/connections': ConnectionsBadge, '/tickets': TicketsBadge },
+  menuBadges: { '/connections': ConnectionsBadge, '/tickets': TicketsBadge, '/webhooks': WebhooksBadge },
   background: [InboxWatch],
 };

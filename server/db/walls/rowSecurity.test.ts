@@ -156,6 +156,9 @@ const exempt: Record<string, string> = {
   'ticket_logs.user_id': 'history, taken from the session',
   'tickets.last_message_id':
     'names what the row itself repeats; messages refer to tickets, and not both ways round',
+  'webhook_deliveries.event_id': 'made up for the request, names no row',
+  'webhook_deliveries.quoted_id': 'taken from the payload of what was said then',
+  'webhook_deliveries.ticket_id': 'taken from the payload of what was said then',
 };
 
 describe('stored files', () => {

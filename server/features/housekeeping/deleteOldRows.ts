@@ -1,3 +1,4 @@
+import { daysOfDeliveries } from '@recado/shared/features/webhooks';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { rowQueues } from '../rowQueues/rowQueues.ts';
@@ -22,6 +23,7 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     ['whatsapp_sent', sql`created_at < ${daysAgo(14)}`],
     ['automation_decisions', sql`created_at < ${daysAgo(30)}`],
     ['webhook_strays', sql`created_at < ${daysAgo(1)}`],
+    ['webhook_deliveries', sql`created_at < ${daysAgo(daysOfDeliveries)}`],
     ['counted_tries', sql`ends_at < now()`],
     ['refresh_tokens', sql`spent_at < ${daysAgo(90)}`],
     ['sessions', sql`coalesce(ended_at, expires_at) < ${daysAgo(90)}`],

@@ -49,7 +49,8 @@ test('a deletion finds what the event log holds of a message without reading all
     await forgetInEvents(work, { id: 7, ticketId: 99, body: 'segredo', vCard: null } as never);
     return statements;
   });
-  expect(explained.map((plan) => /events_\w+_idx|Seq Scan/.exec(plan)?.[0])).toEqual([
+  const ofLog = explained.filter((plan) => plan.startsWith('Update on events'));
+  expect(ofLog.map((plan) => /events_\w+_idx|Seq Scan/.exec(plan)?.[0])).toEqual([
     'events_ticket_idx',
     'events_quoted_idx',
     'events_ticket_idx',

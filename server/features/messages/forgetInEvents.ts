@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { eventLog } from '../../events/events.table.ts';
 import type { Work } from '../../work.ts';
+import { webhookDeliveries } from '../webhooks/webhooks.table.ts';
 import { lastMessageOf } from './lastMessageOf.ts';
 import type { messages } from './messages.table.ts';
 
@@ -13,27 +14,30 @@ export async function forgetInEvents(
   { tx }: Work,
   { id, ticketId, body, vCard }: typeof messages.$inferSelect,
 ): Promise<void> {
-  const ofTicket = eq(eventLog.ticketId, ticketId);
-  const ownMessage = sql`${eventLog.payload} #>> '{message,id}' = ${String(id)}`;
-  await tx
-    .update(eventLog)
-    .set({
-      payload: sql`${eventLog.payload} || jsonb_build_object('message', (${eventLog.payload} -> 'message') || '{"body": "", "vCard": null, "mediaUrl": null, "mediaId": null, "mediaName": null}'::jsonb)`,
-    })
-    .where(and(ofTicket, eq(eventLog.topic, 'appMessage'), ownMessage));
-  await tx
-    .update(eventLog)
-    .set({ payload: sql`jsonb_set(${eventLog.payload}, '{message,quotedMsg,body}', '""')` })
-    .where(eq(eventLog.quotedId, id));
-  if (body === '' && vCard === null) return;
-  await tx
-    .update(eventLog)
-    .set({ payload: sql`jsonb_set(${eventLog.payload}, '{ticket,lastMessage}', '""')` })
-    .where(
-      and(
-        ofTicket,
-        eq(eventLog.topic, 'ticket'),
-        sql`${eventLog.payload} #>> '{ticket,lastMessage}' = ${lastMessageOf({ body })}`,
-      ),
-    );
+  // What went or goes to the company's webhooks is a copy of the same.
+  for (const log of [eventLog, webhookDeliveries as unknown as typeof eventLog]) {
+    const ofTicket = eq(log.ticketId, ticketId);
+    const ownMessage = sql`${log.payload} #>> '{message,id}' = ${String(id)}`;
+    await tx
+      .update(log)
+      .set({
+        payload: sql`${log.payload} || jsonb_build_object('message', (${log.payload} -> 'message') || '{"body": "", "vCard": null, "mediaUrl": null, "mediaId": null, "mediaName": null}'::jsonb)`,
+      })
+      .where(and(ofTicket, eq(log.topic, 'appMessage'), ownMessage));
+    await tx
+      .update(log)
+      .set({ payload: sql`jsonb_set(${log.payload}, '{message,quotedMsg,body}', '""')` })
+      .where(eq(log.quotedId, id));
+    if (body === '' && vCard === null) continue;
+    await tx
+      .update(log)
+      .set({ payload: sql`jsonb_set(${log.payload}, '{ticket,lastMessage}', '""')` })
+      .where(
+        and(
+          ofTicket,
+          eq(log.topic, 'ticket'),
+          sql`${log.payload} #>> '{ticket,lastMessage}' = ${lastMessageOf({ body })}`,
+        ),
+      );
+  }
 }

@@ -5,6 +5,7 @@ import { ticketSteps } from '../../steps/steps.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
 export const rowQueues = {
@@ -13,4 +14,5 @@ export const rowQueues = {
   media: mediaDownloads,
   schedules: scheduleSends,
   steps: ticketSteps,
+  webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;

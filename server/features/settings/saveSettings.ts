@@ -8,12 +8,14 @@ import {
 } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
+import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
+import { followGestor } from '../webhooks/createWebhook.ts';
 import { readSettings } from './readSettings.ts';
 import { companySettings } from './settings.table.ts';
 
 /** Branding and sign-up belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
-const superKeys: readonly SettingKey[] = ['userCreation', ...publicSettingKeys];
+const superKeys: readonly SettingKey[] = ['userCreation', 'ApiGestorWebhook', ...publicSettingKeys];
 const signup: readonly SettingKey[] = ['userCreation', 'allowSignup'];
 
 /** Any number: the lock under which a company's settings are changed, so that those which need each other are seen as they are. */
@@ -28,6 +30,7 @@ interface Setting {
 export async function saveSettings(
   work: Work,
   actor: Actor,
+  vault: Vault,
   settings: readonly Setting[],
 ): Promise<Setting[]> {
   const { tx, companyId } = work;
@@ -49,6 +52,8 @@ export async function saveSettings(
       target: [companySettings.companyId, companySettings.key],
       set: { value: sql`excluded.value` },
     });
+  const gestor = values.get('ApiGestorWebhook');
+  if (gestor !== undefined) await followGestor(work, vault, gestor.trim());
   work.wake('rights', companyId);
   return [...settings];
 }

@@ -23,13 +23,13 @@ export const settingsRoutes = routes(settingsApi, {
     return Object.entries(values).map(([key, value]) => ({ key, value }));
   },
 
-  async save({ work, actor, params: { key }, body: { value } }) {
-    const [saved] = await saveSettings(work, actor, [{ key, value }]);
+  async save({ work, actor, tools, params: { key }, body: { value } }) {
+    const [saved] = await saveSettings(work, actor, tools.vault, [{ key, value }]);
     return saved!;
   },
 
-  async saveMany({ work, actor, body: { settings } }) {
-    return saveSettings(work, actor, settings);
+  async saveMany({ work, actor, tools, body: { settings } }) {
+    return saveSettings(work, actor, tools.vault, settings);
   },
 
   async one({ tx, actor, params: { key } }) {
@@ -45,8 +45,8 @@ export const settingsRoutes = routes(settingsApi, {
     return { [column]: await settingOf(tx, actor, column) };
   },
 
-  async saveColumn({ work, actor, body: { column, data } }) {
-    await saveSettings(work, actor, [{ key: column, value: data }]);
+  async saveColumn({ work, actor, tools, body: { column, data } }) {
+    await saveSettings(work, actor, tools.vault, [{ key: column, value: data }]);
     return { [column]: data };
   },
 
@@ -61,9 +61,10 @@ export const settingsRoutes = routes(settingsApi, {
   },
 });
 
-/** Whether companies may sign up is the operator's to know (SET-07). */
+/** Whether companies may sign up, and where the operator is told of things, is the operator's to know (SET-07, SET-24). */
+const operatorsOwn: readonly SettingKey[] = ['userCreation', 'ApiGestorWebhook'];
 const keysFor = ({ isSuper }: Actor): SettingKey[] =>
-  settingKeys.filter((key) => key !== 'userCreation' || isSuper);
+  settingKeys.filter((key) => isSuper || !operatorsOwn.includes(key));
 
 async function settingOf(tx: Tx, actor: Actor, name: string): Promise<string> {
   const key = keysFor(actor).find((one) => one === name);

@@ -23,6 +23,8 @@ interface Props<Values extends Record<string, unknown>> {
   /** Instead of children: a field that did not pass opens its tab. */
   tabs?: readonly FormTab[];
   saveLabel?: string;
+  /** In px, where what stands in it needs more than the usual width. */
+  size?: number;
   children?: ReactNode;
 }
 
@@ -41,7 +43,7 @@ const countChanges = <Values extends Record<string, unknown>>(form: UseFormRetur
   Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length;
 
 function Form<Values extends Record<string, unknown>>(props: Props<Values> & { kind: 'dialog' | 'sheet' }) {
-  const { title, form, save, onClose, done, tabs, saveLabel, kind, children } = props;
+  const { title, form, save, onClose, done, tabs, saveLabel, size, kind, children } = props;
   const words = useWords();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
@@ -80,7 +82,14 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
   };
 
   return (
-    <GuardedDialog title={title} kind={kind} changes={changes} isBusy={isSaving} onClose={onClose}>
+    <GuardedDialog
+      title={title}
+      kind={kind}
+      {...(size && { size })}
+      changes={changes}
+      isBusy={isSaving}
+      onClose={onClose}
+    >
       {(leave) => (
         <form
           id={formId}

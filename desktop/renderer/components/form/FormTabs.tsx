@@ -9,11 +9,11 @@ export interface FormTab {
   content: ReactNode;
 }
 
-/** The first tab that holds one of these fields. */
+/** The first tab that holds one of these fields, or what stands in them (`schedules.0.endTimeA` is in `schedules`). */
 export const tabWith = (tabs: readonly FormTab[], fields: readonly string[]): number => {
   const rest = tabs.findIndex((tab) => !tab.fields);
   const tabOf = (field: string) => {
-    const named = tabs.findIndex((tab) => tab.fields?.includes(field));
+    const named = tabs.findIndex((tab) => tab.fields?.includes(field.split('.')[0]!));
     return named === -1 ? rest : named;
   };
   return Math.max(0, Math.min(...fields.map(tabOf)));

@@ -1,67 +1,43 @@
-import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { type Queue, QueueInput, queueApi } from '@recado/shared/features/queues';
-import { useState } from 'react';
-import { ColorField } from '../../components/form/ColorField.tsx';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
-import { call } from '../../lib/api.ts';
-import { freeColor } from '../../lib/colors.ts';
-import { queueList } from './queueList.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import type { Queue } from '@recado/shared/features/queues';
+import { useQuery } from '@tanstack/react-query';
+import { Failed } from '../../components/Failed.tsx';
+import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
+import { useCompanySettings } from '../../lib/session/companySettings.ts';
+import { QueueForm, queueSheetWidth } from './QueueForm.tsx';
+import { queueQuery } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
 
-/** Creates or changes a queue; a new one starts with a colour of its own (QUEUE-13). */
+/** Creates or changes a queue, with the tree of its chatbot (QUEUE-03 to QUEUE-05). */
 export function QueueDialog({ queue, onClose }: { queue: Queue | undefined; onClose(): void }) {
   const text = useQueueText();
-  const { rows } = queueList.useRows('');
-  const [initial] = useState(
-    () =>
-      queue ?? {
-        name: '',
-        color: freeColor(rows.map(({ color }) => color)),
-        greetingMessage: '',
-        orderQueue: null,
-      },
-  );
-  const form = useSchemaForm(QueueInput, { ...initial });
-
-  async function save(body: QueueInput) {
-    queueList.put(
-      queue
-        ? await call(queueApi.update, { params: { id: queue.id }, body })
-        : await call(queueApi.create, { body }),
+  const settings = useCompanySettings();
+  const whole = useQuery({ ...queueQuery(queue?.id ?? 0), enabled: queue !== undefined });
+  const failed = [whole, settings].find(({ isError, data }) => isError && !data);
+  if (settings.data && (!queue || whole.data))
+    return (
+      <QueueForm queue={whole.data} hasHours={settings.data.scheduleType === 'queue'} onClose={onClose} />
     );
-  }
-
   return (
-    <FormDialog
+    <GuardedDialog
+      kind="sheet"
+      size={queueSheetWidth}
       title={text(queue ? 'edit' : 'add')}
-      form={form}
-      save={save}
-      done={({ name }) => text(queue ? 'changed' : 'created', { name })}
+      changes={0}
       onClose={onClose}
     >
-      <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <ColorField label={text('color')} {...form.getInputProps('color')} />
-        <NumberInput
-          label={text('order')}
-          description={text('orderHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={0}
-          max={10_000}
-          allowDecimal={false}
-          {...form.getInputProps('orderQueue')}
-          value={form.values.orderQueue == null ? '' : Number(form.values.orderQueue)}
-          onChange={(order) => form.setFieldValue('orderQueue', order === '' ? null : order)}
-        />
-      </SimpleGrid>
-      <Textarea
-        label={text('greeting')}
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...form.getInputProps('greetingMessage')}
-      />
-    </FormDialog>
+      {() =>
+        failed ? (
+          <Failed error={failed.error} retry={() => void failed.refetch()} />
+        ) : (
+          <Stack gap={16} pt={8}>
+            <Skeleton h={36} w={280} />
+            <Skeleton h={52} />
+            <Skeleton h={52} />
+            <Skeleton h={120} />
+          </Stack>
+        )
+      }
+    </GuardedDialog>
   );
 }

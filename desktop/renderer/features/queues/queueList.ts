@@ -16,5 +16,13 @@ export const queueList = liveList<Queue>('queues', {
   names: queueNames,
 });
 
+/** One queue with the tree of its chatbot, as it is now: it is asked for whenever its dialog opens. */
+export const queueQuery = (id: number) => ({
+  queryKey: ['queues', 'one', id],
+  queryFn: () => call(queueApi.get, { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
 /** What a live queue event does here. */
 export const onQueue = rowEvents('queue', queueList);

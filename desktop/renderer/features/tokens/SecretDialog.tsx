@@ -3,15 +3,23 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useTokenText } from './tokens.texts.ts';
 
+interface Props {
+  title: string;
+  hint: string;
+  label: string;
+  secret: string;
+  onClose(): void;
+}
+
 /** A secret that is shown this once. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
+export function SecretDialog({ title, hint, label, secret, onClose }: Props) {
   const text = useTokenText();
   return (
-    <Dialog title={text('secretTitle')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Stack gap={16}>
-        <Text size="sm">{text('secretHint')}</Text>
+        <Text size="sm">{hint}</Text>
         <TextInput
-          label={text('secret')}
+          label={label}
           value={secret}
           readOnly
           data-autofocus

@@ -68,7 +68,15 @@ export function TokensScreen() {
         dialog={(token, onClose) => <TokenDialog token={token} onMade={setSecret} onClose={onClose} />}
         remove={({ id }) => call(tokenApi.remove, { params: { id } })}
       />
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <SecretDialog
+          title={text('secretTitle')}
+          hint={text('secretHint')}
+          label={text('secret')}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -14,6 +14,19 @@ const quoted = {
   'Invalid time': 'invalidTime',
   'Invalid color': 'invalidColor',
   'Invalid characters': 'invalidCharacters',
+  Obrigatório: 'required',
+  'nome muito curto': 'nameTooShort',
+  'Obrigatório preencher um Turno completo.': 'wholeShift',
+  'Foi informado tempo para redirecionar fila, porém não foi selecionada fila para redirecionar. Os dois campos precisam estar preenchidos':
+    'redirectPair',
+  'É obrigado informar uma mensagem de avaliação quando se utiliza o NPS.': 'ratingMessage',
+  'É obrigado informar um tempo para avaliação quando se utiliza o NPS.': 'ratingTime',
+  'O fim não pode ser antes do início': 'endBeforeStart',
+  'At most 10 days ago': 'tenDaysAgo',
+  'Invalid link': 'invalidLink',
+  'No options': 'endsHere',
+  'Too many': 'tooMany',
+  'Too deep': 'tooDeep',
 } as const;
 
 /** Zod's own words for texts beyond their length; a field without a message of its own is refused with them. */
@@ -34,7 +47,7 @@ function limitText(issue: z.core.$ZodIssue): string {
 /** What a form says of a value that its schema refuses: what is wrong, and where a length is, the length it may have. */
 export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
   const isEmpty = value === '' || value === null;
-  const isWhole = isEmpty || issue.message === 'Mensagem muito curta';
+  const isWhole = isEmpty || ['Mensagem muito curta', 'nome muito curto'].includes(issue.message);
   return [validationText(issue.message, value), !isWhole && limitText(issue)].filter(Boolean).join(' ');
 }
 
@@ -44,7 +57,8 @@ export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
  */
 export function validationText(message: string, value?: unknown): string {
   const isEmpty = value === '' || value === null;
-  if (isEmpty && (message === 'Too Short!' || !(message in quoted))) return useValidationText.now('required');
+  if (isEmpty && (message === 'Too Short!' || message === 'nome muito curto' || !(message in quoted)))
+    return useValidationText.now('required');
   if (message in quoted) return useValidationText.now(quoted[message as keyof typeof quoted]);
   if (message in errors) return errorText(new AppError(message as ErrorCode, { data: {} } as never));
   return useValidationText.now(lengths.find(([words]) => words.test(message))?.[1] ?? 'invalid');

@@ -1,11 +1,11 @@
 import type { Message } from '@recado/shared/features/messages';
 import { IconPhone, IconQuestionMark } from '@tabler/icons-react';
+import { FormattedText } from '../../../components/FormattedText.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
 import { AudioContent } from './AudioContent.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
-import { FormattedText } from './FormattedText.tsx';
 import { LocationContent } from './LocationContent.tsx';
 import classes from './MessageContent.module.css';
 import { PictureContent } from './PictureContent.tsx';

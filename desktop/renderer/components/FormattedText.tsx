@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { formatText, isEmojiOnly, type Piece } from '../../../lib/format/formatText.ts';
+import { formatText, isEmojiOnly, type Piece } from '../lib/format/formatText.ts';
 import classes from './FormattedText.module.css';
 
 /** Words as WhatsApp shows them; nothing a customer writes becomes markup. */

@@ -1,0 +1,140 @@
+import type { Chatbot } from '@recado/shared/features/chatbots';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aQueue } from '../../../testing/aQueue.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { QueueDialog } from './QueueDialog.tsx';
+
+let ids = 10;
+const option = (name: string, options: Chatbot[] = []): Chatbot => ({
+  id: ids++,
+  queueId: 1,
+  parentId: null,
+  name,
+  greetingMessage: `${name}?`,
+  queueType: 'text',
+  optQueueId: null,
+  optUserId: null,
+  optFileId: null,
+  optIntegrationId: null,
+  closeTicket: false,
+  options,
+});
+const vendas = aQueue(1, 'Vendas', { greetingMessage: 'Olá' });
+
+async function show(chatbots: Chatbot[], scheduleType = 'disabled') {
+  const { asked } = fakeServer({
+    'GET /settings': () => [{ key: 'scheduleType', value: scheduleType }],
+    'GET /queue': () => [vendas],
+    'GET /queue/1': () => ({ ...vendas, chatbots }),
+    'GET /files/list': () => [],
+    'GET /users/list': () => [],
+    'PUT /queue/1': ({ body }) => ({ ...vendas, ...(body as object), chatbots: [] }),
+  });
+  const onClose = vi.fn();
+  renderScreen(
+    <QueueDialog queue={vendas} onClose={onClose} />,
+    aSessionUser({ profile: 'admin' }),
+    '/queues',
+  );
+  await screen.findByRole('textbox', { name: 'Nome' });
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  };
+  const saved = () => asked.find(({ method }) => method === 'PUT')?.body as { chatbots: Chatbot[] };
+  return { save, saved, onClose };
+}
+const openBot = () => userEvent.click(screen.getByRole('tab', { name: 'Chatbot' }));
+const item = (name: string) =>
+  screen
+    .getAllByRole('treeitem')
+    .find((one) => within(one).queryAllByText(name)[0]?.closest('[role=treeitem]') === one)!;
+const names = (options: readonly Chatbot[]): unknown[] =>
+  options.map(({ name, options }) => (options.length > 0 ? [name, names(options)] : name));
+
+test('has the tabs of data and chatbot, and text only while hours are kept by queue (QUEUE-03, QUEUE-04)', async () => {
+  await show([]);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Dados da fila',
+    'Chatbot',
+  ]);
+});
+
+test('asks for words outside of the hours while hours are kept by queue (QUEUE-16)', async () => {
+  const { save, saved, onClose } = await show([], 'queue');
+  await save();
+  expect(await screen.findByRole('textbox', { name: 'Mensagem fora do horário' })).toBeTruthy();
+  expect(screen.getByText('Obrigatório')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem fora do horário' }), 'Fechado');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved()).toMatchObject({ outOfHoursMessage: 'Fechado' });
+});
+
+test('the tree is walked, moved and nested by keys, and saved as it stands (QUEUE-05, QUEUE-23)', async () => {
+  const { save, saved, onClose } = await show([
+    option('Preços', [option('Tabela')]),
+    option('Prazos'),
+    option('Trocas'),
+  ]);
+  await openBot();
+  item('Preços').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(item('Prazos'));
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(document.activeElement).toBe(item('Prazos')));
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(names(saved().chatbots)).toEqual([['Preços', ['Prazos', 'Tabela']], 'Trocas']);
+  expect(await screen.findByText('Bot salvo com sucesso')).toBeTruthy();
+});
+
+test('an option is added inside another, named and typed, and its own fields follow its type (QUEUE-20)', async () => {
+  const { save, saved, onClose } = await show([option('Preços')]);
+  await openBot();
+  item('Preços').focus();
+  await userEvent.keyboard('{Shift>}{Insert}{/Shift}');
+  const name = await screen.findByRole('textbox', { name: 'Nome da opção' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.type(name, 'abc');
+  await save();
+  expect(await screen.findByText(/Muito curto!/)).toBeTruthy();
+  expect(screen.getByText('Obrigatório')).toBeTruthy();
+  await userEvent.type(name, 'de');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Resposta');
+  expect(screen.queryByRole('combobox', { name: 'Atendente' })).toBeNull();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(names(saved().chatbots)).toEqual([['Preços', ['abcde']]]);
+});
+
+test('a deleted option comes back where it was (undo)', async () => {
+  const { save, saved, onClose } = await show([option('Preços', [option('Tabela')]), option('Prazos')]);
+  await openBot();
+  item('Preços').focus();
+  await userEvent.keyboard('{Delete}');
+  expect(screen.queryByText('Tabela')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(names(saved().chatbots)).toEqual([['Preços', ['Tabela']], 'Prazos']);
+});
+
+test('the phone shows what the customer will see, as it is typed', async () => {
+  await show([option('Preços'), option('Prazos')]);
+  await openBot();
+  const phone = screen.getByRole('region', { name: 'O que o cliente verá' });
+  await userEvent.type(
+    within(phone).getByRole('textbox', { name: 'Responda como o cliente' }),
+    'prazos{Enter}',
+  );
+  expect(within(phone).getByText('Prazos?')).toBeTruthy();
+  await userEvent.click(within(phone).getByRole('button', { name: 'Recomeçar' }));
+  expect(within(phone).queryByText('Prazos?')).toBeNull();
+  await userEvent.click(within(phone).getByRole('button', { name: '1 Preços' }));
+  expect(within(phone).getByText('Preços?')).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import { NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { mostMinutes, type QueueInput } from '@recado/shared/features/queues';
+import { ColorField } from '../../components/form/ColorField.tsx';
+import { FileListSelect } from '../../pickers/filePickers.ts';
+import { useQueueText } from './queues.texts.ts';
+
+/** A queue as it is typed. */
+export type QueueFormOf = UseFormReturnType<QueueInput & Record<string, unknown>>;
+
+/** What a router starts with when it is turned on. */
+const usualMinutes = 5;
+const hintBelow = ['label', 'input', 'description', 'error'] as (
+  | 'label'
+  | 'input'
+  | 'description'
+  | 'error'
+)[];
+
+/** What a queue is, and what happens to whoever comes to it. */
+export function QueueFields({ form }: { form: QueueFormOf }) {
+  const text = useQueueText();
+  const { values } = form;
+  return (
+    <>
+      <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <ColorField label={text('color')} {...form.getInputProps('color')} />
+        <NumberInput
+          label={text('order')}
+          description={text('orderHint')}
+          inputWrapperOrder={hintBelow}
+          min={0}
+          max={10_000}
+          allowDecimal={false}
+          {...form.getInputProps('orderQueue')}
+          value={values.orderQueue == null ? '' : Number(values.orderQueue)}
+          onChange={(order) => form.setFieldValue('orderQueue', order === '' ? null : order)}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={text('greeting')}
+        description={text('greetingHint')}
+        inputWrapperOrder={hintBelow}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('greetingMessage')}
+      />
+      <FileListSelect
+        label={text('fileListId')}
+        description={text('fileListIdHint')}
+        value={values.fileListId as number | null}
+        onChange={(id) => form.setFieldValue('fileListId', id)}
+        error={form.errors.fileListId}
+      />
+      <Switch
+        label={text('closeTicket')}
+        description={text('closeTicketHint')}
+        {...form.getInputProps('closeTicket', { type: 'checkbox' })}
+      />
+      <Switch
+        label={text('ativarRoteador')}
+        description={text('ativarRoteadorHint')}
+        checked={values.ativarRoteador === true}
+        onChange={({ currentTarget: { checked } }) => {
+          form.setFieldValue('ativarRoteador', checked);
+          if (checked && !Number(values.tempoRoteador)) form.setFieldValue('tempoRoteador', usualMinutes);
+        }}
+      />
+      {values.ativarRoteador === true && (
+        <NumberInput
+          label={text('tempoRoteador')}
+          min={1}
+          max={mostMinutes}
+          allowDecimal={false}
+          w={160}
+          {...form.getInputProps('tempoRoteador')}
+          value={Number(values.tempoRoteador)}
+          onChange={(minutes) => form.setFieldValue('tempoRoteador', Number(minutes) || 1)}
+        />
+      )}
+      <Switch
+        label={text('createTicketSendNotificationWAUser')}
+        description={text('createTicketSendNotificationWAUserHint')}
+        {...form.getInputProps('createTicketSendNotificationWAUser', { type: 'checkbox' })}
+      />
+      {values.createTicketSendNotificationWAUser === true && (
+        <Textarea
+          label={text('messageNotification')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('messageNotification')}
+        />
+      )}
+    </>
+  );
+}

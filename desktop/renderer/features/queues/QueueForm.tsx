@@ -1,0 +1,109 @@
+import { QueueInput, type QueueWithChatbots, queueApi } from '@recado/shared/features/queues';
+import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
+import { useState } from 'react';
+import { FormSheet } from '../../components/form/FormDialog.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { freeColor } from '../../lib/colors.ts';
+import { ChatbotTab } from './chatbot/ChatbotTab.tsx';
+import { edited, type Option, sent } from './chatbot/optionTree.ts';
+import { QueueFields } from './QueueFields.tsx';
+import { QueueHours } from './QueueHours.tsx';
+import { queueList } from './queueList.ts';
+import { useQueueText } from './queues.texts.ts';
+
+interface Props {
+  queue: QueueWithChatbots | undefined;
+  /** The company keeps hours by queue (QUEUE-04). */
+  hasHours: boolean;
+  onClose(): void;
+}
+
+/** Wide enough for the tree and the phone beside it. */
+export const queueSheetWidth = 920;
+
+/** Outside of the hours something is said; where hours are kept elsewhere nothing is asked for (QUEUE-16). */
+const InputWithHours = QueueInput.refine(({ outOfHoursMessage }) => outOfHoursMessage?.trim(), {
+  path: ['outOfHoursMessage'],
+  error: 'Obrigatório',
+});
+
+/** The form of a queue; a new one starts with a colour of its own (QUEUE-13). */
+export function QueueForm({ queue, hasHours, onClose }: Props) {
+  const text = useQueueText();
+  const { rows } = queueList.useRows('');
+  const [initial] = useState(() => ({
+    name: queue?.name ?? '',
+    color: queue?.color ?? freeColor(rows.map(({ color }) => color)),
+    greetingMessage: queue?.greetingMessage ?? '',
+    orderQueue: queue?.orderQueue ?? null,
+    closeTicket: queue?.closeTicket ?? false,
+    ativarRoteador: queue?.ativarRoteador ?? false,
+    tempoRoteador: queue?.tempoRoteador ?? 0,
+    fileListId: queue?.fileListId ?? null,
+    createTicketSendNotificationWAUser: queue?.createTicketSendNotificationWAUser ?? false,
+    messageNotification: queue?.messageNotification ?? '',
+    outOfHoursMessage: queue?.outOfHoursMessage ?? '',
+    schedules: (queue?.schedules ?? usualHours) as OpeningHours,
+    chatbots: edited(queue?.chatbots ?? []),
+  }));
+  const form = useSchemaForm(hasHours ? InputWithHours : QueueInput, initial);
+  const options = form.values.chatbots as Option[];
+
+  async function save({ chatbots, ...values }: QueueInput) {
+    const body = { ...values, chatbots: sent(chatbots as Option[]) };
+    queueList.put(
+      queue
+        ? await call(queueApi.update, { params: { id: queue.id }, body })
+        : await call(queueApi.create, { body }),
+    );
+  }
+
+  return (
+    <FormSheet
+      title={text(queue ? 'edit' : 'add')}
+      size={queueSheetWidth}
+      form={form}
+      save={save}
+      done={({ name }) =>
+        form.isDirty('chatbots') ? text('botSaved') : text(queue ? 'changed' : 'created', { name })
+      }
+      onClose={onClose}
+      tabs={[
+        { label: text('tabData'), content: <QueueFields form={form} /> },
+        {
+          label: text('tabChatbot'),
+          fields: ['chatbots'],
+          content: (
+            <ChatbotTab
+              queue={{
+                greetingMessage: form.values.greetingMessage ?? '',
+                fileListId: (form.values.fileListId as number | null | undefined) ?? null,
+                closeTicket: form.values.closeTicket === true,
+                chatbots: options,
+              }}
+              queueId={queue?.id}
+              options={options}
+              onChange={(change) => {
+                form.setFieldValue('chatbots', change(form.getValues().chatbots as Option[]));
+                // What was wrong was wrong at its old place.
+                for (const path of Object.keys(form.errors))
+                  if (path.startsWith('chatbots.')) form.clearFieldError(path);
+              }}
+              errors={form.errors}
+            />
+          ),
+        },
+        ...(hasHours
+          ? [
+              {
+                label: text('tabText'),
+                fields: ['outOfHoursMessage', 'schedules'],
+                content: <QueueHours form={form} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Textarea } from '@mantine/core';
+import type { OpeningHours } from '@recado/shared/lib/openingHours';
+import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import type { QueueFormOf } from './QueueFields.tsx';
+import { useQueueText } from './queues.texts.ts';
+
+/** When a queue is open, and what is said when it is not (QUEUE-04). */
+export function QueueHours({ form }: { form: QueueFormOf }) {
+  const text = useQueueText();
+  return (
+    <>
+      <Textarea
+        label={text('outOfHoursMessage')}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('outOfHoursMessage')}
+      />
+      <OpeningHoursField
+        value={form.values.schedules as OpeningHours}
+        onChange={(hours) => form.setFieldValue('schedules', hours)}
+        errors={form.errors}
+      />
+    </>
+  );
+}

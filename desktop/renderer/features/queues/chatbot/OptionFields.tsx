@@ -1,0 +1,99 @@
+import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { optionTypes } from '@recado/shared/features/chatbots';
+import type { Ref } from 'react';
+import { FileListSelect } from '../../../pickers/filePickers.ts';
+import { QueueSelect } from '../../../pickers/queuePickers.ts';
+import { UserSelect } from '../../../pickers/userPickers.tsx';
+import { useChatbotText } from './chatbot.texts.ts';
+import type { Option } from './optionTree.ts';
+
+interface Props {
+  option: Option;
+  /** The queue it belongs to: no option leads there. */
+  queueId: number | undefined;
+  onChange(changes: Partial<Option>): void;
+  /** What is wrong with its fields. */
+  errors: Record<string, unknown>;
+  nameRef: Ref<HTMLInputElement>;
+}
+
+/** There are no integrations yet, so nothing is offered that leads to one. */
+const offered = optionTypes.filter((type) => type !== 'integration');
+
+/** The fields of one option; its type decides which there are (QUEUE-20). */
+export function OptionFields({ option, queueId, onChange, errors, nameRef }: Props) {
+  const text = useChatbotText();
+  const error = (field: string) => (errors[field] as string | undefined) ?? null;
+  return (
+    <Stack gap={12}>
+      <TextInput
+        ref={nameRef}
+        label={text('name')}
+        description={text('nameHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        maxLength={100}
+        value={option.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        error={error('name')}
+      />
+      <Select
+        label={text('queueType')}
+        allowDeselect={false}
+        data={offered.map((type) => ({ value: type, label: text(type) }))}
+        value={option.queueType}
+        onChange={(type) => type && onChange({ queueType: type as Option['queueType'] })}
+        error={error('options')}
+      />
+      {option.queueType === 'attendent' && (
+        <UserSelect
+          label={text('optUserId')}
+          withAsterisk
+          value={option.optUserId}
+          onChange={(optUserId) => onChange({ optUserId })}
+          error={error('optUserId')}
+        />
+      )}
+      {option.queueType === 'queue' && (
+        <QueueSelect
+          label={text('optQueueId')}
+          withAsterisk
+          only={({ id }) => id !== queueId}
+          value={option.optQueueId}
+          onChange={(optQueueId) => onChange({ optQueueId })}
+          error={error('optQueueId')}
+        />
+      )}
+      {option.queueType === 'file' && (
+        <FileListSelect
+          label={text('optFileId')}
+          withAsterisk
+          value={option.optFileId}
+          onChange={(optFileId) => onChange({ optFileId })}
+          error={error('optFileId')}
+        />
+      )}
+      <Textarea
+        label={text('message')}
+        {...((option.queueType === 'text' || option.options.length > 0) && {
+          withAsterisk: true,
+          description: text('messageHint'),
+        })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={option.greetingMessage}
+        onChange={(event) => onChange({ greetingMessage: event.currentTarget.value })}
+        error={error('greetingMessage')}
+      />
+      <Switch
+        label={text('closeTicket')}
+        description={text('closeTicketHint')}
+        checked={option.closeTicket}
+        onChange={(event) => onChange({ closeTicket: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { chosenOf, withChoices } from '@recado/shared/lib/choices';
+import type { Option } from './optionTree.ts';
+
+/** One line of a conversation as it is tried out: the bot's, the customer's, or what happens with the ticket. */
+export type Line =
+  | { from: 'bot' | 'customer'; body: string }
+  | { from: 'system'; what: 'waits' | 'closes' | 'notUnderstood' | 'noGreeting' }
+  | { from: 'system'; what: 'toUser' | 'toQueue'; id: number | null }
+  | { from: 'files'; id: number | null };
+
+/** What of a queue the walk needs. */
+export interface Walked {
+  greetingMessage: string;
+  fileListId: number | null;
+  closeTicket: boolean;
+  chatbots: readonly Option[];
+}
+
+interface Walk {
+  lines: Line[];
+  /** What the customer may choose now; empty when the bot is done. */
+  choices: readonly Option[];
+}
+
+/**
+ * The conversation of somebody who chose a queue and then gave these answers: what the server does, said on the
+ * page. A single option is taken by itself (BOT-19).
+ */
+export function walkTree(queue: Walked, answers: readonly string[]): Walk {
+  const lines: Line[] = [];
+  let choices: readonly Option[] = [];
+  let asked = '';
+  const say = (body: string) => {
+    if (body.trim()) lines.push({ from: 'bot', body });
+  };
+  const ask = (words: string, options: readonly Option[]) => {
+    choices = options;
+    asked = withChoices(
+      words,
+      options.map(({ name }) => name),
+    );
+    say(asked);
+  };
+  const take = (option: Option) => {
+    const { queueType, options, closeTicket, greetingMessage } = option;
+    choices = [];
+    const isAsking = options.length > 1 && !closeTicket && queueType !== 'queue';
+    if (!isAsking) say(greetingMessage);
+    if (queueType === 'file') lines.push({ from: 'files', id: option.optFileId });
+    if (closeTicket) lines.push({ from: 'system', what: 'closes' });
+    else if (queueType === 'queue') lines.push({ from: 'system', what: 'toQueue', id: option.optQueueId });
+    else if (queueType === 'attendent') lines.push({ from: 'system', what: 'toUser', id: option.optUserId });
+    else if (isAsking) ask(greetingMessage, options);
+    else if (options.length === 1) take(options[0]!);
+    else lines.push({ from: 'system', what: 'waits' });
+  };
+
+  const { greetingMessage, fileListId, closeTicket, chatbots } = queue;
+  const hasMenu = chatbots.length > 1 && !closeTicket;
+  if (!greetingMessage.trim()) lines.push({ from: 'system', what: 'noGreeting' });
+  if (!hasMenu) say(greetingMessage);
+  if (fileListId !== null) lines.push({ from: 'files', id: fileListId });
+  if (closeTicket) lines.push({ from: 'system', what: 'closes' });
+  else if (hasMenu) ask(greetingMessage, chatbots);
+  else if (chatbots.length === 1) take(chatbots[0]!);
+  else lines.push({ from: 'system', what: 'waits' });
+
+  for (const answer of answers) {
+    lines.push({ from: 'customer', body: answer });
+    if (choices.length === 0) continue;
+    const index = chosenOf(
+      answer,
+      choices.map(({ name }) => name),
+    );
+    if (index !== undefined) take(choices[index]!);
+    else {
+      lines.push({ from: 'system', what: 'notUnderstood' });
+      say(asked);
+    }
+  }
+  return { lines, choices };
+}

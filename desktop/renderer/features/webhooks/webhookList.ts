@@ -1,0 +1,38 @@
+import type { EventPayload } from '@recado/shared/events';
+import { type Webhook, webhookApi } from '@recado/shared/features/webhooks';
+import { call } from '../../lib/api.ts';
+import { byName } from '../../lib/format/foldText.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
+import { nameList } from '../../lib/live/nameList.ts';
+import { rowEvents } from '../../lib/live/rowEvents.ts';
+import { toast } from '../../lib/toast.ts';
+import { useWebhookText } from './webhooks.texts.ts';
+
+/** All of them, for the warning in the menu. */
+export const webhookNames = nameList<Webhook>('webhooks', async () => {
+  const { webhooks } = await call(webhookApi.list, { query: {} });
+  return webhooks;
+});
+
+/** Every webhook of the company, by name. */
+export const webhookList = liveList<Webhook>('webhooks', {
+  load: ({ query }) => pageOf('webhooks', call(webhookApi.list, { query })),
+  order: byName,
+  text: ({ name, url }) => `${name} ${url}`,
+  names: webhookNames,
+});
+
+const toList = rowEvents('webhook', webhookList);
+
+/** How long the notice stays: somebody has to do something. */
+const noticeMs = 8000;
+
+/** What a live webhook event does here; one that was turned off for failing is said to whoever is there. */
+export function onWebhook(event: EventPayload<'webhook'>): void {
+  toList(event);
+  if (event.action === 'update' && event.webhook.turnedOff)
+    toast.warning(useWebhookText.now('turnedOffNotice', { name: event.webhook.name }), {
+      ms: noticeMs,
+      id: `webhook:${event.webhook.id}`,
+    });
+}

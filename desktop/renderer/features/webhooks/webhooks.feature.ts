@@ -1,0 +1,18 @@
+import { IconWebhook } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { useWebhookText, webhookErrors } from './webhooks.texts.ts';
+
+/** Addresses of the company that are told what happens. */
+export const webhooks = feature({
+  screens: [
+    {
+      path: '/webhooks',
+      title: () => useWebhookText.now('title'),
+      allow: 'webhooks:manage',
+      load: async () => (await import('./WebhooksScreen.tsx')).WebhooksScreen,
+      menu: { group: 'administration', icon: IconWebhook },
+    },
+  ],
+  live: async () => ({ webhook: (await import('./webhookList.ts')).onWebhook }),
+  errors: webhookErrors,
+});

@@ -1,0 +1,60 @@
+import { AppError } from '@recado/shared/errors';
+import type { WebhookInput } from '@recado/shared/features/webhooks';
+import type { Actor } from '@recado/shared/permissions';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { currentSeq } from '../../events/feed.ts';
+import type { Vault } from '../../openVault.ts';
+import type { Work } from '../../work.ts';
+import { dropWaiting } from './turnOff.ts';
+import { lockSeen, webhookRows } from './webhookRows.ts';
+import { newWebhookSecret, sealSecret } from './webhookSecrets.ts';
+import { webhooks } from './webhooks.table.ts';
+
+/** How long the secret before signs too, so that whoever checks has time to learn the new one (HOOK-04). */
+const hoursOfBoth = 24;
+
+/**
+ * Changes one. Turned off, it drops what waits; turned on again, it is told what happens from now on: days of old
+ * events at once would help nobody, and those it missed can be sent again by hand.
+ */
+export async function updateWebhook(
+  work: Work,
+  actor: Actor,
+  id: number,
+  input: z.output<typeof WebhookInput>,
+) {
+  const before = await lockSeen(work, actor, id);
+  // Its address and name are the setting's to change.
+  if (before.kind === 'gestor') throw new AppError('ERR_NO_PERMISSION');
+  if (before.active && !input.active) await dropWaiting(work, id);
+  const isOnAgain = !before.active && input.active;
+  const isOther = before.url !== input.url;
+  return webhookRows.update(work, id, {
+    ...input,
+    ...(isOnAgain && { cursor: await currentSeq(work.tx) }),
+    ...((isOnAgain || isOther) && { turnedOff: false, failingSince: null }),
+  });
+}
+
+/** Deletes one, with what it was sent and what waits. */
+export async function removeWebhook(work: Work, actor: Actor, id: number): Promise<void> {
+  const { kind } = await lockSeen(work, actor, id);
+  if (kind === 'gestor') throw new AppError('ERR_NO_PERMISSION');
+  await webhookRows.remove(work, id);
+}
+
+/** Makes its secret anew and returns it, this once; for a day both sign. */
+export async function renewSecret(work: Work, actor: Actor, vault: Vault, id: number): Promise<string> {
+  const { secret: oldSecret } = await lockSeen(work, actor, id);
+  const secret = newWebhookSecret();
+  await work.tx
+    .update(webhooks)
+    .set({
+      secret: sealSecret(vault, secret),
+      oldSecret,
+      oldSecretUntil: sql`now() + make_interval(hours => ${hoursOfBoth})`,
+    })
+    .where(eq(webhooks.id, id));
+  return secret;
+}

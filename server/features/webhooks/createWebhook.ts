@@ -1,0 +1,51 @@
+import { AppError } from '@recado/shared/errors';
+import { gestorTopics, mostWebhooks, type WebhookInput } from '@recado/shared/features/webhooks';
+import { count, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { currentSeq } from '../../events/feed.ts';
+import type { Vault } from '../../openVault.ts';
+import type { Work } from '../../work.ts';
+import { webhookRows } from './webhookRows.ts';
+import { newWebhookSecret, sealSecret } from './webhookSecrets.ts';
+import { webhooks } from './webhooks.table.ts';
+
+/** Any number: the lock under which a company's webhooks are counted. */
+const lockName = 7_261_507;
+
+/** Makes one, which is told what happens from now on. Its secret is returned this once. */
+export async function createWebhook(work: Work, vault: Vault, input: z.output<typeof WebhookInput>) {
+  const { tx, companyId } = work;
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
+  const [own] = await tx.select({ count: count() }).from(webhooks).where(eq(webhooks.kind, 'own'));
+  if (own!.count >= mostWebhooks) throw new AppError('ERR_WEBHOOK_LIMIT', { data: { max: mostWebhooks } });
+  const secret = newWebhookSecret();
+  const webhook = await webhookRows.create(work, {
+    ...input,
+    secret: sealSecret(vault, secret),
+    cursor: await currentSeq(tx),
+  });
+  return { ...webhook, secret };
+}
+
+/**
+ * The operator's endpoint follows the setting ApiGestorWebhook (OPEN-104): it is told of messages and tickets while
+ * there is an address.
+ */
+export async function followGestor(work: Work, vault: Vault, url: string): Promise<void> {
+  const { tx } = work;
+  if (url === '') return void (await tx.delete(webhooks).where(eq(webhooks.kind, 'gestor')));
+  const changes = { url, active: true, turnedOff: false, failingSince: null, cursor: await currentSeq(tx) };
+  const [known] = await tx
+    .update(webhooks)
+    .set(changes)
+    .where(eq(webhooks.kind, 'gestor'))
+    .returning({ id: webhooks.id });
+  if (!known)
+    await tx.insert(webhooks).values({
+      ...changes,
+      kind: 'gestor',
+      name: 'ApiGestorWebhook',
+      topics: [...gestorTopics],
+      secret: sealSecret(vault, newWebhookSecret()),
+    });
+}

@@ -1,0 +1,127 @@
+import type { DeliveryError } from '@recado/shared/features/webhooks';
+import { daysUntilOff } from '@recado/shared/features/webhooks';
+import { eq, sql } from 'drizzle-orm';
+import type { Kernel } from '../../kernel.ts';
+import { OutsideError } from '../../outside/outsideError.ts';
+import type { Outcome } from '../../rowQueue/rowWorker.ts';
+import type { Work } from '../../work.ts';
+import { turnOff } from './turnOff.ts';
+import { openSecret, signedHeaders } from './webhookSecrets.ts';
+import { webhookDeliveries, type webhookSends, webhooks } from './webhooks.table.ts';
+
+type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock' | 'inWork' | 'database'>;
+type Delivery = typeof webhookDeliveries.$inferSelect;
+type Endpoint = typeof webhooks.$inferSelect;
+
+/** What came of one try. */
+export interface Tried {
+  status: number | null;
+  error: DeliveryError | null;
+  ms: number;
+}
+
+/** The endpoint did not take it; how, stands in the log of deliveries. */
+class NotTaken extends Error {
+  override name = 'NotTaken';
+  readonly code: string;
+  constructor({ status, error }: Tried) {
+    super('not taken');
+    this.code = error === 'status' ? `status ${status}` : String(error);
+  }
+}
+
+const limits = { firstByteMs: 10_000, totalMs: 15_000, mostBytesOut: 4_000_000, mostBytesIn: 1_000_000 };
+
+/** What is sent: the live event, with what it is and when it happened. */
+export const bodyOf = ({ companyId, eventId, topic, at, payload }: Delivery): string =>
+  JSON.stringify({ id: eventId, type: topic, companyId, timestamp: at.toISOString(), data: payload });
+
+/** Sends it once. Never throws for what the other side does. */
+export async function tryOnce(
+  { outside, vault, clock }: Pick<Machine, 'outside' | 'vault' | 'clock'>,
+  endpoint: Endpoint,
+  delivery: Delivery,
+): Promise<Tried> {
+  const { companyId, url, secret, oldSecret, oldSecretUntil } = endpoint;
+  const now = clock.now();
+  const secrets = [secret, ...(oldSecret && oldSecretUntil && oldSecretUntil > now ? [oldSecret] : [])];
+  const body = bodyOf(delivery);
+  const signed = signedHeaders(
+    secrets.map((sealed) => openSecret(vault, sealed)),
+    { id: delivery.eventId, seconds: Math.floor(now.getTime() / 1000), body },
+  );
+  const startedAt = performance.now();
+  const ms = () => Math.round(performance.now() - startedAt);
+  try {
+    const headers = { ...signed, 'content-type': 'application/json' };
+    // What it says beside its status is nothing to us.
+    const status = await outside.stream(
+      { url, companyId, method: 'POST', headers, body, limits },
+      async (_, head) => head.status,
+    );
+    return { status, error: status >= 200 && status < 300 ? null : 'status', ms: ms() };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { status: null, error: error.code, ms: ms() };
+  }
+}
+
+/** Keeps what came of a try with the delivery; the endpoint is known to be well, or since when it is not. */
+export async function keepTry(
+  work: Work,
+  delivery: Pick<Delivery, 'id' | 'webhookId'>,
+  tried: Tried,
+): Promise<void> {
+  const { tx } = work;
+  const isTaken = tried.error === null;
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      ...tried,
+      ...(isTaken && { state: 'delivered' }),
+      tries: sql`${webhookDeliveries.tries} + 1`,
+      triedAt: sql`now()`,
+    })
+    .where(eq(webhookDeliveries.id, delivery.id));
+  if (isTaken) {
+    await tx
+      .update(webhooks)
+      .set({ failingSince: null, lastDeliveredAt: sql`now()` })
+      .where(
+        sql`${webhooks.id} = ${delivery.webhookId} and (${webhooks.failingSince} is not null or ${webhooks.lastDeliveredAt} is null or ${webhooks.lastDeliveredAt} < now() - interval '1 minute')`,
+      );
+    return;
+  }
+  const [row] = await tx
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })
+    .where(eq(webhooks.id, delivery.webhookId))
+    .returning({
+      isLong: sql<boolean>`${webhooks.failingSince} < now() - make_interval(days => ${daysUntilOff})`,
+      active: webhooks.active,
+    });
+  if (row?.isLong && row.active) await turnOff(work, delivery.webhookId);
+}
+
+/** Sends what waits, outside of any transaction. */
+export async function deliver(
+  machine: Machine,
+  companyId: number,
+  { deliveryId }: Pick<typeof webhookSends.$inferSelect, 'deliveryId'>,
+): Promise<Outcome> {
+  const [row] = await machine.database.inCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ delivery: webhookDeliveries, endpoint: webhooks })
+        .from(webhookDeliveries)
+        .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+        .where(eq(webhookDeliveries.id, deliveryId)),
+    'read',
+  );
+  if (!row?.endpoint.active) return { as: 'done' };
+  const tried = await tryOnce(machine, row.endpoint, row.delivery);
+  if (tried.error === null) return { as: 'done', also: (work) => keepTry(work, row.delivery, tried) };
+  await machine.inWork(companyId, (work) => keepTry(work, row.delivery, tried));
+  throw new NotTaken(tried);
+}

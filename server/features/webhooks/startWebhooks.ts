@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Kernel } from '../../kernel.ts';
+import { rowWorker } from '../../rowQueue/rowWorker.ts';
+import { turnWorker } from '../../rowQueue/turnWorker.ts';
+import { deliver } from './deliver.ts';
+import { companiesBehind, takeEvents } from './takeEvents.ts';
+import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';
+
+/** For three days, later and later, at least once an hour (HOOK-05). */
+const retry = { fromSeconds: 5, toSeconds: 3600, forSeconds: 3 * 24 * 60 * 60 };
+/** Most of them wait for somebody else, so there may be many. */
+const atOnce = 100;
+const atOncePerEndpoint = 4;
+const companiesAtOnce = 2;
+
+type Machine = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork' | 'outside' | 'vault' | 'clock'>;
+
+/** Takes events out of the logs and sends them, in any number of worker processes. */
+export function startWebhooks(kernel: Machine) {
+  const { database, inWork, log } = kernel;
+  const sending = rowWorker(kernel, 'webhooks', {
+    table: webhookSends,
+    atOnce,
+    atOncePerGroup: () => atOncePerEndpoint,
+    retry,
+    groups: () => sql`select company_id, id as webhook_id from ${webhooks} where active`,
+    outside: (companyId, row) => deliver(kernel, companyId, row),
+    async givenUp({ tx }, { deliveryId }) {
+      await tx.update(webhookDeliveries).set({ state: 'failed' }).where(eq(webhookDeliveries.id, deliveryId));
+      return 'done';
+    },
+  });
+  const taking = turnWorker<{ companyId: number }>({
+    name: 'webhook events',
+    log,
+    find: async () => ({ turns: await database.acrossCompanies(companiesBehind, 'read'), isAll: true }),
+    keyOf: ({ companyId }) => String(companyId),
+    ownerOf: ({ companyId }) => String(companyId),
+    atOnce: companiesAtOnce,
+    async serve(turns) {
+      const withMore = [];
+      for (const turn of turns) if (await inWork(turn.companyId, takeEvents)) withMore.push(turn);
+      sending.look();
+      return withMore;
+    },
+  });
+  return {
+    /** Resolves when everything that happened was taken and everything due was tried. */
+    async idle() {
+      await taking.idle();
+      await sending.idle();
+    },
+    async stop() {
+      await taking.stop();
+      await sending.stop();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+
+/** Events of the log that are looked at in one go. */
+const mostAtOnce = 500;
+
+/**
+ * The log goes on to the endpoints that ask for it: what happened behind an endpoint's cursor becomes a delivery with
+ * its work, and the cursor moves on, in one transaction, so each event becomes one delivery whatever happens in
+ * between. Events that only say who lost sight of something are about people, not about what happened, and are left
+ * out. Returns whether more may wait.
+ */
+export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
+  const [taken] = await tx.execute<{ more: boolean }>(sql`
+    with endpoints as materialized (
+      select id, topics, cursor from webhooks where active for no key update skip locked
+    ),
+    batch as materialized (
+      select seq, topic, payload, audience, at from events
+      where seq > (select min(cursor) from endpoints) order by seq limit ${mostAtOnce}
+    ),
+    reached as (select max(seq) as seq, count(*) = ${mostAtOnce} as "isFull" from batch),
+    deliveries as (
+      insert into webhook_deliveries (webhook_id, seq, topic, payload, at)
+      select endpoints.id, batch.seq, batch.topic, batch.payload, batch.at
+      from endpoints join batch on batch.seq > endpoints.cursor and endpoints.topics ? batch.topic
+      where not coalesce(jsonb_array_length(batch.audience -> 'except') > 0, false)
+      order by batch.seq
+      on conflict do nothing
+      returning id, webhook_id, topic, payload
+    ),
+    sends as (
+      insert into webhook_sends (webhook_id, delivery_id, about)
+      select webhook_id, id, coalesce(
+        payload #>> '{message,ticketUuid}', payload ->> 'ticketUuid', payload #>> '{ticket,uuid}',
+        topic || ':' || coalesce(payload #>> '{contact,id}', payload ->> 'contactId', payload #>> '{schedule,id}', payload ->> 'scheduleId', ''))
+      from deliveries order by id
+      returning id
+    ),
+    moved as (
+      update webhooks set cursor = greatest(webhooks.cursor, reached.seq)
+      from reached where reached.seq is not null and webhooks.id in (select id from endpoints)
+      returning webhooks.id
+    )
+    select coalesce((select "isFull" from reached), false) as more,
+      (select count(*) from sends) as sends, (select count(*) from moved) as moved`);
+  return taken!.more;
+}
+
+/** Companies whose log went on behind an active endpoint. Across companies. */
+export async function companiesBehind(tx: Tx): Promise<{ companyId: number }[]> {
+  return tx.execute<{ companyId: number }>(sql`
+    select distinct w.company_id as "companyId" from webhooks w
+    join event_counters c on c.company_id = w.company_id
+    where w.active and w.cursor < c.seq`);
+}

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import type { Work } from '../../work.ts';
+import { webhookRows } from './webhookRows.ts';
+import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';
+
+/** An endpoint failed for days: nothing more is sent to it, and its people are told (HOOK-07). */
+export async function turnOff(work: Work, id: number): Promise<void> {
+  const [row] = await work.tx
+    .update(webhooks)
+    .set({ active: false, turnedOff: true })
+    .where(eq(webhooks.id, id))
+    .returning({ kind: webhooks.kind });
+  await dropWaiting(work, id);
+  if (row?.kind === 'own') await webhookRows.say(work, id, 'update');
+}
+
+/** What waits for it is not sent any more; it can be sent again by hand. */
+export async function dropWaiting({ tx }: Pick<Work, 'tx'>, id: number): Promise<void> {
+  await tx.delete(webhookSends).where(eq(webhookSends.webhookId, id));
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'failed', error: 'off' })
+    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting')));
+}

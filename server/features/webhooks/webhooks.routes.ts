@@ -1,0 +1,57 @@
+import { webhookApi } from '@recado/shared/features/webhooks';
+import { routes } from '../../http/routes.ts';
+import { rowRoutes } from '../../http/rowRoutes.ts';
+import { removeWebhook, renewSecret, updateWebhook } from './changeWebhook.ts';
+import { createWebhook } from './createWebhook.ts';
+import { deliveryWithBody, listDeliveries, replay, replayFailed } from './deliveries.ts';
+import { testWebhook } from './testWebhook.ts';
+import { readSeen, seenBy, webhookRows } from './webhookRows.ts';
+
+export const webhookRoutes = routes(webhookApi, {
+  ...rowRoutes(webhookRows),
+
+  async list({ tx, actor, query }) {
+    return webhookRows.page(tx, query, seenBy(actor));
+  },
+
+  async get({ tx, actor, params: { id } }) {
+    return readSeen(tx, actor, id);
+  },
+
+  async create({ work, tools, body }) {
+    return createWebhook(work, tools.vault, body);
+  },
+
+  async update({ work, actor, params: { id }, body }) {
+    return updateWebhook(work, actor, id, body);
+  },
+
+  async remove({ work, actor, params: { id } }) {
+    await removeWebhook(work, actor, id);
+    return { message: 'Webhook deleted' };
+  },
+
+  async renewSecret({ work, actor, tools, params: { id } }) {
+    return { secret: await renewSecret(work, actor, tools.vault, id) };
+  },
+
+  async test({ kernel, actor, params: { id } }) {
+    return testWebhook(kernel, actor, id);
+  },
+
+  async deliveries({ tx, actor, params: { id }, query }) {
+    return listDeliveries(tx, actor, id, query);
+  },
+
+  async payload({ tx, actor, params: { id, deliveryId } }) {
+    return deliveryWithBody(tx, actor, id, deliveryId);
+  },
+
+  async replay({ work, actor, params: { id, deliveryId } }) {
+    return replay(work, actor, id, deliveryId);
+  },
+
+  async replayFailed({ work, actor, params: { id } }) {
+    return { count: await replayFailed(work, actor, id) };
+  },
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { BigId, ById, Flag, Id, ListQuery, Moment, name, page } from '../lib/fields.ts';
+import { outsideFailures } from '../lib/outsideFailures.ts';
+import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
+
+/** What an endpoint can be told of: the live topics that tell what happens at work, with the same payload (HOOK-02). */
+export const webhookTopics = [
+  'appMessage',
+  'ticket',
+  'contact',
+  'schedule',
+  'tag',
+  'connectionName',
+] as const;
+export type WebhookTopic = (typeof webhookTopics)[number];
+
+/** What the operator's endpoint is told of (OPEN-104). */
+export const gestorTopics: readonly WebhookTopic[] = ['appMessage', 'ticket'];
+
+export const mostWebhooks = 10;
+/** An endpoint that took nothing for so long is turned off (HOOK-07). */
+export const daysUntilOff = 3;
+/** What was delivered, or was given up, is kept and can be sent again for so long. */
+export const daysOfDeliveries = 14;
+
+/** An address of the company that is told what happens. */
+export const WebhookInput = z.object({
+  name: name(2, 50),
+  url: z
+    .string({ error: 'Required' })
+    .trim()
+    .max(2000)
+    .pipe(z.url({ protocol: /^https?$/, error: 'Invalid link' })),
+  topics: z
+    .array(z.enum(webhookTopics))
+    .min(1, 'Required')
+    .max(webhookTopics.length)
+    .transform((chosen) => webhookTopics.filter((topic) => chosen.includes(topic))),
+  active: Flag.default(true),
+});
+export type WebhookInput = z.input<typeof WebhookInput>;
+
+export const Webhook = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  topics: z.array(z.enum(webhookTopics)),
+  active: z.boolean(),
+  /** `own`: made here; `gestor`: follows the setting ApiGestorWebhook, for the operator alone. */
+  kind: z.enum(['own', 'gestor']),
+  /** Since when everything fails; null while things arrive. */
+  failingSince: Moment.nullable(),
+  /** It failed for days and was turned off. */
+  turnedOff: z.boolean(),
+  lastDeliveredAt: Moment.nullable(),
+  createdAt: Moment,
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+/** Why a delivery did not arrive: the way there, what the endpoint answered, or that it was turned off meanwhile. */
+export const deliveryErrors = [...outsideFailures, 'status', 'off', 'failed'] as const;
+export type DeliveryError = (typeof deliveryErrors)[number];
+
+/** One event on its way to one endpoint. */
+export const WebhookDelivery = z.object({
+  id: BigId,
+  /** `webhook-id` of the request: the same with every try, so that a repeat is known as one. */
+  eventId: z.uuid(),
+  topic: z.enum([...webhookTopics, 'test']),
+  /** `create`, `update`, `delete`. */
+  action: z.string(),
+  state: z.enum(deliveryStates),
+  tries: z.number().int(),
+  /** What the endpoint answered last. */
+  status: z.number().int().nullable(),
+  error: z.enum(deliveryErrors).nullable(),
+  /** How long the last try took. */
+  ms: z.number().int().nullable(),
+  /** When it happened, and when it was tried last. */
+  at: Moment,
+  triedAt: Moment.nullable(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const Secret = z.object({ secret: z.string() });
+const usual = rowApi({
+  path: '/webhooks',
+  called: 'a webhook',
+  view: 'webhooks:manage',
+  edit: 'webhooks:manage',
+  list: 'webhooks',
+  row: Webhook,
+  input: WebhookInput,
+});
+const OfDelivery = z.object({ id: Id, deliveryId: BigId });
+
+export const webhookApi = api({
+  ...usual,
+  create: {
+    ...usual.create,
+    summary: 'Make a webhook; `secret` signs what it is sent and is shown this once',
+    reply: Webhook.extend(Secret.shape),
+  },
+  renewSecret: {
+    method: 'POST',
+    path: '/webhooks/:id/secret',
+    allow: 'webhooks:manage',
+    status: 200,
+    summary: 'Make the secret anew; for a day requests are signed with both',
+    params: ById,
+    reply: Secret,
+  },
+  test: {
+    method: 'POST',
+    path: '/webhooks/:id/test',
+    allow: 'webhooks:manage',
+    status: 200,
+    outside: true,
+    summary: 'Send a test event now and say what came of it',
+    params: ById,
+    reply: WebhookDelivery,
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/webhooks/:id/deliveries',
+    allow: 'webhooks:manage',
+    summary: 'What it was sent, the latest first',
+    params: ById,
+    query: ListQuery.pick({ pageNumber: true }).extend({ state: z.enum(deliveryStates).optional() }),
+    reply: page('deliveries', WebhookDelivery),
+  },
+  payload: {
+    method: 'GET',
+    path: '/webhooks/:id/deliveries/:deliveryId',
+    allow: 'webhooks:manage',
+    summary: 'One delivery with what is sent',
+    params: OfDelivery,
+    reply: WebhookDelivery.extend({ body: z.string() }),
+  },
+  replay: {
+    method: 'POST',
+    path: '/webhooks/:id/deliveries/:deliveryId/replay',
+    allow: 'webhooks:manage',
+    status: 202,
+    summary: 'Send one again, under the same id',
+    params: OfDelivery,
+    reply: WebhookDelivery,
+  },
+  replayFailed: {
+    method: 'POST',
+    path: '/webhooks/:id/replay',
+    allow: 'webhooks:manage',
+    status: 202,
+    summary: 'Send everything again that failed, the oldest first',
+    params: ById,
+    reply: z.object({ count: z.number().int() }),
+  },
+});
+
+export const webhookContract = {
+  api: webhookApi,
+  events: topics({ webhook: rowTopic('webhooks:manage', 'webhook', Webhook) }),
+};
