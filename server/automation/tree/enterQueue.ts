@@ -1,8 +1,8 @@
+import { chosenOf, withChoices } from '@recado/shared/lib/choices';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { chatbots } from '../../features/chatbots/chatbots.table.ts';
 import { queueFiles } from '../../features/files/files.table.ts';
 import { queues } from '../../features/queues/queues.table.ts';
-import { chosenOf, withChoices } from '../choices.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, waits } from '../link.ts';
 import { place } from '../place.ts';
