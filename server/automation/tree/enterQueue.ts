@@ -33,7 +33,7 @@ export async function enterQueue(
   hops = 0,
 ): Promise<Decision> {
   const { state, ticket } = context;
-  if (ticket.queueId !== queue.id || state.told.entered === undefined)
+  if (ticket.queueId !== queue.id)
     await place(context, { queueId: queue.id }, { type: 'queue', note: 'menu' });
   context.queue = queue;
   state.told = { ...state.told, entered: String(queue.id) };
