@@ -116,7 +116,7 @@ const besideTicket = preparedStatement((tx) =>
       wall: {
         date: sql<string>`to_char(${at}, 'YYYY-MM-DD')`,
         day: sql<number>`extract(isodow from ${at})::int - 1`,
-        minute: sql<number>`(extract(epoch from (${at})::time) / 60)::int`,
+        minute: sql<number>`floor(extract(epoch from (${at})::time) / 60)::int`,
       },
     })
     .from(contacts)

@@ -35,6 +35,7 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
   if (!context) return;
   const before = context.ticket;
   const decided = isTimer ? await runTimer(context, step.about) : await react(context);
+  if (!decided) return;
   await showTurn(context);
   context.state.placedAt = context.ticket.placedAt;
   await Promise.all([
