@@ -16,14 +16,13 @@ import { call } from '../../lib/api.ts';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { AccountFields, accountIn } from './AccountFields.tsx';
-import { useAccountText } from './account.texts.ts';
-import { BotFields } from './BotFields.tsx';
-import { useBotText } from './bot.texts.ts';
-import { botFieldsOf, fieldsOfTab, type Greeting } from './connectionForm.ts';
+import { BotFields } from './bot/BotFields.tsx';
+import { useBotText } from './bot/bot.texts.ts';
+import { botFieldsOf, fieldsOfTab, type Greeting } from './bot/connectionForm.ts';
+import { GreetingFile } from './bot/GreetingFile.tsx';
+import { RatingFields } from './bot/RatingFields.tsx';
+import { VacationFields } from './bot/VacationFields.tsx';
 import { useConnectionText } from './connections.texts.ts';
-import { GreetingFile } from './GreetingFile.tsx';
-import { RatingFields } from './RatingFields.tsx';
-import { VacationFields } from './VacationFields.tsx';
 
 interface Props {
   connection: Connection | undefined;
@@ -37,15 +36,18 @@ const Input = ConnectionInput.refine(
   { path: ['greetingMessage'], error: 'ERR_WAPP_GREETING_REQUIRED' },
 );
 
-/** A new account needs its token; one that is known keeps it. */
-const withToken = (isNew: boolean, required: string) =>
-  Input.refine(({ account }) => !isNew || !account || account.accessToken !== '', {
-    path: ['account', 'accessToken'],
-    error: required,
-  });
+/** A new account needs its secrets; one that is known keeps them. */
+const withSecrets = (['accessToken', 'appSecret'] as const).reduce(
+  (schema, secret) =>
+    schema.refine(({ account }) => account?.[secret] !== '', {
+      path: ['account', secret],
+      error: 'Required',
+    }),
+  Input,
+);
 
 /** Fields that need each other, checked as the server does (CONN-34, CONN-39, CONN-50, CONN-51). */
-const fitting = (schema: ReturnType<typeof withToken>, ratings: boolean) =>
+const fitting = (schema: typeof Input, ratings: boolean) =>
   schema.superRefine((values, { addIssue }) => {
     for (const [field, message] of Object.entries(wrongTogether(values, ratings)))
       addIssue({ code: 'custom', path: [field], message });
@@ -54,14 +56,12 @@ const fitting = (schema: ReturnType<typeof withToken>, ratings: boolean) =>
 /** Creates or changes a connection (CONN-24 to CONN-51). */
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const text = useConnectionText();
-  const accountText = useAccountText();
   const botText = useBotText();
   // As it is on the server by now: a save whose file broke off makes no second one.
   const [stored, setStored] = useState(connection);
   const settings = useCompanySettings().data ?? {};
   const ratings = isOn(settings.userRating ?? '');
-  const schema = fitting(withToken(!connection, accountText('required')), ratings);
-  const form = useSchemaForm(schema, {
+  const form = useSchemaForm(fitting(connection ? Input : withSecrets, ratings), {
     ...botFieldsOf(connection),
     name: connection?.name ?? '',
     channel: connection?.channel ?? 'whatsapp',

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Textarea } from '@mantine/core';
 import { expiryRules } from '@recado/shared/features/connections';
-import { QueueSelect } from '../../pickers/queuePickers.ts';
+import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { useBotText } from './bot.texts.ts';
 import { CountField } from './CountField.tsx';
 import type { ConnectionForm } from './connectionForm.ts';

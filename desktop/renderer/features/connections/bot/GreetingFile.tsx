@@ -3,7 +3,7 @@ import { type Connection, connectionApi, isGreetingKind } from '@recado/shared/f
 import { IconPhoto, IconVideo, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, serverOrigin } from '../../lib/api.ts';
+import { call, serverOrigin } from '../../../lib/api.ts';
 import { useBotText } from './bot.texts.ts';
 import type { Greeting } from './connectionForm.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts/texts.ts';
+import { texts } from '../../../lib/texts/texts.ts';
 
 /** Words of what a connection says by itself, and when. */
 export const useBotText = texts('connectionBot', {

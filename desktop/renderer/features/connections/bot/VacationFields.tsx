@@ -4,7 +4,7 @@ import 'dayjs/locale/pt-br.js';
 import 'dayjs/locale/tr.js';
 import { SimpleGrid, Textarea } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { useLanguage } from '../../lib/texts/texts.ts';
+import { useLanguage } from '../../../lib/texts/texts.ts';
 import { useBotText } from './bot.texts.ts';
 import type { ConnectionForm } from './connectionForm.ts';
 
