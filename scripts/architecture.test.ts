@@ -19,8 +19,10 @@ describe('the house', () => {
       saying(/\bacrossCompanies\b/).filter((path) => !/^server\/db\/(client|transaction)\.ts$/.test(path)),
     ).toEqual([
       'server/automation/startAutomation.ts',
+      'server/channels/keepAccounts.ts',
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
+      'server/channels/webhookDoor.ts',
       'server/events/feed.ts',
       'server/events/watchStanding.ts',
       'server/features/companies/firstStart.ts',

@@ -95,7 +95,6 @@ const Environment = z.object({
   OUTSIDE_ALLOWED: z.preprocess(empty, InsidePlaces),
   GRAPH_API_URL: optional(z.url()),
   META_APP_SECRET: optional(z.string()),
-  META_VERIFY_TOKEN: optional(z.string()),
   SUPPORT_URL: optional(z.url({ protocol: /^(https?|mailto)$/ })),
   LOG_LEVEL: z.preprocess(
     empty,

@@ -38,6 +38,7 @@ export const aConnection = (changes: Partial<Connection>): Connection => ({
   timeSendQueue: 0,
   queueIds: [],
   queues: [],
+  account: null,
   lastMessageAt: null,
   updatedAt: '2026-03-01T10:00:00.000Z',
   ...changes,

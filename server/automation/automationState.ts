@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { automations } from './automations.table.ts';
 
 /** How far automation is with a ticket, as a step reads and changes it. */
@@ -14,7 +15,7 @@ export async function readState(
   ticket: { id: number; companyId: number; placedAt: Date },
   now: Date,
 ): Promise<AutomationState & { isNew: boolean }> {
-  const [row] = await tx.select().from(automations).where(eq(automations.ticketId, ticket.id));
+  const [row] = await stateOf(tx, { ticketId: ticket.id });
   if (row)
     return {
       ...row,
@@ -41,6 +42,13 @@ export async function readState(
     isNew: true,
   };
 }
+
+const stateOf = preparedStatement((tx) =>
+  tx
+    .select()
+    .from(automations)
+    .where(eq(automations.ticketId, sql.placeholder('ticketId'))),
+);
 
 const newMinute = (now: Date) => ({ minuteFrom: now, saidInMinute: 0, roundsInMinute: 0 });
 const nothing = { waits: null, waitsFor: null };

@@ -91,7 +91,7 @@ describe('what a person does ends the turn of the bot', () => {
     await customer.says('oi');
     const { id } = await customer.ticket();
     const put = (body: object) => app.call(app.people.adminA, 'PUT', `/tickets/${id}`, body);
-    await put({ status: 'open', queueId: app.queues.sales });
+    expect((await put({ status: 'open', queueId: app.queues.sales })).body).toMatchObject({ isBot: false });
     await put({ status: 'pending' });
     expect(await customer.says('2')).toEqual([]);
     expect(await customer.ticket()).toMatchObject({

@@ -1,7 +1,7 @@
 import type { SettingKey } from '@recado/shared/features/settings';
 import type { WallTime } from '@recado/shared/lib/openingHours';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
+import { preparedSql, preparedStatement } from '../db/statements/preparedStatement.ts';
 import { companies } from '../features/companies/companies.table.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import { contacts } from '../features/contacts/contacts.table.ts';
@@ -68,39 +68,16 @@ export async function readContext(
   messageId: number | null,
 ): Promise<Context | undefined> {
   const { tx, clock } = work;
-  const [ticket] = await tx
-    .select({ ...getTableColumns(tickets), now: sql<Date>`now()`.mapWith(tickets.createdAt) })
-    .from(tickets)
-    .where(eq(tickets.id, ticketId))
-    .for('update');
+  const [ticket] = await lockedTicket(tx, { ticketId });
   if (!ticket) return undefined;
   const { now, ...row } = ticket;
-  const [[beside], message, settings, state, wasAttended] = await Promise.all([
-    tx
-      .select({
-        contact: contacts,
-        connection: connections,
-        queue: queues,
-        company: {
-          timeZone: companies.timeZone,
-          schedules: companies.schedules,
-          messageOutOfHour: companies.messageOutOfHour,
-        },
-        wall: {
-          date: sql<string>`to_char(${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone}, 'YYYY-MM-DD')`,
-          day: sql<number>`extract(isodow from ${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone})::int - 1`,
-          minute: sql<number>`(extract(epoch from (${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone})::time) / 60)::int`,
-        },
-      })
-      .from(contacts)
-      .innerJoin(connections, eq(connections.id, row.whatsappId))
-      .leftJoin(queues, sql`${queues.id} = ${row.queueId}::int`)
-      .innerJoin(companies, eq(companies.id, contacts.companyId))
-      .where(eq(contacts.id, row.contactId)),
-    messageId === null ? undefined : readHeard(tx, messageId),
+  const { contactId, whatsappId, queueId } = row;
+  const [[beside], [message], settings, state, [persons]] = await Promise.all([
+    besideTicket(tx, { contactId, whatsappId, queueId, at: clock.now().toISOString() }),
+    messageId === null ? [] : heardMessage(tx, { messageId }),
     readSettings(tx, settingKeys),
     readState(tx, row, now),
-    isPersons(tx, row.id),
+    lastOfPerson(tx, { ticketId }),
   ]);
   return {
     work,
@@ -109,25 +86,56 @@ export async function readContext(
     message,
     settings,
     state,
-    wasAttended: wasAttended || state.attendedAt !== null,
+    wasAttended: persons !== undefined || state.attendedAt !== null,
     now,
     said: 0,
   };
 }
 
-async function readHeard(tx: Tx, id: number): Promise<Heard | undefined> {
-  const { body, fromMe, mediaType, isVoice } = messages;
-  const [heard] = await tx
-    .select({ id: messages.id, body, fromMe, mediaType, isVoice })
-    .from(messages)
-    .where(eq(messages.id, id));
-  return heard;
-}
+const lockedTicket = preparedStatement((tx) =>
+  tx
+    .select({ ...getTableColumns(tickets), now: sql<Date>`now()`.mapWith(tickets.createdAt) })
+    .from(tickets)
+    .where(eq(tickets.id, sql.placeholder('ticketId')))
+    .for('no key update'),
+);
 
-/** Has a person (or a program of theirs) done anything to this ticket? */
-async function isPersons(tx: Tx, ticketId: number): Promise<boolean> {
-  const rows = await tx.execute(
-    sql`select 1 from ${ticketLogs} where ticket_id = ${ticketId}::int and type <> 'access' and (by in ('person', 'token') or (by is null and user_id is not null)) limit 1`,
-  );
-  return rows.length > 0;
-}
+const at = sql`${sql.placeholder('at')}::timestamptz at time zone ${companies.timeZone}`;
+
+const besideTicket = preparedStatement((tx) =>
+  tx
+    .select({
+      contact: contacts,
+      connection: connections,
+      queue: queues,
+      company: {
+        timeZone: companies.timeZone,
+        schedules: companies.schedules,
+        messageOutOfHour: companies.messageOutOfHour,
+      },
+      wall: {
+        date: sql<string>`to_char(${at}, 'YYYY-MM-DD')`,
+        day: sql<number>`extract(isodow from ${at})::int - 1`,
+        minute: sql<number>`floor(extract(epoch from (${at})::time) / 60)::int`,
+      },
+    })
+    .from(contacts)
+    .innerJoin(connections, eq(connections.id, sql.placeholder('whatsappId')))
+    .leftJoin(queues, sql`${queues.id} = ${sql.placeholder('queueId')}::int`)
+    .innerJoin(companies, eq(companies.id, contacts.companyId))
+    .where(eq(contacts.id, sql.placeholder('contactId'))),
+);
+
+const heardMessage = preparedStatement((tx) => {
+  const { id, body, fromMe, mediaType, isVoice } = messages;
+  return tx
+    .select({ id, body, fromMe, mediaType, isVoice })
+    .from(messages)
+    .where(eq(messages.id, sql.placeholder('messageId')));
+});
+
+/** Something that a person (or a program of theirs) has done to the ticket. */
+const lastOfPerson = preparedSql<{ ticketId: number }, unknown>(
+  () =>
+    sql`select 1 from ${ticketLogs} where ticket_id = ${sql.placeholder('ticketId')}::int and type <> 'access' and (by in ('person', 'token') or (by is null and user_id is not null)) limit 1`,
+);

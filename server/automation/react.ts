@@ -4,8 +4,8 @@ import type { Decision } from './link.ts';
 import { countRound, isMachine } from './loopGuard.ts';
 import type { Decided } from './runStep.ts';
 
-/** Walks the chain for what a customer wrote, until somebody has dealt with it. */
-export async function react(context: Context): Promise<Decided> {
+/** Walks the chain for what a customer wrote, until somebody has dealt with it. Undefined when no link has anything to do with it. */
+export async function react(context: Context): Promise<Decided | undefined> {
   const { message, state, ticket, contact } = context;
   const before = (decision: string): Decided => ({ decider: 'chain', decision });
   if (!message) return before('the message is gone');
@@ -14,14 +14,14 @@ export async function react(context: Context): Promise<Decided> {
     return before('a person wrote on the phone');
   }
   // Somebody has moved the ticket since: what was asked before is not waited for any more.
-  if (state.waits !== null && state.placedAt.getTime() !== ticket.placedAt.getTime())
-    Object.assign(state, { waits: null, waitsFor: null });
+  const wasMoved = state.waits !== null && state.placedAt.getTime() !== ticket.placedAt.getTime();
+  if (wasMoved) Object.assign(state, { waits: null, waitsFor: null });
   if (contact.disableBot) return before('no bot for this contact');
   if (await isMachine(context)) {
     Object.assign(state, { waits: null, waitsFor: null });
     return before('silent: the other side seems to be a machine');
   }
-  const passed: string[] = [];
+  const passed = wasMoved ? ['the ticket was moved, nothing is waited for'] : [];
   for (const link of chain) {
     if (!link.applies(context)) continue;
     const decision = await link.run(context);
@@ -34,7 +34,7 @@ export async function react(context: Context): Promise<Decided> {
     return { decider: link.name, decision: [...passed, `${decision.as}: ${decision.why}`].join('; ') };
   }
   if (context.said > 0) countRound(context);
-  return before(['nothing to do', ...passed].join('; '));
+  return passed.length > 0 ? before(passed.join('; ')) : undefined;
 }
 
 /** What is waited for from now on; a link that stands before the one that waits leaves that as it is. */

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { insertRows } from '../db/statements/insertRows.ts';
+import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { botDoer, systemDoer } from '../doer.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { publishTicket } from '../features/tickets/publishTicket.ts';
@@ -33,13 +35,16 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
   if (!context) return;
   const before = context.ticket;
   const decided = isTimer ? await runTimer(context, step.about) : await react(context);
+  if (!decided) return;
   await showTurn(context);
   context.state.placedAt = context.ticket.placedAt;
   await Promise.all([
     storeState(tx, context.state),
-    tx
-      .insert(automationDecisions)
-      .values({ ticketId: before.id, about: step.about, messageId: step.messageId, ...decided }),
+    tx.execute(
+      insertRows(automationDecisions, [
+        { ticketId: before.id, about: step.about, messageId: step.messageId, ...decided },
+      ]),
+    ),
   ]);
   if (context.ticket !== before || context.said > 0) await publishTicket(work, before.id, before);
 }
@@ -51,9 +56,13 @@ async function showTurn(context: Context): Promise<void> {
 }
 
 async function ticketOf({ tx }: Work, messageId: number): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ ticketId: messages.ticketId })
-    .from(messages)
-    .where(eq(messages.id, messageId));
+  const [row] = await ticketOfMessage(tx, { messageId });
   return row?.ticketId;
 }
+
+const ticketOfMessage = preparedStatement((tx) =>
+  tx
+    .select({ ticketId: messages.ticketId })
+    .from(messages)
+    .where(eq(messages.id, sql.placeholder('messageId'))),
+);

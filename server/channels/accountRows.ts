@@ -1,3 +1,4 @@
+import { found } from '@recado/shared/errors';
 import type { ChannelName } from '@recado/shared/features/connections';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
@@ -40,6 +41,21 @@ export async function openAccount(
       kernel,
     }
   );
+}
+
+/** Where the provider brings what happens to a connection, below our public address, and the word by which we know it. */
+export async function webhookOf(
+  tx: Tx,
+  vault: Vault,
+  connectionId: number,
+): Promise<{ path: string; verifyToken: string }> {
+  const [row] = await tx
+    .select({ account: channelAccounts, channel: connections.channel })
+    .from(channelAccounts)
+    .innerJoin(connections, eq(connections.id, channelAccounts.connectionId))
+    .where(eq(channelAccounts.connectionId, connectionId));
+  const { account, channel } = found(row, 'ERR_NO_WAPP_FOUND');
+  return { path: `/webhooks/${channel}/${account.door}`, verifyToken: openKeys(vault, account).verifyToken };
 }
 
 /** Nothing of this connection leaves for so long. */

@@ -227,4 +227,4 @@ export interface Channel {
 }
 
 /** What a channel without a session needs of the machine. */
-export type ChannelKernel = Pick<SessionKernel, 'settings' | 'database' | 'vault'>;
+export type ChannelKernel = Pick<SessionKernel, 'settings' | 'database' | 'vault' | 'outside' | 'log'>;

@@ -1,9 +1,13 @@
 import { AppError } from '@recado/shared/errors';
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { Channel } from './channel.ts';
+import { cloudChannel } from './cloud/cloudChannel.ts';
 import { whatsappChannel } from './whatsapp/whatsappChannel.ts';
 
-const channels: Partial<Record<ChannelName, Channel>> = { whatsapp: whatsappChannel };
+const channels: Partial<Record<ChannelName, Channel>> = {
+  whatsapp: whatsappChannel,
+  whatsappapi: cloudChannel,
+};
 
 /** Can connections of this kind be made in this release? */
 export const isAvailable = (name: ChannelName): boolean => channels[name] !== undefined;

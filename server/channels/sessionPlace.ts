@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel.ts';
 /** What a session needs of the machine. */
 export type SessionKernel = Pick<
   Kernel,
-  'settings' | 'log' | 'clock' | 'database' | 'wakeups' | 'inWork' | 'vault' | 'storage'
+  'settings' | 'log' | 'clock' | 'database' | 'wakeups' | 'inWork' | 'vault' | 'storage' | 'outside'
 >;
 
 /** Which session this is, and under which lease it runs: every write of keys and raw events carries the epoch. */

@@ -1,5 +1,6 @@
 import type { ChannelSession } from './channel.ts';
 import { startDelivery } from './delivery.ts';
+import { keepAccounts } from './keepAccounts.ts';
 import { sessionDrivers } from './sessionDrivers.ts';
 import { openSessionHost } from './sessionHost.ts';
 import type { SessionKernel } from './sessionPlace.ts';
@@ -30,13 +31,14 @@ export async function startChannels(
   });
   const delivery = startDelivery(kernel, host.sessions);
   const unwatch = startWatching(kernel, host.session);
+  const stopKeeping = keepAccounts(kernel);
   return {
     session: host.session,
     async stop() {
       unwatch();
       const sent = delivery.stop();
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 4000).unref())]);
-      await host.stop();
+      await Promise.all([host.stop(), stopKeeping()]);
     },
   };
 }

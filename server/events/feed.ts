@@ -2,6 +2,8 @@ import { type EventName, events } from '@recado/shared/events';
 import type { Topic } from '@recado/shared/lib/topics';
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { limitPlaceholder } from '../db/statements/paged.ts';
+import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Audience, Room } from './audience.ts';
 import { eventCounters, eventLog } from './events.table.ts';
@@ -50,7 +52,7 @@ export function openFeed({ database, wakeups, log }: Pick<Kernel, 'database' | '
   async function read(companyId: number, following: Following): Promise<void> {
     while (following.listeners.size > 0) {
       const since = following.told!;
-      const next = await database.inCompany(companyId, (tx) => eventsAfter(tx, since), 'read');
+      const next = await database.inCompany(companyId, (tx) => eventsAfter(tx, { since }), 'lookup');
       for (const event of next) {
         following.told = event.seq;
         for (const hear of following.listeners) hear(event);
@@ -136,15 +138,15 @@ export async function currentSeq(tx: Tx): Promise<number> {
 }
 
 /** Events behind a number, oldest first, one batch of them. */
-async function eventsAfter(tx: Tx, since: number): Promise<LoggedEvent[]> {
-  const rows = await tx
-    .select()
-    .from(eventLog)
-    .where(gt(eventLog.seq, since))
-    .orderBy(asc(eventLog.seq))
-    .limit(batch);
-  return rows as unknown as LoggedEvent[];
-}
+const eventsAfter = preparedStatement<{ since: number }, LoggedEvent[]>(
+  (tx) =>
+    tx
+      .select()
+      .from(eventLog)
+      .where(gt(eventLog.seq, sql.placeholder('since')))
+      .orderBy(asc(eventLog.seq))
+      .limit(limitPlaceholder(batch)) as never,
+);
 
 const newest = (database: Kernel['database'], companyIds: number[]) =>
   database.acrossCompanies(

@@ -58,8 +58,15 @@ const goodbyeMs = 1000;
 /** Half a year. */
 const hstsSeconds = 15_552_000;
 
-/** The whole HTTP side: API, sockets, files, reference, health, and the browser build for everything else. */
-export async function buildApp(kernel: Kernel, waits = patience): Promise<FastifyInstance> {
+/** What stands beside the API and is given its own place (where providers bring what happens). */
+export type Door = (app: FastifyInstance, kernel: Kernel) => void;
+
+/** The whole HTTP side: API, sockets, files, reference, health, doors, and the browser build for everything else. */
+export async function buildApp(
+  kernel: Kernel,
+  waits = patience,
+  doors: readonly Door[] = [],
+): Promise<FastifyInstance> {
   const { settings, log } = kernel;
   const isProxy = ownProxies(settings);
   const origins = openOrigins(settings);
@@ -197,6 +204,7 @@ export async function buildApp(kernel: Kernel, waits = patience): Promise<Fastif
     },
     { prefix: '/api' },
   );
+  for (const open of doors) open(app, kernel);
   health(app, kernel, sockets);
   await app.register(fastifyStatic, {
     root: browserBuild,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { webhookDoor } from '../channels/webhookDoor.ts';
 import { showUnattended } from '../features/connections/showUnattended.ts';
 import { buildApp } from '../http/buildApp.ts';
+import { patience } from '../http/edge/patience.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** Serves HTTP and sockets. */
 export async function startWeb(kernel: Kernel): Promise<FastifyInstance> {
-  const app = await buildApp(kernel);
+  const app = await buildApp(kernel, patience, [webhookDoor]);
   const endWatch = showUnattended(kernel);
   app.addHook('preClose', async () => endWatch());
   try {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { preparedPerTable } from '../db/statements/preparedStatement.ts';
 import { isFirst, type Turn } from './dueTurns.ts';
 import { turnNames, type WorkTable } from './workTable.ts';
 
@@ -15,18 +16,21 @@ export async function claim<T extends WorkTable>(
   table: T,
   turn: Turn,
 ): Promise<T['$inferSelect'] | undefined> {
-  const work: WorkTable = table;
-  const [row] = await tx
+  const [row] = await taken(tx, table, turn);
+  return row;
+}
+
+const taken = preparedPerTable((tx, work: WorkTable) =>
+  tx
     .update(work)
     .set({
       state: 'taken',
       takes: sql`${work.takes} + 1`,
       takenUntil: sql`now() + make_interval(secs => ${takenSeconds})`,
     })
-    .where(sql`${work.id} = (${firstOf(table, turn)})`)
-    .returning();
-  return row;
-}
+    .where(sql`${work.id} = (${firstOf(work)})`)
+    .returning(),
+);
 
 /**
  * Takes it for the length of the transaction, in which all of its effects happen: when that fails nothing has
@@ -37,18 +41,22 @@ export async function lockFirst<T extends WorkTable>(
   table: T,
   turn: Turn,
 ): Promise<T['$inferSelect'] | undefined> {
-  const work: WorkTable = table;
-  const [row] = await tx
-    .select()
-    .from(work)
-    .where(sql`${work.id} = (${firstOf(table, turn)})`);
+  const [row] = await locked(tx, table, turn);
   return row;
 }
 
-function firstOf(table: WorkTable, turn: Turn) {
+const locked = preparedPerTable((tx, work: WorkTable) =>
+  tx
+    .select()
+    .from(work)
+    .where(sql`${work.id} = (${firstOf(work)})`),
+);
+
+/** The values are those of a `Turn`. */
+function firstOf(table: WorkTable) {
   const { name, order, group } = turnNames(table);
   const ofTurn = sql.join(
-    [...order, ...group].map(({ key, column }) => sql`w.${column} = ${turn[key]}`),
+    [...order, ...group].map(({ key, column }) => sql`w.${column} = ${sql.placeholder(key)}`),
     sql` and `,
   );
   return sql`

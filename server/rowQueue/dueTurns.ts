@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { preparedSql } from '../db/statements/preparedStatement.ts';
 import { turnNames, type WorkTable } from './workTable.ts';
 
 /** Rows that go one after the other, of which the first may be worked on now. */
@@ -35,7 +36,9 @@ const mostCounted = 1000;
  * companies.
  */
 export async function dueTurns(tx: Tx, table: WorkTable, wanted: Wanted): Promise<Turn[]> {
-  const found = [...(await tx.execute<Found>(dueTurnsQuery(table, wanted)))];
+  const found = wanted.groups
+    ? [...(await tx.execute<Found>(dueTurnsQuery(table, wanted)))]
+    : await lookOf(table, wanted.most)(tx, {});
   const byGroup = Map.groupBy(found, (one) => groupKey(table, one));
   const hidden = [...byGroup.values()].filter(
     (some) => some.some(({ isCut }) => isCut) && some.filter(({ isFirst }) => isFirst).length < wanted.most,
@@ -46,6 +49,18 @@ export async function dueTurns(tx: Tx, table: WorkTable, wanted: Wanted): Promis
   const counted = [...(await tx.execute<Found>(eachTurnQuery(table, ids, wanted.most)))];
   const turns = new Map([...first, ...counted].map((one) => [turnKey(table, one), one]));
   return [...turns.values()].map(asTurn).toSorted((a, b) => a.lane - b.lane);
+}
+
+type Look = (tx: Tx, values: Record<never, never>) => Promise<Found[]>;
+const looks = new WeakMap<WorkTable, Map<number, Look>>();
+
+/** Runs after every row that was worked on, so its text is built once. */
+function lookOf(table: WorkTable, most: number): Look {
+  const ofTable = looks.get(table) ?? new Map<number, Look>();
+  looks.set(table, ofTable);
+  const look = ofTable.get(most) ?? preparedSql(() => dueTurnsQuery(table, { most }));
+  ofTable.set(most, look);
+  return look;
 }
 
 /** A row, and whether it is the first of its turn; `isCut` when others of the lane were not looked at. */
@@ -87,10 +102,11 @@ function partsOf(table: WorkTable) {
 }
 
 /** The statement, for those who ask the database what it costs. */
-export function dueTurnsQuery(table: WorkTable, { most, groups }: Wanted): SQL {
+export function dueTurnsQuery(table: WorkTable, { most: wanted, groups }: Wanted): SQL {
   const { name, lanes, columns, turnOf, sameGroup, shown } = partsOf(table);
   const w = sql`w`;
-  const looked = most * rowsPerTurn;
+  // Numbers that the planner has to know when it makes a plan to keep.
+  const [most, looked] = [sql.raw(String(wanted)), sql.raw(String(wanted * rowsPerTurn))];
   return sql`
     with recursive companies(company_id) as (
       (select company_id from ${name} where state in ('waiting', 'handed') order by company_id, ${columns} limit 1)

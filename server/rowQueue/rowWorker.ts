@@ -91,12 +91,16 @@ export function rowWorker<T extends WorkTable>(
   async function serveInWork({ inWork: run }: InWorkQueue<T>, turn: Turn): Promise<boolean> {
     let row: T['$inferSelect'] | undefined;
     try {
-      await inWork(turn.companyId, async (work) => {
-        row = await lockFirst(work.tx, table, turn);
-        if (!row) return;
-        await run(work, row);
-        await finish(work.tx, table, { id: row.id });
-      });
+      await inWork(
+        turn.companyId,
+        async (work) => {
+          row = await lockFirst(work.tx, table, turn);
+          if (!row) return;
+          await run(work, row);
+          await finish(work.tx, table, { id: row.id });
+        },
+        'keyed',
+      );
     } catch (error) {
       if (!row) throw error;
       await failed(turn.companyId, { id: row.id }, row, error);
@@ -106,13 +110,13 @@ export function rowWorker<T extends WorkTable>(
 
   async function serveOutside({ outside }: OutsideQueue<T>, turn: Turn): Promise<boolean> {
     const { companyId } = turn;
-    const row = await database.inCompany(companyId, (tx) => claim(tx, table, turn));
+    const row = await database.inCompany(companyId, (tx) => claim(tx, table, turn), 'keyed');
     if (!row) return false;
     taken.add(row.id);
     try {
       if (row.forgotten >= mostForgotten) throw new Forgotten();
       const outcome = await outside(companyId, row);
-      await untilStored(() => inWork(companyId, (work) => settle(work, row, outcome)));
+      await untilStored(() => inWork(companyId, (work) => settle(work, row, outcome), 'keyed'));
     } catch (error) {
       await untilStored(() => failed(companyId, row, row, error));
     } finally {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { preparedPerTable } from '../db/statements/preparedStatement.ts';
 import { takenSeconds } from './claim.ts';
 import type { WorkTable } from './workTable.ts';
 
@@ -58,9 +59,30 @@ export async function putBack(
   return row && (row.state === 'aside' ? 'aside' : 'waiting');
 }
 
+const removed = preparedPerTable((tx, table: WorkTable) =>
+  tx
+    .delete(table)
+    .where(eq(table.id, sql.placeholder('id')))
+    .returning({ id: table.id }),
+);
+const removedHeld = preparedPerTable((tx, table: WorkTable) =>
+  tx
+    .delete(table)
+    .where(
+      and(
+        eq(table.id, sql.placeholder('id')),
+        eq(table.state, 'taken'),
+        eq(table.takes, sql.placeholder('takes')),
+      ),
+    )
+    .returning({ id: table.id }),
+);
+
 /** Done, and nothing of it is kept. False when it is somebody else's by now. */
 export async function finish(tx: Tx, table: WorkTable, held: Held): Promise<boolean> {
-  const finished = await tx.delete(table).where(isHeld(table, held)).returning({ id: table.id });
+  const { id, takes } = held;
+  const finished =
+    takes === undefined ? await removed(tx, table, { id }) : await removedHeld(tx, table, { id, takes });
   return finished.length > 0;
 }
 

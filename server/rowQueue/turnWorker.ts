@@ -3,9 +3,11 @@ import { monotonicMs } from '../clock.ts';
 import { fairQueue } from '../fairQueue.ts';
 
 /** Works on what waits, side by side. */
-export interface TurnWorker {
+export interface TurnWorker<T = never> {
   /** There may be something new; about whom, if that is known. */
   look(about?: string): void;
+  /** These may be worked on now: nobody has to look for them. */
+  offer(turns: readonly T[]): void;
   /** Resolves when nothing waits any more that could be worked on now. */
   idle(): Promise<void>;
   /** Takes nothing new and waits for what is being worked on. */
@@ -39,7 +41,7 @@ const lookEveryMs = 20;
  * Starts it: told by `look`, and by itself every second, since a wake-up can be lost. What is being worked on is
  * never given out a second time.
  */
-export function turnWorker<T>(work: Turns<T>): TurnWorker {
+export function turnWorker<T>(work: Turns<T>): TurnWorker<T> {
   const { name, log, keyOf, ownerOf, atOnce, atOncePerOwner, perRound = 1, sweepMs = 1000 } = work;
   const queue = fairQueue<T>(ownerOf, keyOf);
   // Being worked on; and told of again meanwhile.
@@ -73,14 +75,17 @@ export function turnWorker<T>(work: Turns<T>): TurnWorker {
       try {
         const { turns, isAll } = await work.find(about);
         mayBeMore = !isAll;
-        for (const turn of turns)
-          if (busy.has(keyOf(turn))) again.add(keyOf(turn));
-          else queue.add(turn);
+        wait(turns);
       } catch (error) {
         log.warn({ err: error }, `${name}: what waits was not read`);
       }
       fill();
     }
+  }
+  function wait(turns: readonly T[]): void {
+    for (const turn of turns)
+      if (busy.has(keyOf(turn))) again.add(keyOf(turn));
+      else queue.add(turn);
   }
   function fill(): void {
     while (rounds.size < atOnce && !isStopping) {
@@ -124,6 +129,11 @@ export function turnWorker<T>(work: Turns<T>): TurnWorker {
   look();
   return {
     look,
+    offer(turns) {
+      if (isStopping) return;
+      wait(turns);
+      fill();
+    },
     async idle() {
       look();
       while (looking || rounds.size > 0) await (looking ?? Promise.all(rounds));

@@ -5,6 +5,7 @@ import type { ErrorReply } from '@recado/shared/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { webhookDoor } from '../channels/webhookDoor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { companies, plans } from '../features/companies/companies.table.ts';
@@ -13,6 +14,7 @@ import { hashPassword } from '../features/session/passwords.ts';
 import { openSession } from '../features/session/signIn.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
 import { buildApp } from '../http/buildApp.ts';
+import { patience } from '../http/edge/patience.ts';
 import { type Kernel, openKernel } from '../kernel.ts';
 import { readSettings } from '../settings.ts';
 import { cloneDatabase, testKey } from './postgres.ts';
@@ -87,7 +89,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     { ...settings, DATABASE_URL: clone.url },
     { clock, log: pino({ level: process.env.TEST_LOG ?? 'silent' }), poolSize: 8 },
   );
-  const app = await buildApp(kernel);
+  const app = await buildApp(kernel, patience, [webhookDoor]);
   await app.ready();
   passwordHash ??= hashPassword(testPassword, 'test');
 

@@ -44,6 +44,9 @@ export const stopReasons = [
   'wrongNumber',
   'badSession',
   'stopped',
+  /** The provider does not take the access token, or not for this account. */
+  'keysRefused',
+  'unpaid',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
@@ -88,6 +91,32 @@ const botFields = {
   timeSendQueue: Minutes,
 };
 
+/** Secrets of others: printable, and nothing that could end a header. */
+const Secret = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^[!-~]*$/, 'Invalid characters');
+
+/** The provider's account of a connection that needs keys; a secret that is left empty stays as it is. */
+export const AccountInput = z.object({
+  /** What the provider calls the account (Meta: phone number ID). */
+  account: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,64}$/, 'Invalid account'),
+  /** The business it belongs to (Meta: WhatsApp Business account ID). */
+  business: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{0,64}$/, 'Invalid account')
+    .default(''),
+  accessToken: Secret.default(''),
+  /** Signs what the provider brings. */
+  appSecret: Secret.default(''),
+});
+export type AccountInput = z.input<typeof AccountInput>;
+
 /** What the dialog edits. */
 export const ConnectionInput = z.object({
   name: name(2, 50),
@@ -98,6 +127,8 @@ export const ConnectionInput = z.object({
   greetingMessage: plainText(2000).default(''),
   complationMessage: plainText(2000).default(''),
   queueIds: z.array(Id).max(500).default([]),
+  /** For channels that connect by keys. */
+  account: AccountInput.optional(),
   ...botFields,
 });
 export type ConnectionInput = z.input<typeof ConnectionInput>;
@@ -142,6 +173,8 @@ export const Connection = z.object({
   timeSendQueue: z.number().int(),
   queueIds: z.array(Id),
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
+  /** The provider's account; secrets are never shown. */
+  account: z.object({ account: z.string(), business: z.string(), hasAppSecret: z.boolean() }).nullable(),
   /** When the last message came in; null before the first. */
   lastMessageAt: Moment.nullable(),
   updatedAt: Moment,
@@ -261,6 +294,19 @@ export const connectionApi = api({
     summary: 'Forget the session and show a new QR code',
     params: ById,
     reply: Connection,
+  },
+  webhook: {
+    method: 'GET',
+    path: '/whatsapp/:id/webhook',
+    allow: 'connections:manage',
+    summary:
+      'Where the provider of a connection with keys brings what happens, and the word by which it is known',
+    params: ById,
+    reply: z.object({
+      /** Below the server's public address. */
+      path: z.string(),
+      verifyToken: z.string(),
+    }),
   },
   disconnect: {
     method: 'DELETE',

@@ -75,10 +75,7 @@ const usual = rowApi({
 
 /** A field of a form that stands in it once for each file. */
 const perFile = <S extends z.ZodType>(item: S) =>
-  z.preprocess(
-    (sent) => (sent === undefined || Array.isArray(sent) ? (sent ?? []) : [sent]),
-    z.array(item).max(mostFilesInList),
-  );
+  z.union([z.array(item).max(mostFilesInList), item]).optional();
 
 export const fileApi = api({
   ...usual,

@@ -1,4 +1,4 @@
-/** Choices as text: a number each, under what is said of them. */
+/** Choices as text: a number each, under what is said of them. No channel declares buttons or lists yet, so that is how they come to the customer whatever `chatBotType` says (BOT-21). */
 export const withChoices = (words: string, names: readonly string[]): string =>
   [words.trim(), names.map((name, n) => `*${n + 1}* - ${name}`).join('\n')].filter(Boolean).join('\n\n');
 

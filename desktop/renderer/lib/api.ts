@@ -174,9 +174,11 @@ function searchOf(query: Record<string, unknown>): URLSearchParams {
 
 function multipart(endpoint: Endpoint, files: readonly File[], body: unknown): FormData {
   const form = new FormData();
+  // A list stands in a form once for each of its values.
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== null)
-      form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null)
+        form.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one));
   for (const file of files) form.append(endpoint.upload?.field ?? 'file', file, file.name);
   return form;
 }

@@ -1,8 +1,8 @@
 import { isOn } from '@recado/shared/features/settings';
+import { chosenOf, withChoices } from '@recado/shared/lib/choices';
 import { eq } from 'drizzle-orm';
 import { contacts } from '../../features/contacts/contacts.table.ts';
 import { botTexts } from '../botTexts.ts';
-import { chosenOf, withChoices } from '../choices.ts';
 import type { Context } from '../context.ts';
 import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';

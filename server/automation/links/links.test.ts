@@ -30,7 +30,9 @@ const put = (ticket: { id: number }, body: object) =>
 describe('hours', () => {
   /** By the wall clock of São Paulo (UTC-3): 23 November 2026 is a Monday. */
   const itIs = (local: string) =>
-    app.clock.advance(Date.parse(`2026-11-${local}:00.000-03:00`) - app.clock.now().getTime());
+    app.clock.advance(
+      Date.parse(`2026-11-${local.length > 8 ? local : `${local}:00`}.000-03:00`) - app.clock.now().getTime(),
+    );
   const now = Date.now();
   afterEach(() => app.clock.advance(now - app.clock.now().getTime()));
   const setCompany = (fields: Partial<typeof companies.$inferInsert>) =>
@@ -46,7 +48,9 @@ describe('hours', () => {
     await rig.set({ scheduleType: whose });
     await rig.change(line, { outOfHoursMessage: whose === 'connection' ? closedWords : 'outra' });
     await setCompany({ messageOutOfHour: whose === 'company' ? closedWords : 'outra' });
-    itIs('23T12:30');
+    itIs('23T11:59:50');
+    expect(await rig.customer(line).says('oi')).toEqual([menu]);
+    itIs('23T12:00');
     expect(await rig.customer(line).says('oi')).toEqual([closedWords]);
     itIs('23T13:00');
     expect(await rig.customer(line).says('oi')).toEqual([menu]);

@@ -1,4 +1,5 @@
 import { isOn } from '@recado/shared/features/settings';
+import { chosenOf, withChoices } from '@recado/shared/lib/choices';
 import { eq, sql } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { connectionQueues } from '../../features/connections/connections.table.ts';
@@ -6,7 +7,6 @@ import { greetingMedia } from '../../features/connections/greetingMedia.table.ts
 import { media } from '../../features/media/media.table.ts';
 import { mediaTypeOf } from '../../features/media/mediaTypeOf.ts';
 import { queues } from '../../features/queues/queues.table.ts';
-import { chosenOf, withChoices } from '../choices.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, type Link, pass, waits } from '../link.ts';
 import { place } from '../place.ts';

@@ -1,8 +1,8 @@
+import { chosenOf, withChoices } from '@recado/shared/lib/choices';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { chatbots } from '../../features/chatbots/chatbots.table.ts';
 import { queueFiles } from '../../features/files/files.table.ts';
 import { queues } from '../../features/queues/queues.table.ts';
-import { chosenOf, withChoices } from '../choices.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, waits } from '../link.ts';
 import { place } from '../place.ts';
@@ -33,7 +33,7 @@ export async function enterQueue(
   hops = 0,
 ): Promise<Decision> {
   const { state, ticket } = context;
-  if (ticket.queueId !== queue.id || state.told.entered === undefined)
+  if (ticket.queueId !== queue.id)
     await place(context, { queueId: queue.id }, { type: 'queue', note: 'menu' });
   context.queue = queue;
   state.told = { ...state.told, entered: String(queue.id) };

@@ -4,6 +4,7 @@ import { inBatches } from '../inBatches.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import { storedId } from '../storable.ts';
+import { wakeInbound } from '../wakeInbound.ts';
 import { KeyCache } from './keyCache.ts';
 import { openKey } from './keyCodec.ts';
 import { holdLease, type KeyChange, type KeyName, LeaseLost, readKeys, writeKeys } from './keyRows.ts';
@@ -51,7 +52,7 @@ export async function openAuthState(
   onTrouble: (error: unknown) => void,
   onJournal: (events: readonly NewRawEvent[]) => void = () => {},
 ): Promise<AuthState> {
-  const { kernel, connectionId } = place;
+  const { kernel } = place;
   const { vault } = kernel;
   const cache = new KeyCache();
   const creds = (await readCreds(place)) ?? initAuthCreds();
@@ -79,7 +80,7 @@ export async function openAuthState(
       throw cause;
     }
     if (journal.length > 0) {
-      kernel.wakeups.wake('inbound', connectionId);
+      wakeInbound(kernel.wakeups, place, journal);
       onJournal(journal);
     }
     return [];

@@ -1,3 +1,4 @@
+import { newsForMs } from '../newsForMs.ts';
 import { storedId } from '../storable.ts';
 import { identityOf, isSameUser, parseJid } from './jids.ts';
 import type { OwnAddresses } from './payload.ts';
@@ -75,8 +76,5 @@ export function chatKey(chat: readonly (string | undefined)[], resolved?: string
   return best ? `${best.kind}:${storedId(best.value)}` : 'none';
 }
 
-/** How long after it was written a message still wakes bots, greetings and alarms. */
-const liveMs = 3 * 60 * 60_000;
-
 /** Is a message written at this time news? Older ones (history, a long downtime) are only stored. */
-export const isLive = (writtenAtMs: number, nowMs: number): boolean => nowMs - writtenAtMs < liveMs;
+export const isLive = (writtenAtMs: number, nowMs: number): boolean => nowMs - writtenAtMs < newsForMs;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type AnyMessageContent, generateWAMessageContent, type proto, type WASocket } from 'baileys';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { OutgoingMessage } from '../channel.ts';
-import { decodePicture, decodeVoice } from './decode.ts';
+import { decodePicture, decodeVoice } from '../decode/decode.ts';
 import { identityOf, jidOf } from './jids.ts';
 import type { OwnAddresses } from './payload.ts';
 

@@ -8,11 +8,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '../../features/media/media.table.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
+import { toVoiceNote } from '../decode/voiceNote.ts';
 import type { DownloadAnswer } from '../testing/channelsChild.ts';
 import { forkChannels, killNow } from '../testing/forkChannels.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
-import { toVoiceNote } from './voiceNote.ts';
 
 let rig: Rig;
 let connection: TestConnection;

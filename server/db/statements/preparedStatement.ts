@@ -1,4 +1,5 @@
-import { is, Param, Placeholder } from 'drizzle-orm';
+import { is, Param, Placeholder, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { BoundedMap } from '../../boundedMap.ts';
@@ -53,6 +54,18 @@ export function preparedStatement<V extends Values, R>(build: (tx: Tx) => Built<
   };
 }
 
+/** The same for a statement that many tables have in common. */
+export function preparedPerTable<T extends object, V extends Values, R>(
+  build: (tx: Tx, table: T) => Built<R>,
+): (tx: Tx, table: T, values: V) => Promise<R> {
+  const runs = new WeakMap<T, Run<V, R>>();
+  return (tx, table, values) => {
+    const run = runs.get(table) ?? prepare<V, R>(build(builder, table));
+    runs.set(table, run);
+    return run(tx, values);
+  };
+}
+
 /**
  * The same for a statement whose conditions come and go (a list with filters): it is built once per shape.
  * `build` sees the shape and nothing else, so what it returns cannot depend on whoever asks first: all that
@@ -72,6 +85,29 @@ export function preparedPerShape<S extends Shape, V extends Values, R>(
     return run(tx, values);
   };
 }
+
+/** The same for a statement written by hand, which returns its rows as they come. */
+export function preparedSql<V extends Values, R>(build: () => SQL): Run<V, R[]> {
+  let send: ((tx: Tx, values: V) => Promise<R[]>) | undefined;
+  return (tx, values) => {
+    send ??= sender(build());
+    return send(tx, values);
+  };
+}
+
+function sender<V extends Values, R>(built: SQL): Run<V, R[]> {
+  const { sql: text, params } = dialect.sqlToQuery(built);
+  const fillers = params.map(fillerOf);
+  return async (tx, values) => {
+    const rows = await statementsOf(tx).unsafe(
+      text,
+      fillers.map((fill) => fill(values)),
+    );
+    return [...rows] as R[];
+  };
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
 
 function prepare<V extends Values, R>(built: Built<R>): Run<V, R> {
   const selection = (built as { _?: { selectedFields?: Selection } })._?.selectedFields;

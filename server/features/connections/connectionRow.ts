@@ -1,13 +1,20 @@
 import { found } from '@recado/shared/errors';
 import { ConnectionSession } from '@recado/shared/features/connections';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { channelAccounts } from '../../channels/accounts.table.ts';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { media } from '../media/media.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { connectionQueues, connections } from './connections.table.ts';
 import { greetingMedia } from './greetingMedia.table.ts';
+
+const accountShown = {
+  account: channelAccounts.account,
+  business: channelAccounts.business,
+  hasAppSecret: channelAccounts.hasAppSecret,
+};
 
 /** A connection with its queues, as the contract shows it; the token is not among its columns on the wire. */
 export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
@@ -16,8 +23,9 @@ export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
 export async function readConnections(tx: Tx, id?: number) {
   const [rows, links, greetings] = await Promise.all([
     tx
-      .select()
+      .select({ ...getTableColumns(connections), account: accountShown })
       .from(connections)
+      .leftJoin(channelAccounts, eq(channelAccounts.connectionId, connections.id))
       .where(id === undefined ? undefined : eq(connections.id, id))
       .orderBy(sql`${connections.isDefault} desc`, asc(lowerName(connections.name))),
     tx

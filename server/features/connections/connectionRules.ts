@@ -30,7 +30,11 @@ type Fields = Partial<z.output<typeof ConnectionInput>>;
  * Refuses fields that do not fit together (CONN-34, CONN-39, CONN-50, CONN-51), and a vacation that is entered long
  * after it began (CONN-35).
  */
-export async function checkTogether({ tx, clock }: Work, fields: Fields, before?: Fields): Promise<void> {
+export async function checkTogether(
+  { tx, clock }: Work,
+  fields: Fields,
+  before?: Omit<Fields, 'account'>,
+): Promise<void> {
   const { userRating } = await readSettings(tx, ['userRating']);
   const wrong = wrongTogether({ ...before, ...fields }, isOn(userRating));
   const { collectiveVacationStart: start } = fields;

@@ -1,5 +1,6 @@
 import { connectionApi } from '@recado/shared/features/connections';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { webhookOf } from '../../channels/accountRows.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
 import { commandAll, commandConnection } from './commandConnection.ts';
@@ -32,8 +33,8 @@ export const connectionRoutes = routes(connectionApi, {
     return createConnection(work, actor, tools.vault, body);
   },
 
-  async update({ work, params: { id }, body }) {
-    return updateConnection(work, id, body);
+  async update({ work, tools, params: { id }, body }) {
+    return updateConnection(work, tools.vault, id, body);
   },
 
   async remove({ work, params: { id } }) {
@@ -47,6 +48,10 @@ export const connectionRoutes = routes(connectionApi, {
 
   async newQr({ work, params: { id } }) {
     return commandConnection(work, id, { kind: 'forget' });
+  },
+
+  async webhook({ tx, tools, params: { id } }) {
+    return webhookOf(tx, tools.vault, id);
   },
 
   async disconnect({ work, params: { id } }) {

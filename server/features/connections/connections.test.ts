@@ -57,10 +57,15 @@ describe('creating', () => {
     expect(refused.body).toMatchObject({ error: 'ERR_PLAN_LIMIT', limit: 'connections', max: 2 });
   });
 
-  test('a channel outside the plan is refused, and one that this release does not have', async () => {
+  test('a channel outside the plan is refused, one that this release does not have, and one that needs keys without them', async () => {
     expect((await admin('POST', '/whatsapp', { name: 'Face', channel: 'facebook' })).error).toBe('ERR_PLAN');
-    const known = await admin('POST', '/whatsapp', { name: 'Nuvem', channel: 'whatsappapi' });
-    expect(known.error).toBe('ERR_CHANNEL_UNAVAILABLE');
+    const cloud = { name: 'Nuvem', channel: 'whatsappapi' };
+    expect((await admin('POST', '/whatsapp', cloud)).error).toBe('ERR_ACCOUNT_REQUIRED');
+    const account = { account: '100000000000009', business: '2', accessToken: '' };
+    expect((await admin('POST', '/whatsapp', { ...cloud, account })).error).toBe('ERR_ACCOUNT_REQUIRED');
+    expect(
+      (await admin('GET', '/whatsapp')).body.some(({ name }: { name: string }) => name === 'Nuvem'),
+    ).toBe(false);
   });
 
   test('a name is used once in a company, whatever its case, and freely in another', async () => {

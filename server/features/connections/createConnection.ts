@@ -1,8 +1,10 @@
 import { AppError } from '@recado/shared/errors';
 import type { ChannelName, ConnectionInput } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import type { Actor, PlanFlag } from '@recado/shared/permissions';
 import type { z } from 'zod';
 import { isAvailable } from '../../channels/registry.ts';
+import { saveAccount } from '../../channels/saveAccount.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
@@ -31,12 +33,14 @@ export async function createConnection(
   work: Work,
   actor: Actor,
   vault: Vault,
-  { queueIds, isDefault, ...input }: z.output<typeof ConnectionInput>,
+  { queueIds, isDefault, account, ...input }: z.output<typeof ConnectionInput>,
 ): Promise<ConnectionRow> {
   const { tx, wake } = work;
   if (!actor.plan.includes(planFlags[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
+  const byKeys = capabilitiesOf(input.channel).connects === 'keys';
+  if (byKeys && !account?.accessToken) throw new AppError('ERR_ACCOUNT_REQUIRED');
   await checkTogether(work, input);
   await lockConnections(work);
   const others = await withinPlan(work, 'connections', connections);
@@ -47,6 +51,7 @@ export async function createConnection(
   const { id } = row!;
   if (isDefault || others === 0) await makeDefault(tx, id);
   await saveQueues(tx, id, queueIds);
+  if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'create', connection);
   wake('connections', id);

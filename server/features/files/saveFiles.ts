@@ -70,11 +70,12 @@ export async function addFiles(
   await lock(tx, id);
   if (uploads.length === 0) throw new AppError('ERR_VALIDATION', { fields: { files: 'Required' } });
   const before = await optionsOf(tx, id);
+  const [ids, names] = [listOf(sent?.id), listOf(sent?.name)];
   let last = Math.max(-1, ...before.map(({ position }) => position));
   for (const [index, upload] of uploads.entries()) {
     const mediaId = await keepUpload(tx, upload, isFileKind);
-    const optionId = sent?.id[index];
-    const name = sent?.name[index];
+    const optionId = ids[index];
+    const name = names[index];
     if (typeof optionId === 'number') {
       found(
         before.find((option) => option.id === optionId),
@@ -106,6 +107,10 @@ async function saveOptions(tx: Tx, fileId: number, sent: NonNullable<Input['opti
   await tx.delete(fileOptions).where(inArray(fileOptions.id, [...gone.keys()]));
   await dropUnusedMedia(tx, [...gone.values()]);
 }
+
+/** A field that came once is a list of one. */
+const listOf = <T>(sent: T | T[] | undefined): T[] =>
+  sent === undefined ? [] : Array.isArray(sent) ? sent : [sent];
 
 const optionsOf = (tx: Tx, fileId: number) =>
   tx

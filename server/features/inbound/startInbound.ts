@@ -1,3 +1,4 @@
+import { arrivedIn } from '../../channels/wakeInbound.ts';
 import type { Kernel } from '../../kernel.ts';
 import { dueTurns, groupKey, turnKey } from '../../rowQueue/dueTurns.ts';
 import { causeOf } from '../../rowQueue/failures.ts';
@@ -91,7 +92,11 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     serve,
     sweepMs,
   });
-  const off = wakeups.on('inbound', () => worker.look());
+  const off = wakeups.on('inbound', (about) => {
+    const arrived = arrivedIn(about);
+    if (arrived) worker.offer(arrived);
+    else worker.look();
+  });
   let sweeps = 0;
   const sweep = setInterval(() => {
     attachEarlyChanges(kernel, sweeps++ % wideEvery === 0 ? daySeconds : minuteSeconds).catch(

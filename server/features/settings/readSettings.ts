@@ -1,6 +1,7 @@
 import { isOn } from '@recado/shared/features/settings';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { companySettings } from './settings.table.ts';
 
 /** The company whose values count for people who have not signed in (OPEN-05). */
@@ -33,12 +34,15 @@ export const settingDefaults: Readonly<Record<string, string>> = {
 
 /** Values of the own company by key; keys without a row have their default, switches `disabled`. */
 export async function readSettings<K extends string>(tx: Tx, keys: readonly K[]): Promise<Record<K, string>> {
-  const rows = await tx
-    .select()
-    .from(companySettings)
-    .where(inArray(companySettings.key, [...keys]));
-  return withDefaults(rows, keys);
+  return withDefaults(await storedSettings(tx, { keys: [...keys] }), keys);
 }
+
+const storedSettings = preparedStatement((tx) =>
+  tx
+    .select({ key: companySettings.key, value: companySettings.value })
+    .from(companySettings)
+    .where(sql`${companySettings.key} = any(${sql.placeholder('keys')}::text[])`),
+);
 
 /** The same from rows that were read already. */
 export function withDefaults<K extends string>(

@@ -101,6 +101,8 @@ async function apply(
       ...(changes.useIntegration !== undefined && { useIntegration: changes.useIntegration }),
       ...(changes.amountUsedBotQueues !== undefined && { amountUsedBotQueues: changes.amountUsedBotQueues }),
       ...(move.kind === 'ignore' && { amountUsedBotQueues: 0 }),
+      // What a person does with it ends the bot's turn (BOT-08).
+      ...(move.kind !== 'settings' && { isBot: false }),
       ...((move.kind === 'transfer' || move.kind === 'resolve' || move.kind === 'ignore') && {
         unreadMessages: 0,
       }),

@@ -85,8 +85,9 @@ function refuseFor(waitSeconds: number): void {
 /** Below `/api` every call is somebody's; everything else is the page. */
 export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
 
-/** Asked for by whoever watches over the server; it does nothing and may not be refused. */
-const isFree = (url: string): boolean => url === '/health' || url === '/ready' || url === '/metrics';
+/** Asked for by whoever watches over the server, and does nothing; or brought by providers, whose signature is what counts (webhookDoor.ts). */
+const isFree = (url: string): boolean =>
+  url === '/health' || url === '/ready' || url === '/metrics' || url.startsWith('/webhooks/');
 
 /** Pages load pictures and files without a session. */
 const isSignedLink = (url: string): boolean => /^\/api\/media\/\d+\/file\?/.test(url);

@@ -1,9 +1,12 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { type Connection, ConnectionInput, connectionApi } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
+import { AccountFields, accountIn } from './AccountFields.tsx';
+import { useAccountText } from './account.texts.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
@@ -18,10 +21,18 @@ const Input = ConnectionInput.refine(
   { path: ['greetingMessage'], error: 'ERR_WAPP_GREETING_REQUIRED' },
 );
 
+/** A new account needs its token; one that is known keeps it. */
+const withToken = (isNew: boolean, required: string) =>
+  Input.refine(({ account }) => !isNew || !account || account.accessToken !== '', {
+    path: ['account', 'accessToken'],
+    error: required,
+  });
+
 /** Creates or changes a connection (CONN-24 to 32). */
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const text = useConnectionText();
-  const form = useSchemaForm(Input, {
+  const accountText = useAccountText();
+  const form = useSchemaForm(withToken(!connection, accountText('required')), {
     name: connection?.name ?? '',
     channel: connection?.channel ?? 'whatsapp',
     isDefault: connection?.isDefault ?? false,
@@ -30,8 +41,10 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
     greetingMessage: connection?.greetingMessage ?? '',
     complationMessage: connection?.complationMessage ?? '',
     queueIds: connection?.queueIds ?? [],
+    account: accountIn(connection),
   });
   const { values } = form;
+  const { groups } = capabilitiesOf(values.channel ?? 'whatsapp');
   const greetingError = form.errors.greetingMessage ? text('greetingRequired') : undefined;
 
   async function save({ channel, ...body }: ConnectionInput) {
@@ -45,6 +58,14 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const general = (
     <>
       <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <AccountFields
+        connection={connection}
+        channel={values.channel ?? 'whatsapp'}
+        account={values.account}
+        errors={form.errors}
+        onChannel={(channel) => form.setFieldValue('channel', channel)}
+        onAccount={(account) => form.setFieldValue('account', account)}
+      />
       <QueuesSelect
         label={text('queues')}
         description={text('queuesHint')}
@@ -57,12 +78,14 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
         checked={values.isDefault === true}
         onChange={(event) => form.setFieldValue('isDefault', event.currentTarget.checked)}
       />
-      <Switch
-        label={text('allowGroup')}
-        checked={values.allowGroup === true}
-        onChange={(event) => form.setFieldValue('allowGroup', event.currentTarget.checked)}
-      />
-      {values.allowGroup === true && (
+      {groups && (
+        <Switch
+          label={text('allowGroup')}
+          checked={values.allowGroup === true}
+          onChange={(event) => form.setFieldValue('allowGroup', event.currentTarget.checked)}
+        />
+      )}
+      {groups && values.allowGroup === true && (
         <Switch
           label={text('groupAsTicket')}
           description={text('groupAsTicketHint')}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconCircleCheckFilled, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
@@ -17,6 +18,7 @@ import { connectionList, putConnection } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { SessionActions } from './SessionActions.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
 
 /** The company's connections: how they are, and connecting, disconnecting and changing them (CONN-01 to 23). */
 export function ConnectionsScreen() {
@@ -38,6 +40,10 @@ export function ConnectionsScreen() {
       toast.error(error);
     }
   }
+
+  // How a connection is brought to work depends on its channel.
+  const Connecting =
+    scanning && capabilitiesOf(scanning.channel).connects === 'keys' ? WebhookDialog : QrDialog;
 
   const columns: Column<Connection>[] = [
     {
@@ -139,7 +145,9 @@ export function ConnectionsScreen() {
         )}
         remove={({ id }) => call(connectionApi.remove, { params: { id } })}
       />
-      {scanning && <QrDialog id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />}
+      {scanning && (
+        <Connecting id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />
+      )}
     </>
   );
 }

@@ -1,22 +1,25 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
-import { IconPlugConnectedX, IconQrcode, IconRefresh } from '@tabler/icons-react';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { IconPlugConnectedX, IconQrcode, IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '../../components/confirm.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { useAccountText } from './account.texts.ts';
 import { putConnection } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
   connection: Connection;
-  /** Opens the QR code. */
+  /** Opens the QR code, or the address of an account with keys. */
   onScan(): void;
 }
 
-/** What can be done with a session in its state (CONN-14 to 19). */
+/** What can be done with a session in its state (CONN-14 to 19); an account with keys has an address instead of a code. */
 export function SessionActions({ connection, onScan }: Props) {
   const text = useConnectionText();
+  const accountText = useAccountText();
   const [isBusy, setBusy] = useState(false);
   const { id, name, status } = connection;
 
@@ -47,6 +50,12 @@ export function SessionActions({ connection, onScan }: Props) {
       toast.success(text('disconnected'));
   }
 
+  const byKeys = capabilitiesOf(connection.channel).connects === 'keys';
+  const address = (
+    <Button size="xs" variant="default" leftSection={<IconWebhook size={16} />} onClick={onScan}>
+      {accountText('webhook')}
+    </Button>
+  );
   if (status === 'qrcode')
     return (
       <Button size="xs" leftSection={<IconQrcode size={16} />} onClick={onScan}>
@@ -71,17 +80,21 @@ export function SessionActions({ connection, onScan }: Props) {
         >
           {text('tryAgain')}
         </Button>
-        <Button
-          size="xs"
-          loading={isBusy}
-          leftSection={<IconQrcode size={16} />}
-          onClick={() => void newQr()}
-        >
-          {text('newQr')}
-        </Button>
+        {byKeys ? (
+          address
+        ) : (
+          <Button
+            size="xs"
+            loading={isBusy}
+            leftSection={<IconQrcode size={16} />}
+            onClick={() => void newQr()}
+          >
+            {text('newQr')}
+          </Button>
+        )}
       </Group>
     );
-  return (
+  const disconnection = (
     <Button
       size="xs"
       variant="default"
@@ -91,5 +104,12 @@ export function SessionActions({ connection, onScan }: Props) {
     >
       {text('disconnect')}
     </Button>
+  );
+  if (!byKeys) return disconnection;
+  return (
+    <Group gap={6} py={6}>
+      {address}
+      {disconnection}
+    </Group>
   );
 }

@@ -201,6 +201,18 @@ export const useConnectionText = texts('connections', {
     es: 'Desconectado por un administrador.',
     tr: 'Bir yönetici tarafından bağlantı kesildi.',
   },
+  reason_keysRefused: {
+    pt: 'A Meta recusou o token ou o ID do número. Informe um token válido na edição da conexão.',
+    en: 'Meta refused the token or the number ID. Enter a valid token by editing the connection.',
+    es: 'Meta rechazó el token o el ID del número. Ingrese un token válido al editar la conexión.',
+    tr: 'Meta belirteci veya numara kimliğini reddetti. Bağlantıyı düzenleyip geçerli bir belirteç girin.',
+  },
+  reason_unpaid: {
+    pt: 'A Meta bloqueou os envios por falta de pagamento. Verifique a forma de pagamento no painel da Meta.',
+    en: 'Meta has blocked sending for lack of payment. Check the payment method in Meta’s dashboard.',
+    es: 'Meta bloqueó los envíos por falta de pago. Verifique el método de pago en el panel de Meta.',
+    tr: 'Meta ödeme eksikliği nedeniyle gönderimi engelledi. Meta panelinden ödeme yöntemini kontrol edin.',
+  },
   showQr: { pt: 'QR CODE', en: 'QR CODE', es: 'CÓDIGO QR', tr: 'QR KODU' },
   tryAgain: { pt: 'Tentar novamente', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
   newQr: { pt: 'Novo QR CODE', en: 'New QR CODE', es: 'Nuevo CÓDIGO QR', tr: 'Yeni QR KODU' },

@@ -1,8 +1,18 @@
+import { IconFiles } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { fileErrors } from './files.texts.ts';
+import { fileErrors, useFileText } from './files.texts.ts';
 
 /** Lists of files that the bot sends. */
 export const files = feature({
+  screens: [
+    {
+      path: '/files',
+      title: () => useFileText.now('title'),
+      allow: 'files:view',
+      load: async () => (await import('./FilesScreen.tsx')).FilesScreen,
+      menu: { group: 'administration', icon: IconFiles },
+    },
+  ],
   live: async () => ({ file: (await import('./fileList.ts')).onFile }),
   errors: fileErrors,
 });

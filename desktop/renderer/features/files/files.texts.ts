@@ -1,4 +1,122 @@
-import { errorTexts } from '../../lib/texts/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
+
+/** Words of the lists of files. */
+export const useFileText = texts('files', {
+  title: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
+  add: {
+    pt: 'Nova lista de arquivos',
+    en: 'New list of files',
+    es: 'Nueva lista de archivos',
+    tr: 'Yeni dosya listesi',
+  },
+  edit: {
+    pt: 'Editar lista de arquivos',
+    en: 'Edit list of files',
+    es: 'Editar lista de archivos',
+    tr: 'Dosya listesini düzenle',
+  },
+  empty: {
+    pt: 'Nenhuma lista de arquivos ainda',
+    en: 'No lists of files yet',
+    es: 'Aún no hay listas de archivos',
+    tr: 'Henüz dosya listesi yok',
+  },
+  emptyHint: {
+    pt: 'O que o bot envia a quem escolhe uma fila ou uma opção: tabelas, catálogos, mapas.',
+    en: 'What the bot sends to whoever chooses a queue or an option: price lists, catalogues, maps.',
+    es: 'Lo que el bot envía a quien elige una cola o una opción: tarifas, catálogos, mapas.',
+    tr: 'Robotun bir kuyruk veya seçenek seçene gönderdikleri: fiyat listeleri, kataloglar, haritalar.',
+  },
+  created: {
+    pt: 'Lista {{name}} criada',
+    en: 'List {{name}} created',
+    es: 'Lista {{name}} creada',
+    tr: '{{name}} listesi oluşturuldu',
+  },
+  changed: {
+    pt: 'Lista {{name}} salva',
+    en: 'List {{name}} saved',
+    es: 'Lista {{name}} guardada',
+    tr: '{{name}} listesi kaydedildi',
+  },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  messageHint: {
+    pt: 'O que o cliente lê antes dos arquivos.',
+    en: 'What the customer reads before the files.',
+    es: 'Lo que el cliente lee antes de los archivos.',
+    tr: 'Müşterinin dosyalardan önce okuduğu metin.',
+  },
+  files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
+  filesHint: {
+    pt: 'Até {{max}} arquivos de até {{size}}: imagens, áudios, vídeos, PDF e documentos. Solte aqui ou escolha.',
+    en: 'Up to {{max}} files of up to {{size}}: pictures, sounds, films, PDF and documents. Drop them here or choose.',
+    es: 'Hasta {{max}} archivos de hasta {{size}}: imágenes, audios, vídeos, PDF y documentos. Suéltalos aquí o elígelos.',
+    tr: 'En çok {{size}} boyutunda {{max}} dosya: resim, ses, video, PDF ve belge. Buraya bırakın veya seçin.',
+  },
+  addFiles: { pt: 'Escolher arquivos', en: 'Choose files', es: 'Elegir archivos', tr: 'Dosya seç' },
+  fileName: {
+    pt: 'Nome do arquivo {{name}} para o cliente',
+    en: 'Name of the file {{name}} for the customer',
+    es: 'Nombre del archivo {{name}} para el cliente',
+    tr: '{{name}} dosyasının müşteriye görünen adı',
+  },
+  caption: {
+    pt: 'Legenda (opcional)',
+    en: 'Caption (optional)',
+    es: 'Leyenda (opcional)',
+    tr: 'Açıklama (isteğe bağlı)',
+  },
+  removeFile: {
+    pt: 'Tirar {{name}}',
+    en: 'Take off {{name}}',
+    es: 'Quitar {{name}}',
+    tr: '{{name}} dosyasını çıkar',
+  },
+  noFile: { pt: 'Sem arquivo', en: 'Without a file', es: 'Sin archivo', tr: 'Dosyasız' },
+  tooLarge: {
+    pt: 'Muito grande: o máximo é {{max}}.',
+    en: 'Too large: the maximum is {{max}}.',
+    es: 'Muy grande: el máximo es {{max}}.',
+    tr: 'Çok büyük: en fazla {{max}}.',
+  },
+  wrongKind: {
+    pt: 'Este tipo de arquivo não pode ser enviado.',
+    en: 'This kind of file cannot be sent.',
+    es: 'Este tipo de archivo no se puede enviar.',
+    tr: 'Bu tür dosya gönderilemez.',
+  },
+  emptyFile: {
+    pt: 'O arquivo está vazio.',
+    en: 'The file is empty.',
+    es: 'El archivo está vacío.',
+    tr: 'Dosya boş.',
+  },
+  tooMany: {
+    pt: 'No máximo {{max}} arquivos.',
+    en: 'At most {{max}} files.',
+    es: 'Como máximo {{max}} archivos.',
+    tr: 'En çok {{max}} dosya.',
+  },
+  sending: {
+    pt: 'Enviando {{name}}',
+    en: 'Sending {{name}}',
+    es: 'Enviando {{name}}',
+    tr: '{{name}} gönderiliyor',
+  },
+  count_one: {
+    pt: '{{count}} arquivo',
+    en: '{{count}} file',
+    es: '{{count}} archivo',
+    tr: '{{count}} dosya',
+  },
+  count_other: {
+    pt: '{{count}} arquivos',
+    en: '{{count}} files',
+    es: '{{count}} archivos',
+    tr: '{{count}} dosya',
+  },
+});
 
 /** The feature's refusals in words. */
 export const fileErrors = errorTexts({

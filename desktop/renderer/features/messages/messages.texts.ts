@@ -245,6 +245,18 @@ export const useMessageText = texts('messages', {
     es: 'No se enviará de nuevo, pero quizá el cliente ya lo recibió. Si WhatsApp confirma la entrega, se mostrará como entregado.',
     tr: 'Yeniden gönderilmeyecek, ancak müşteri mesajı almış olabilir. WhatsApp teslimatı onaylarsa teslim edildi olarak gösterilir.',
   },
+  windowUntil: {
+    pt: 'Este canal permite responder até {{when}}.',
+    en: 'This channel lets you answer until {{when}}.',
+    es: 'Este canal permite responder hasta {{when}}.',
+    tr: 'Bu kanal şu zamana kadar yanıtlamaya izin verir: {{when}}.',
+  },
+  windowOver: {
+    pt: 'As 24 horas para responder acabaram: aguarde o cliente escrever.',
+    en: 'The 24 hours to answer are over: wait for the customer to write.',
+    es: 'Terminaron las 24 horas para responder: espere a que el cliente escriba.',
+    tr: 'Yanıtlamak için 24 saat doldu: müşterinin yazmasını bekleyin.',
+  },
   failure_notOnChannel: {
     pt: 'Este número não está no WhatsApp.',
     en: 'This number is not on WhatsApp.',

@@ -9,6 +9,8 @@ import { SendContactDialog } from './SendContactDialog.tsx';
 interface Props {
   /** Nothing can be attached to what is written now. */
   isOff: boolean;
+  /** The channel has contact cards. */
+  withCards: boolean;
   onFiles(files: File[]): void;
   onCard(contact: CardContact): void;
   /** The choice is over, whatever came of it. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** What can be sent besides words: files, and the card of a contact (CONV-21) for people who may see its number. */
-export function AttachMenu({ isOff, onFiles, onCard, onClose }: Props) {
+export function AttachMenu({ isOff, withCards, onFiles, onCard, onClose }: Props) {
   const text = useMessageText();
   const { masked } = useUser();
   const files = useRef<HTMLInputElement>(null);
@@ -40,7 +42,7 @@ export function AttachMenu({ isOff, onFiles, onCard, onClose }: Props) {
           >
             {text('files')}
           </Menu.Item>
-          {!masked && (
+          {!masked && withCards && (
             <Menu.Item
               leftSection={<IconAddressBook size={16} stroke={1.7} />}
               onClick={() => setChoosing(true)}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconLock, IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
@@ -12,7 +13,9 @@ import { AttachMenu } from './AttachMenu.tsx';
 import classes from './Composer.module.css';
 import { EmojiButton } from './EmojiButton.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
+import { useAnswerWindow } from './useAnswerWindow.ts';
 import { VoiceRecorder } from './VoiceRecorder.tsx';
+import { WindowNote } from './WindowNote.tsx';
 
 export interface ComposerHandle {
   answer(message: Message): void;
@@ -42,6 +45,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   const quoted = items.find(({ message }) => message.id === draft?.quotedId)?.message;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRecording, setRecording] = useState(false);
+  const answerWindow = useAnswerWindow(ticket);
+  const isShut = answerWindow?.isOver === true && !isPrivate;
+  const { maxBody, cards } = capabilitiesOf(ticket.channel);
 
   const keep = (changes: { text?: string; isPrivate?: boolean; quotedId?: number | undefined }) => {
     const quotedId = 'quotedId' in changes ? changes.quotedId : draft?.quotedId;
@@ -68,7 +74,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   useTypeAhead(field);
 
   function send() {
-    if (words.trim() === '') return;
+    if (words.trim() === '' || isShut) return;
     onSend({ body: words, isPrivate, quoted: isPrivate ? undefined : quoted });
     keepDraft(ticket.uuid, { text: '', isPrivate: false });
   }
@@ -128,6 +134,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     <div className={classes.composer} data-private={isPrivate || undefined}>
       <div className={classes.box}>
         {quoted && !isPrivate && <QuoteBar message={quoted} onRemove={() => keep({ quotedId: undefined })} />}
+        {answerWindow && !isPrivate && <WindowNote {...answerWindow} />}
         {isPrivate && (
           <div className={classes.note}>
             <IconLock size={14} stroke={2} aria-hidden /> {text('noteHint')}
@@ -139,7 +146,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
           autosize
           minRows={1}
           maxRows={mostRows}
-          maxLength={maxBodyLength}
+          maxLength={isPrivate ? maxBodyLength : maxBody}
           value={words}
           placeholder={text(isPrivate ? 'writeNote' : 'write')}
           aria-label={text(isPrivate ? 'writeNote' : 'write')}
@@ -148,7 +155,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
           onKeyDown={press}
           onPaste={(event) => {
             const pasted = [...event.clipboardData.files];
-            if (pasted.length === 0 || isPrivate) return;
+            if (pasted.length === 0 || isPrivate || isShut) return;
             event.preventDefault();
             onFiles(pasted);
           }}
@@ -156,7 +163,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         <div className={classes.bar}>
           <EmojiButton onPick={insert} onLeave={focus} />
           <AttachMenu
-            isOff={isPrivate}
+            isOff={isPrivate || isShut}
+            withCards={cards}
             onFiles={onFiles}
             onCard={(card) => onSend({ body: '', card })}
             onClose={focus}
@@ -173,14 +181,14 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
             </ActionIcon>
           </Tooltip>
           <span className={classes.grow} />
-          {!hasWords && !isPrivate && (
+          {!hasWords && !isPrivate && !isShut && (
             <Tooltip label={text('record')}>
               <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)}>
                 <IconMicrophone size={18} stroke={1.7} />
               </ActionIcon>
             </Tooltip>
           )}
-          <Button disabled={!hasWords} onClick={send}>
+          <Button disabled={!hasWords || isShut} onClick={send}>
             {text('send')}
           </Button>
         </div>

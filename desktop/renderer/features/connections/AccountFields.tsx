@@ -1,0 +1,78 @@
+import { Select, TextInput } from '@mantine/core';
+import type { AccountInput, ChannelName, Connection } from '@recado/shared/features/connections';
+import { capabilitiesOf, channelsThat } from '@recado/shared/lib/capabilities';
+import { channelSigns } from '../../components/avatars/channelSigns.ts';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { useAccountText } from './account.texts.ts';
+
+/** What a new connection can be made of; the others need a sign-in at their provider. */
+const offered = channelsThat(({ connects }) => connects !== 'signIn');
+const empty: AccountInput = { account: '', business: '', accessToken: '', appSecret: '' };
+
+/** The account of a stored connection as the form holds it: secrets are not shown, and left empty they stay. */
+export const accountIn = (connection: Connection | undefined): AccountInput | undefined =>
+  connection?.account
+    ? { ...empty, account: connection.account.account, business: connection.account.business }
+    : undefined;
+
+interface Props {
+  connection: Connection | undefined;
+  channel: ChannelName;
+  account: AccountInput | undefined;
+  /** Of each field, by its name. */
+  errors: Readonly<Record<string, React.ReactNode>>;
+  onChannel(channel: ChannelName): void;
+  onAccount(account: AccountInput | undefined): void;
+}
+
+/** Over which channel a new connection talks, and for one that needs keys what the provider gave the company. */
+export function AccountFields({ connection, channel, account, errors, onChannel, onAccount }: Props) {
+  const text = useAccountText();
+  const field = (name: keyof AccountInput) => ({
+    value: account?.[name] ?? '',
+    error: errors[`account.${name}`],
+    autoComplete: 'off',
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      onAccount({ ...empty, ...account, [name]: event.currentTarget.value.trim() }),
+  });
+  return (
+    <>
+      {!connection && (
+        <Select
+          label={text('channel')}
+          data={offered.map((value) => ({ value, label: channelSigns[value].name }))}
+          allowDeselect={false}
+          value={channel}
+          onChange={(chosen) => {
+            const next = offered.find((name) => name === chosen) ?? channel;
+            onChannel(next);
+            onAccount(capabilitiesOf(next).connects === 'keys' ? (account ?? empty) : undefined);
+          }}
+        />
+      )}
+      {capabilitiesOf(channel).connects === 'keys' && (
+        <>
+          <TextInput
+            label={text('account')}
+            description={text('accountHint')}
+            withAsterisk
+            inputMode="numeric"
+            {...field('account')}
+          />
+          <TextInput label={text('business')} inputMode="numeric" {...field('business')} />
+          <PasswordField
+            label={text('accessToken')}
+            description={text(connection ? 'kept' : 'accessTokenHint')}
+            withAsterisk={!connection}
+            {...field('accessToken')}
+          />
+          <PasswordField
+            label={text('appSecret')}
+            description={text(connection?.account?.hasAppSecret ? 'kept' : 'appSecretHint')}
+            {...field('appSecret')}
+          />
+        </>
+      )}
+    </>
+  );
+}

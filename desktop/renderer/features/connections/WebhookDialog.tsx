@@ -1,0 +1,104 @@
+import {
+  ActionIcon,
+  Button,
+  CopyButton,
+  Group,
+  Loader,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { connectionApi } from '@recado/shared/features/connections';
+import { IconCheck, IconCopy, IconPlugConnected } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Failed } from '../../components/Failed.tsx';
+import { call, serverOrigin } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAccountText } from './account.texts.ts';
+import { ConnectionState } from './ConnectionState.tsx';
+import { connectionQuery, putConnection } from './connectionCache.ts';
+
+interface Props {
+  id: number;
+  name: string;
+  onClose(): void;
+}
+
+/** Where the provider has to bring what happens, to copy; and whether the account works, with a button that asks again. */
+export function WebhookDialog({ id, name, onClose }: Props) {
+  const text = useAccountText();
+  const [isBusy, setBusy] = useState(false);
+  const { data: connection } = useQuery(connectionQuery(id));
+  const query = useQuery({
+    queryKey: ['connections', 'webhook', id],
+    queryFn: () => call(connectionApi.webhook, { params: { id } }),
+  });
+
+  async function test() {
+    setBusy(true);
+    try {
+      putConnection(await call(connectionApi.retry, { params: { id } }));
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={text('title', { name })} onClose={onClose} size="lg">
+      <Stack gap="md">
+        {connection && (
+          <Group justify="space-between" wrap="nowrap">
+            <ConnectionState connection={connection} />
+            <Button
+              variant="default"
+              loading={isBusy || connection.status === 'OPENING'}
+              leftSection={<IconPlugConnected size={16} />}
+              onClick={() => void test()}
+            >
+              {text('test')}
+            </Button>
+          </Group>
+        )}
+        <Text size="sm">{text('steps')}</Text>
+        {query.isError ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : query.data ? (
+          <>
+            <ToCopy label={text('address')} value={`${serverOrigin()}${query.data.path}`} />
+            <ToCopy label={text('verifyToken')} value={query.data.verifyToken} />
+          </>
+        ) : (
+          <Loader size="sm" />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function ToCopy({ label, value }: { label: string; value: string }) {
+  const text = useAccountText();
+  return (
+    <TextInput
+      label={label}
+      readOnly
+      value={value}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Tooltip label={text(copied ? 'copied' : 'copy')}>
+              <ActionIcon variant="subtle" aria-label={`${text('copy')} ${label}`} onClick={copy}>
+                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      }
+    />
+  );
+}

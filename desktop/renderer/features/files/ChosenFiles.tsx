@@ -1,0 +1,153 @@
+import { ActionIcon, Button, FileButton, Image, Input, Progress, Text, TextInput } from '@mantine/core';
+import { mostFilesInList } from '@recado/shared/features/files';
+import { maxUploadBytes } from '@recado/shared/features/messages';
+import { IconFile, IconMusic, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import { serverOrigin } from '../../lib/api.ts';
+import { formatBytes } from '../../lib/format/format.ts';
+import classes from './ChosenFiles.module.css';
+import { type ChosenFile, chosen, problemOf } from './chosenFiles.ts';
+import { useFileText } from './files.texts.ts';
+
+interface Props {
+  files: readonly ChosenFile[];
+  /** Which one is on its way, and how much of it has left. */
+  sending: { key: string; share: number } | undefined;
+  onChange(change: (files: readonly ChosenFile[]) => ChosenFile[]): void;
+  error: string | undefined;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** The files of a list: what they look like, what is said with each, and room to drop more. */
+export function ChosenFiles({ files, sending, onChange, error }: Props) {
+  const text = useFileText();
+  const [isOver, setOver] = useState(false);
+  const add = (more: readonly File[]) => onChange((now) => [...now, ...chosen(more)]);
+  return (
+    <Input.Wrapper
+      label={text('files')}
+      labelElement="div"
+      description={text('filesHint', { max: mostFilesInList, size: formatBytes(maxUploadBytes) })}
+      error={error}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button for files does the same for the keyboard */}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={(event) => {
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          setOver(false);
+          add([...event.dataTransfer.files]);
+        }}
+      >
+        {files.map((file) => (
+          <FileRow
+            key={file.key}
+            file={file}
+            share={sending?.key === file.key ? sending.share : undefined}
+            onName={(name) =>
+              onChange((now) => now.map((one) => (one.key === file.key ? { ...one, name } : one)))
+            }
+            onRemove={() => onChange((now) => now.filter(({ key }) => key !== file.key))}
+          />
+        ))}
+        <FileButton multiple onChange={add}>
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconPlus size={16} />}>
+              {text('addFiles')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface RowProps {
+  file: ChosenFile;
+  share: number | undefined;
+  onName(name: string): void;
+  onRemove(): void;
+}
+
+function FileRow({ file: chosen, share, onName, onRemove }: RowProps) {
+  const text = useFileText();
+  const { file, kept } = chosen;
+  const problem = problemOf(chosen);
+  const called = file?.name ?? kept?.file ?? text('noFile');
+  const bytes = file?.size ?? kept?.bytes;
+  return (
+    <div className={classes.file} data-bad={problem ? true : undefined}>
+      <FileLook chosen={chosen} />
+      <div className={classes.words}>
+        <div className={classes.called}>
+          <Text size="sm" fw={500} truncate>
+            {called}
+          </Text>
+          {bytes != null && (
+            <Text size="xs" c="var(--ink-3)" style={{ flex: 'none' }}>
+              {formatBytes(bytes)}
+            </Text>
+          )}
+        </div>
+        {problem ? (
+          <Text size="xs" c="var(--bad)" role="alert">
+            {text(problem, { max: formatBytes(maxUploadBytes) })}
+          </Text>
+        ) : share === undefined ? (
+          <TextInput
+            size="xs"
+            maxLength={250}
+            placeholder={text('caption')}
+            aria-label={text('fileName', { name: called })}
+            value={chosen.name}
+            onChange={(event) => onName(event.currentTarget.value)}
+          />
+        ) : (
+          <Progress value={share * 100} aria-label={text('sending', { name: called })} my={8} />
+        )}
+      </div>
+      <ActionIcon
+        aria-label={text('removeFile', { name: called })}
+        disabled={share !== undefined}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.7} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** A picture of the file, or a sign of what it is. */
+function FileLook({ chosen: { file, kept } }: { chosen: ChosenFile }) {
+  const mime = file?.type ?? kept?.mediaType ?? '';
+  const isImage = mime.startsWith('image/');
+  const made = useMemo(() => (file && isImage ? URL.createObjectURL(file) : undefined), [file, isImage]);
+  useEffect(
+    () => () => {
+      if (made) URL.revokeObjectURL(made);
+    },
+    [made],
+  );
+  const src = made ?? (isImage && kept?.path ? `${serverOrigin()}${kept.path}` : undefined);
+  const Sign = mime.startsWith('video/') ? IconVideo : mime.startsWith('audio/') ? IconMusic : IconFile;
+  return (
+    <div className={classes.look}>
+      {src ? (
+        <Image src={src} alt="" w={48} h={48} radius="sm" fit="cover" />
+      ) : (
+        <Sign size={24} stroke={1.5} aria-hidden />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconClock, IconClockOff } from '@tabler/icons-react';
+import { formatDate, formatShortDateTime, formatTime } from '../../../lib/format/format.ts';
+import { useMessageText } from '../messages.texts.ts';
+import type { AnswerWindow } from './useAnswerWindow.ts';
+import classes from './WindowNote.module.css';
+
+/** Until when the channel lets us answer, or that it does not any more. */
+export function WindowNote({ endsAt, isOver }: AnswerWindow) {
+  const text = useMessageText();
+  return (
+    <div className={classes.note} data-over={isOver || undefined} role={isOver ? 'alert' : 'note'}>
+      {isOver ? (
+        <IconClockOff size={14} stroke={2} aria-hidden />
+      ) : (
+        <IconClock size={14} stroke={2} aria-hidden />
+      )}
+      {isOver || endsAt === null ? text('windowOver') : text('windowUntil', { when: inWords(endsAt) })}
+    </div>
+  );
+}
+
+const inWords = (at: Date) =>
+  formatDate(at) === formatDate(new Date()) ? formatTime(at) : formatShortDateTime(at);

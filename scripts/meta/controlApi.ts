@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify';
+import { statusOf } from './graphApi.ts';
+import { type Manner, type Told, usualManner, type Webhooks } from './webhooks.ts';
+import type { BusinessNumber, Fault, Said, World } from './world.ts';
+
+/** A message of a customer, by kind: its part of that name, as Meta words it. */
+export interface Saying {
+  from: string;
+  number: string;
+  text?: string;
+  /** Any kind: `{ location: {...} }`, `{ contacts: [...] }`, `{ sticker: {...} }` ... */
+  content?: Record<string, unknown>;
+  /** A file of this type, made up or given. */
+  file?: {
+    kind: 'image' | 'audio' | 'video' | 'document' | 'sticker';
+    mime: string;
+    base64?: string;
+    caption?: string;
+    filename?: string;
+    voice?: boolean;
+  };
+  /** The message that this one answers. */
+  quoted?: string;
+  id?: string;
+  /** Seconds since 1970. */
+  timestamp?: number;
+}
+
+/** A flood of messages: of so many customers in turn. */
+export interface Flood extends Partial<Manner> {
+  number: string;
+  count: number;
+  customers: number;
+}
+
+class Wrong extends Error {}
+
+/** What tests and the page ask of it. JSON in and out; an error is `{ error }` with 400. */
+export function controlApi(app: FastifyInstance, world: World, webhooks: Webhooks): void {
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(400).send({ error: String((error as Error).message) }),
+  );
+
+  const numberOf = (id: string): BusinessNumber => {
+    const number = world.numbers.get(id);
+    if (!number) throw new Wrong(`no such number: ${id}`);
+    return number;
+  };
+
+  app.get('/numbers', async () => ({ numbers: [...world.numbers.values()] }));
+  app.post<{ Body: Pick<BusinessNumber, 'id' | 'display' | 'name'> }>('/numbers', async ({ body }) =>
+    world.addNumber(body),
+  );
+  app.patch<{ Params: { id: string }; Body: Partial<BusinessNumber> }>(
+    '/numbers/:id',
+    async ({ params, body }) => Object.assign(numberOf(params.id), body),
+  );
+  app.post<{ Params: { id: string }; Body: { url: string; verifyToken: string } }>(
+    '/numbers/:id/webhook',
+    async ({ params, body }) => {
+      const number = numberOf(params.id);
+      if (!(await webhooks.verify(body.url, body.verifyToken)))
+        throw new Wrong('the address did not answer with the challenge');
+      number.webhook = body.url;
+      return number;
+    },
+  );
+  app.post<{ Params: { id: string }; Body: Fault[] }>('/numbers/:id/faults', async ({ params, body }) => {
+    world.faults.set(numberOf(params.id).id, body);
+    return { faults: body };
+  });
+
+  app.get('/customers', async () => ({ customers: [...world.customers.values()] }));
+  app.post<{ Body: { number: string; name: string } }>('/customers', async ({ body }) => {
+    world.customers.set(body.number, body);
+    return body;
+  });
+  app.post<{ Body: Saying }>('/say', async ({ body }) => {
+    const said = say(world, numberOf(body.number), body);
+    webhooks.tell([toldOf(world, said)]);
+    return { id: said.id };
+  });
+  app.post<{ Body: { id: string; status: string; code?: number } }>('/status', async ({ body }) => {
+    const taken = world.taken.find(({ id }) => id === body.id);
+    if (!taken) throw new Wrong('no such message');
+    const errors = body.code === undefined ? {} : { errors: [{ code: body.code, title: 'asked for' }] };
+    webhooks.tell([statusOf(taken, body.status, errors)]);
+    return { told: true };
+  });
+  app.post<{ Body: Partial<Manner> }>('/manner', async ({ body }) => {
+    webhooks.manner = { ...usualManner, ...body };
+    return webhooks.manner;
+  });
+  app.post<{ Body: Flood }>('/flood', async ({ body: { number, count, customers, ...manner } }) => {
+    const told = Array.from({ length: count }, (_, n) =>
+      toldOf(
+        world,
+        say(world, numberOf(number), {
+          number,
+          from: `55219${String(n % customers).padStart(8, '0')}`,
+          text: `mensagem ${n}`,
+        }),
+      ),
+    );
+    return webhooks.tellAll(told, { ...usualManner, ...manner });
+  });
+
+  app.get('/taken', async () => ({ taken: world.taken }));
+  app.get('/said', async () => ({ said: [...world.said.values()] }));
+  app.get('/waiting', async () => ({ waiting: webhooks.waiting }));
+  /** What was taken more than once under one id of the product's. */
+  app.get('/judge', async () => {
+    const byId = Map.groupBy(world.taken, ({ opaque, id }) => opaque ?? id);
+    return {
+      taken: world.taken.length,
+      messages: byId.size,
+      doubled: [...byId].filter(([, some]) => some.length > 1).map(([id]) => id),
+    };
+  });
+}
+
+function say(world: World, number: BusinessNumber, saying: Saying): Said {
+  const { from, text, content, file, quoted } = saying;
+  const at = saying.timestamp ?? Math.floor(Date.now() / 1000);
+  const parts = file
+    ? { [file.kind]: keep(world, number, file) }
+    : (content ?? { text: { body: text ?? '' } });
+  const said: Said = {
+    id: saying.id ?? world.newId(),
+    number: number.id,
+    from,
+    at: at * 1000,
+    type: Object.keys(parts)[0]!,
+    content: { ...parts, ...(quoted && { context: { from: number.display, id: quoted } }) },
+    readAt: null,
+  };
+  world.said.set(said.id, said);
+  const key = `${number.id}:${from}`;
+  world.wroteAt.set(key, Math.max(world.wroteAt.get(key) ?? 0, said.at));
+  return said;
+}
+
+function keep(world: World, number: BusinessNumber, file: NonNullable<Saying['file']>) {
+  const id = String(3e14 + world.files.size);
+  const bytes = Buffer.from(file.base64 ?? '', 'base64');
+  world.files.set(id, { id, number: number.id, mime: file.mime, name: file.filename ?? '', bytes });
+  return {
+    id,
+    mime_type: file.mime,
+    ...(file.caption && { caption: file.caption }),
+    ...(file.filename && { filename: file.filename }),
+    ...(file.voice !== undefined && { voice: file.voice }),
+  };
+}
+
+const toldOf = (world: World, { id, number, from, at, type, content }: Said): Told => ({
+  number,
+  kind: 'messages',
+  value: { from, id, timestamp: String(Math.floor(at / 1000)), type, ...content },
+  contact: { wa_id: from, profile: { name: world.customers.get(from)?.name ?? `Cliente ${from.slice(-4)}` } },
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkMessage } from './checkMessage.ts';
+import { GraphError } from './graphError.ts';
+import type { Told, Webhooks } from './webhooks.ts';
+import type { BusinessNumber, Fault, Taken, World } from './world.ts';
+
+/** Customers are answered for so long after they wrote. */
+const windowMs = 24 * 3600_000;
+const maxFileBytes = 100 * 1024 * 1024;
+/** A status of a message, as Meta tells it. */
+export const statusOf = (taken: Taken, status: string, more: object = {}): Told => ({
+  number: taken.number,
+  kind: 'statuses',
+  value: {
+    id: taken.id,
+    status,
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    recipient_id: taken.to,
+    ...(taken.opaque !== null && { biz_opaque_callback_data: taken.opaque }),
+    ...more,
+  },
+});
+
+/** The part of the Graph API that a WhatsApp business uses. */
+export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks, ownUrl: () => string): void {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: maxFileBytes + 10_000 },
+    (_request, body, done) => done(null, body),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof GraphError) return reply.code(error.status).send(error.toJSON());
+    return reply.code(500).send({ error: { message: String(error), code: 1 } });
+  });
+
+  /** Whose token it is, of a number or of its business. */
+  function ownerOf(request: FastifyRequest, id: string): BusinessNumber {
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const number = [...world.numbers.values()].find((one) => one.id === id || one.business === id);
+    if (![...world.numbers.values()].some((one) => one.token === token))
+      throw new GraphError(401, 190, 'Error validating access token');
+    if (!number || number.token !== token)
+      throw new GraphError(400, 100, `Object with ID '${id}' does not exist`, 33);
+    return number;
+  }
+
+  /** Goes wrong where that was asked for. */
+  function stumble(number: string, on: Fault['on']): void {
+    const fault = world.takeFault(number, on);
+    if (fault)
+      throw new GraphError(fault.status, fault.code || 2, 'a fault that was asked for', fault.subcode);
+  }
+
+  app.get<{ Params: { id: string } }>('/:version/:id', async (request) => {
+    const { id } = request.params;
+    const file = world.files.get(id);
+    if (file) {
+      ownerOf(request, file.number);
+      stumble(file.number, 'file');
+      return {
+        id,
+        url: `${ownUrl()}/files/${id}`,
+        mime_type: file.mime,
+        sha256: createHash('sha256').update(file.bytes).digest('hex'),
+        file_size: file.bytes.length,
+        messaging_product: 'whatsapp',
+      };
+    }
+    const number = ownerOf(request, id);
+    stumble(number.id, 'number');
+    return { id, display_phone_number: number.display, verified_name: number.name };
+  });
+
+  app.post<{ Params: { id: string } }>('/:version/:id/subscribed_apps', async (request) => {
+    ownerOf(request, request.params.id).isSubscribed = true;
+    return { success: true };
+  });
+
+  app.post<{ Params: { id: string } }>('/:version/:id/media', async (request) => {
+    const number = ownerOf(request, request.params.id);
+    stumble(number.id, 'media');
+    const form = await new Response(new Uint8Array(request.body as Buffer), {
+      headers: { 'content-type': request.headers['content-type']! },
+    }).formData();
+    const file = form.get('file');
+    if (form.get('messaging_product') !== 'whatsapp' || !(file instanceof File) || file.type === '')
+      throw new GraphError(400, 100, 'messaging_product and file are required');
+    const id = String(3e14 + world.files.size);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    world.files.set(id, { id, number: number.id, mime: file.type, name: file.name, bytes });
+    return { id };
+  });
+
+  app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
+    const file = world.files.get(request.params.id);
+    if (!file) return reply.code(404).send();
+    ownerOf(request, file.number);
+    return reply.type(file.mime).send(file.bytes);
+  });
+
+  app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
+    '/:version/:id/messages',
+    async (request, reply) => {
+      const number = ownerOf(request, request.params.id);
+      const sent = request.body ?? {};
+      if (sent.status === 'read') return markRead(world, sent);
+      const fault = world.takeFault(number.id, 'messages');
+      if (fault && !fault.taken) {
+        if (fault.code === 0) return reply.code(fault.status).type('text/html').send('<h1>Sorry</h1>');
+        throw new GraphError(fault.status, fault.code, 'a fault that was asked for', fault.subcode);
+      }
+      checkMessage(world, number.id, sent);
+      const taken = take(world, number, sent);
+      webhooks.tell(whatFollows(world, number, taken));
+      if (fault?.taken === 'broken') return void reply.hijack().raw.destroy();
+      if (fault?.taken === 'silent') return void reply.hijack();
+      return {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: taken.to, wa_id: taken.to }],
+        messages: [{ id: taken.id }],
+      };
+    },
+  );
+}
+
+function take(world: World, number: BusinessNumber, sent: Record<string, unknown>): Taken {
+  const type = String(sent.type);
+  const taken: Taken = {
+    id: world.newId(),
+    number: number.id,
+    to: String(sent.to).replace('+', ''),
+    opaque: typeof sent.biz_opaque_callback_data === 'string' ? sent.biz_opaque_callback_data : null,
+    type,
+    content: sent[type] as Record<string, unknown>,
+    context: (sent.context as { message_id?: string })?.message_id ?? null,
+    at: Date.now(),
+  };
+  world.taken.push(taken);
+  return taken;
+}
+
+/** Outside of the customer's 24 hours Meta takes a message and says only then that it failed. */
+function whatFollows(world: World, number: BusinessNumber, taken: Taken): Told[] {
+  const wroteAt = world.wroteAt.get(`${number.id}:${taken.to}`) ?? 0;
+  if (Date.now() - wroteAt > windowMs)
+    return [
+      statusOf(taken, 'failed', {
+        errors: [{ code: 131_047, title: 'Re-engagement message', message: 'Re-engagement message' }],
+      }),
+    ];
+  return number.statuses.map((status) => statusOf(taken, status));
+}
+
+function markRead(world: World, { message_id: id }: Record<string, unknown>) {
+  const said = world.said.get(String(id));
+  if (!said) throw new GraphError(400, 100, 'message_id');
+  for (const one of world.said.values())
+    if (one.number === said.number && one.from === said.from && one.at <= said.at) one.readAt ??= Date.now();
+  return { success: true };
+}

@@ -1,0 +1,26 @@
+/** A refusal as Graph words it. */
+export class GraphError extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly subcode: number | undefined;
+
+  constructor(status: number, code: number, message: string, subcode?: number) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.subcode = subcode;
+  }
+
+  toJSON() {
+    return {
+      error: {
+        message: `(#${this.code}) ${this.message}`,
+        type: 'OAuthException',
+        code: this.code,
+        ...(this.subcode !== undefined && { error_subcode: this.subcode }),
+        error_data: { messaging_product: 'whatsapp', details: this.message },
+        fbtrace_id: 'A0000000000000000',
+      },
+    };
+  }
+}

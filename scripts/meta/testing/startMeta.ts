@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Flood, Saying } from '../controlApi.ts';
+import type { Manner, Telling } from '../webhooks.ts';
+import type { BusinessNumber, Fault, Said, Taken } from '../world.ts';
+
+const main = join(import.meta.dirname, '..', 'main.ts');
+
+/** Meta in a process of its own, and its control API typed. */
+export interface StartedMeta {
+  /** What GRAPH_API_URL is set to. */
+  url: string;
+  numbers(): Promise<BusinessNumber[]>;
+  addNumber(number: Pick<BusinessNumber, 'id' | 'display' | 'name'>): Promise<BusinessNumber>;
+  change(id: string, changes: Partial<BusinessNumber>): Promise<BusinessNumber>;
+  /** Has the address prove itself, as Meta does; rejects when it does not. */
+  setWebhook(id: string, url: string, verifyToken: string): Promise<BusinessNumber>;
+  setFaults(id: string, faults: Fault[]): Promise<unknown>;
+  addCustomer(number: string, name: string): Promise<unknown>;
+  say(saying: Saying): Promise<string>;
+  status(id: string, status: string, code?: number): Promise<unknown>;
+  setManner(manner: Partial<Manner>): Promise<Manner>;
+  flood(flood: Flood): Promise<Telling>;
+  taken(): Promise<Taken[]>;
+  said(): Promise<Said[]>;
+  judge(): Promise<{ taken: number; messages: number; doubled: string[] }>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on any free port. */
+export async function startMeta(): Promise<StartedMeta> {
+  const child = spawn(process.execPath, [main, '--port', '0', '--while-stdin-open'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const url = await firstAddress(child);
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    const said = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(said)}`);
+    return said as T;
+  };
+  return {
+    url,
+    numbers: async () => (await ask<{ numbers: BusinessNumber[] }>('GET', '/numbers')).numbers,
+    addNumber: (number) => ask('POST', '/numbers', number),
+    change: (id, changes) => ask('PATCH', `/numbers/${id}`, changes),
+    setWebhook: (id, address, verifyToken) =>
+      ask('POST', `/numbers/${id}/webhook`, { url: address, verifyToken }),
+    setFaults: (id, faults) => ask('POST', `/numbers/${id}/faults`, faults),
+    addCustomer: (number, name) => ask('POST', '/customers', { number, name }),
+    say: async (saying) => (await ask<{ id: string }>('POST', '/say', saying)).id,
+    status: (id, status, code) => ask('POST', '/status', { id, status, code }),
+    setManner: (manner) => ask('POST', '/manner', manner),
+    flood: (flood) => ask('POST', '/flood', flood),
+    taken: async () => (await ask<{ taken: Taken[] }>('GET', '/taken')).taken,
+    said: async () => (await ask<{ said: Said[] }>('GET', '/said')).said,
+    judge: () => ask('GET', '/judge'),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function firstAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`meta ended with ${code} before it was ready`)));
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const address = /^meta listening (\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+  });
+}

@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { BusinessNumber, World } from './world.ts';
+
+/** One thing to tell: a message or a status of a number. */
+export interface Told {
+  number: string;
+  kind: 'messages' | 'statuses';
+  value: Record<string, unknown>;
+  /** What the customer calls themselves. */
+  contact?: { wa_id: string; profile: { name: string } };
+}
+
+/** How things are told. */
+export interface Manner {
+  /** Share of bodies that are told again, 0 to 1. */
+  repeats: number;
+  /** Told in any order. */
+  shuffle: boolean;
+  /** Things in one body. */
+  batch: number;
+  inFlight: number;
+}
+
+/** How it went. Times are of answered tries, in milliseconds. */
+export interface Telling {
+  bodies: number;
+  repeated: number;
+  refused: number;
+  /** Tries that nobody answered: the other side was away. */
+  unanswered: number;
+  p50: number;
+  p99: number;
+  longest: number;
+  seconds: number;
+}
+
+const againMs = [50, 100, 200, 400, 800];
+const answerWithinMs = 20_000;
+export const usualManner: Manner = { repeats: 0, shuffle: false, batch: 1, inFlight: 8 };
+
+/** Signed as Meta signs. */
+export const signed = (body: string, secret: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+/** Tells products what happens, signed, again and again until they say 200. */
+export class Webhooks {
+  manner: Manner = { ...usualManner };
+  readonly #world: World;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  readonly #open = new Set<Promise<void>>();
+  #isClosed = false;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** How many bodies nobody has taken yet. */
+  get waiting(): number {
+    return this.#open.size;
+  }
+
+  /** Tells these by themselves, one body each or as the manner says; does not wait. */
+  tell(told: readonly Told[]): void {
+    const done = this.tellAll(told).then(
+      () => {},
+      () => {},
+    );
+    this.#open.add(done);
+    void done.finally(() => this.#open.delete(done));
+  }
+
+  /** Resolves when all of it was taken. */
+  async tellAll(told: readonly Told[], manner: Manner = this.manner): Promise<Telling> {
+    const bodies = bodiesOf(this.#world, manner.shuffle ? shuffled(told) : told, manner.batch);
+    const again = bodies.filter((_, n) => n % 100 < manner.repeats * 100);
+    const queue = manner.repeats > 0 ? mixed(bodies, again) : bodies;
+    const times: number[] = [];
+    const telling: Telling = {
+      bodies: bodies.length,
+      repeated: again.length,
+      refused: 0,
+      unanswered: 0,
+      p50: 0,
+      p99: 0,
+      longest: 0,
+      seconds: 0,
+    };
+    const startedAt = performance.now();
+    let next = 0;
+    const worker = async () => {
+      while (next < queue.length && !this.#isClosed) await this.#untilTaken(queue[next++]!, times, telling);
+    };
+    await Promise.all(Array.from({ length: manner.inFlight }, worker));
+    times.sort((a, b) => a - b);
+    const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+    return {
+      ...telling,
+      p50: at(0.5),
+      p99: at(0.99),
+      longest: at(1),
+      seconds: Math.round(performance.now() - startedAt) / 1000,
+    };
+  }
+
+  async #untilTaken({ number, body }: Body, times: number[], telling: Telling): Promise<void> {
+    for (let tries = 0; !this.#isClosed; tries++) {
+      // Both may change while it waits.
+      const { webhook, appSecret } = this.#world.numbers.get(number)!;
+      if (webhook === null) return;
+      const startedAt = performance.now();
+      try {
+        const status = await this.#post(webhook, body, appSecret);
+        if (status >= 200 && status < 300) {
+          times.push(performance.now() - startedAt);
+          return;
+        }
+        telling.refused++;
+      } catch {
+        telling.unanswered++;
+      }
+      await new Promise((resolve) => setTimeout(resolve, againMs[Math.min(tries, againMs.length - 1)]));
+    }
+  }
+
+  #post(url: string, body: string, secret: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        url,
+        {
+          method: 'POST',
+          agent: this.#agent,
+          timeout: answerWithinMs,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'x-hub-signature-256': signed(body, secret),
+          },
+        },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
+        },
+      );
+      sent.on('error', reject).on('timeout', () => sent.destroy(new Error('no answer')));
+      sent.end(body);
+    });
+  }
+
+  /** Asks an address whether it is the product's, as Meta does before it sends anything there. */
+  async verify(url: string, verifyToken: string): Promise<boolean> {
+    const challenge = String(Math.floor(Math.random() * 1e9));
+    const asked = new URL(url);
+    asked.searchParams.set('hub.mode', 'subscribe');
+    asked.searchParams.set('hub.challenge', challenge);
+    asked.searchParams.set('hub.verify_token', verifyToken);
+    const answer = await fetch(asked, { redirect: 'manual' }).catch(() => undefined);
+    return answer?.status === 200 && (await answer.text()) === challenge;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#agent.destroy();
+  }
+}
+
+interface Body {
+  number: string;
+  body: string;
+}
+
+/** What goes together in one body: things of one business, as Meta gathers them. */
+function bodiesOf(world: World, told: readonly Told[], batch: number): Body[] {
+  const bodies: Body[] = [];
+  for (const some of Map.groupBy(told, ({ number }) => number).values())
+    for (let from = 0; from < some.length; from += batch) {
+      const number = world.numbers.get(some[from]!.number)!;
+      bodies.push({
+        number: number.id,
+        body: JSON.stringify(bodyOf(number, some.slice(from, from + batch))),
+      });
+    }
+  return bodies;
+}
+
+const bodyOf = (number: BusinessNumber, told: Told[]) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: number.business,
+      changes: told.map(({ kind, value, contact }) => ({
+        field: 'messages',
+        value: {
+          messaging_product: 'whatsapp',
+          metadata: { display_phone_number: number.display.replace(/\D/g, ''), phone_number_id: number.id },
+          ...(contact && { contacts: [contact] }),
+          [kind]: [value],
+        },
+      })),
+    },
+  ],
+});
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const mixedUp = [...list];
+  for (let n = mixedUp.length - 1; n > 0; n--) {
+    const other = Math.floor(Math.random() * (n + 1));
+    [mixedUp[n], mixedUp[other]] = [mixedUp[other]!, mixedUp[n]!];
+  }
+  return mixedUp;
+}
+
+/** Repeats come somewhere behind what they repeat. */
+function mixed<T>(list: readonly T[], again: readonly T[]): T[] {
+  const places = list.map((one, n) => ({ one, at: n }));
+  const later = again.map((one) => ({ one, at: list.indexOf(one) + Math.random() * 50 }));
+  return [...places, ...later].sort((a, b) => a.at - b.at).map(({ one }) => one);
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+
+/** A business number, as Meta and its owner know it. */
+export interface BusinessNumber {
+  id: string;
+  business: string;
+  display: string;
+  name: string;
+  token: string;
+  appSecret: string;
+  /** Where its webhooks go, once the address has proved that it is the product's. */
+  webhook: string | null;
+  isSubscribed: boolean;
+  /** What a message of the business goes through by itself. */
+  statuses: StatusName[];
+}
+
+export type StatusName = 'sent' | 'delivered' | 'read';
+
+/** A message that Graph has taken. The ledger of them is the judge of what was lost and what was doubled. */
+export interface Taken {
+  id: string;
+  number: string;
+  to: string;
+  /** The product's own id of it. */
+  opaque: string | null;
+  type: string;
+  content: Record<string, unknown>;
+  context: string | null;
+  at: number;
+}
+
+/** A message that a customer sent. */
+export interface Said {
+  id: string;
+  number: string;
+  from: string;
+  at: number;
+  type: string;
+  content: Record<string, unknown>;
+  readAt: number | null;
+}
+
+export interface StoredFile {
+  id: string;
+  number: string;
+  mime: string;
+  name: string;
+  bytes: Buffer;
+}
+
+/** What goes wrong with the next calls of a number. */
+export interface Fault {
+  /** Which calls. */
+  on: 'messages' | 'media' | 'number' | 'file';
+  /** Meta's code; 0 without a code: only the HTTP status. */
+  code: number;
+  status: number;
+  subcode?: number;
+  times: number;
+  /** The message is taken all the same, and its answer is lost: the connection breaks, or nothing is ever said. */
+  taken?: 'broken' | 'silent';
+}
+
+/** Everything that Meta knows here. It is not kept: a new process is a new world. */
+export class World {
+  readonly numbers = new Map<string, BusinessNumber>();
+  readonly customers = new Map<string, { number: string; name: string }>();
+  readonly taken: Taken[] = [];
+  readonly said = new Map<string, Said>();
+  readonly files = new Map<string, StoredFile>();
+  readonly faults = new Map<string, Fault[]>();
+  /** When each customer last wrote to each number, as `number:customer`. */
+  readonly wroteAt = new Map<string, number>();
+
+  constructor() {
+    this.addNumber({ id: '100000000000001', display: '+55 11 90000-0001', name: 'Loja Exemplo' });
+    for (const [number, name] of [
+      ['5511988880001', 'Maria Silva'],
+      ['5511988880002', 'João Souza'],
+      ['558588880005', 'Beatriz Costa'],
+    ] as const)
+      this.customers.set(number, { number, name });
+  }
+
+  addNumber({ id, display, name }: Pick<BusinessNumber, 'id' | 'display' | 'name'>): BusinessNumber {
+    const number: BusinessNumber = {
+      id,
+      business: `2${id.slice(1)}`,
+      display,
+      name,
+      token: `EAAG${randomBytes(24).toString('base64url').replace(/[-_]/g, 'x')}`,
+      appSecret: randomBytes(16).toString('hex'),
+      webhook: null,
+      isSubscribed: false,
+      statuses: ['sent', 'delivered'],
+    };
+    this.numbers.set(id, number);
+    return number;
+  }
+
+  /** A message's id as Meta makes them. */
+  newId = (): string => `wamid.${Buffer.from(randomBytes(30)).toString('base64')}`;
+
+  /** The first fault that waits for a call; it is used up by it. */
+  takeFault(number: string, on: Fault['on']): Fault | undefined {
+    const faults = this.faults.get(number) ?? [];
+    const fault = faults.find((one) => one.on === on && one.times > 0);
+    if (fault) fault.times--;
+    return fault;
+  }
+}

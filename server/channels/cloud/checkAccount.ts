@@ -1,0 +1,31 @@
+import { OutsideError } from '../../outside/outsideError.ts';
+import type { Account, AccountState } from '../account.ts';
+import { askGraph, type GraphReply } from './graph.ts';
+import { refusalOf } from './refusals.ts';
+
+/** Asks for the number behind the account, and that its business tells us what happens. */
+export async function checkAccount(account: Account): Promise<AccountState> {
+  try {
+    const number = await askGraph(account, `${account.account}?fields=display_phone_number,verified_name`);
+    if (number.status !== 200) return notFine(number);
+    if (account.business !== '') {
+      const subscribed = await askGraph(account, `${account.business}/subscribed_apps`, { json: {} });
+      if (subscribed.status !== 200) return notFine(subscribed);
+    }
+    const shown = String(number.body?.display_phone_number ?? '').replace(/\D/g, '');
+    return { isFine: true, number: shown.slice(0, 20) || null };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { isFine: false, reason: 'unreachable', isPassing: true };
+  }
+}
+
+function notFine(reply: GraphReply): AccountState {
+  const told = refusalOf(reply);
+  if ('refused' in told && told.refused.class === 'pause' && told.refused.reason)
+    return { isFine: false, reason: told.refused.reason, isPassing: false };
+  const isTheirs = reply.status >= 500 || reply.status === 429;
+  return isTheirs || ('refused' in told && told.refused.class !== 'fail')
+    ? { isFine: false, reason: 'unreachable', isPassing: true }
+    : { isFine: false, reason: 'keysRefused', isPassing: false };
+}

@@ -1,0 +1,316 @@
+import { ack } from '@recado/shared/features/messages';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contacts } from '../../features/contacts/contacts.table.ts';
+import { media } from '../../features/media/media.table.ts';
+import { messages } from '../../features/messages/messages.table.ts';
+import { tickets } from '../../features/tickets/tickets.table.ts';
+import { outbox } from '../../outbox/outbox.table.ts';
+import { letTimePass } from '../../testing/letTimePass.ts';
+import { pixel } from '../../testing/pixel.ts';
+import { type CloudConnection, type CloudRig, startCloudRig } from '../testing/cloudRig.ts';
+import { waitFor } from '../testing/waitFor.ts';
+
+let rig: CloudRig;
+let line: CloudConnection;
+beforeAll(async () => {
+  rig = await startCloudRig();
+  line = await rig.connected();
+});
+afterAll(() => rig?.stop());
+
+const messageById = async (id: number) =>
+  (await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.id, id))))[0]!;
+const reaches = (id: number, want: Partial<typeof messages.$inferSelect>) =>
+  waitFor(`message ${JSON.stringify(want)}`, async () => {
+    const row = await messageById(id);
+    return Object.entries(want).every(([name, value]) => row[name as keyof typeof row] === value) && row;
+  });
+const takenWith = (body: string) =>
+  waitFor(`Meta has ${body}`, async () =>
+    (await rig.meta.taken()).find(({ content }) => content.body === body),
+  );
+
+describe('what customers write', () => {
+  test('becomes a ticket of a contact with name and number; the connection shows when', async () => {
+    const { number, ticketId } = await line.customer();
+    const [ticket] = await rig.app.read((tx) =>
+      tx
+        .select()
+        .from(tickets)
+        .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+        .where(eq(tickets.id, ticketId)),
+    );
+    expect(ticket).toMatchObject({
+      tickets: { channel: 'whatsappapi', lastMessage: 'oi', whatsappId: line.id },
+      contacts: { number, name: `Cliente ${number.slice(-4)}` },
+    });
+    await waitFor('the time', async () => (await line.row()).lastMessageAt !== null);
+  });
+
+  test('is shown as what it is: place, card, sticker, chosen button, chosen row, unknown kinds', async () => {
+    const { number } = await line.customer();
+    const say = (content: Record<string, unknown>) =>
+      rig.meta.say({ number: line.number.id, from: number, content });
+    await say({ location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' } });
+    await say({
+      contacts: [
+        { name: { formatted_name: 'Ana' }, phones: [{ phone: '+55 11 97777', wa_id: '551197777' }] },
+      ],
+    });
+    await say({ button: { text: 'Sim', payload: 'yes' } });
+    await say({ interactive: { type: 'list_reply', list_reply: { id: '1', title: 'Vendas' } } });
+    await say({ order: { product_items: [] } });
+    await line.message(
+      'Loja\nRua A\nhttps://www.google.com/maps?q=-23.5,-46.6',
+      ({ mediaType }) => mediaType === 'locationMessage',
+    );
+    expect((await line.message('Ana')).vCard).toContain('waid=551197777');
+    expect((await line.message('Sim')).mediaType).toBeNull();
+    await line.message('Vendas');
+    await line.message('', ({ mediaType }) => mediaType === 'unsupported');
+  });
+
+  test('with a file is fetched by the token, and its type is looked at', async () => {
+    const { number } = await line.customer();
+    await rig.meta.say({
+      number: line.number.id,
+      from: number,
+      file: { kind: 'image', mime: 'image/png', base64: pixel.toString('base64'), caption: 'foto' },
+    });
+    const { mediaId } = await line.message('foto');
+    const file = await waitFor('the file', async () => {
+      const [row] = await rig.app.read((tx) => tx.select().from(media).where(eq(media.id, mediaId!)));
+      return row?.state === 'ready' && row;
+    });
+    expect(file).toMatchObject({ mime: 'image/png', bytes: pixel.length, source: null });
+  });
+
+  test('may answer one of our messages, and set and take back an emoji', async () => {
+    const { number, ticketId } = await line.customer();
+    const { id } = await line.send(ticketId, { body: 'pergunta' });
+    const { id: wamid } = await takenWith('pergunta');
+    await reaches(id, { ack: ack.delivered });
+    const from = { number: line.number.id, from: number };
+    await rig.meta.say({ ...from, text: 'resposta', quoted: wamid });
+    expect((await line.message('resposta')).quotedId).toBe(id);
+    await rig.meta.say({ ...from, content: { reaction: { message_id: wamid, emoji: '👍' } } });
+    await waitFor('the emoji', async () => (await messageById(id)).reactions[0]?.emoji === '👍');
+    await rig.meta.say({ ...from, content: { reaction: { message_id: wamid, emoji: '' } } });
+    await waitFor('no emoji', async () => (await messageById(id)).reactions.length === 0);
+  });
+});
+
+describe('what we send', () => {
+  test('leaves once, under an id that Meta makes, and its ticks rise', async () => {
+    const { number, ticketId } = await line.customer();
+    const { id } = await line.send(ticketId, { body: 'olá!' });
+    const taken = await takenWith('olá!');
+    expect(taken).toMatchObject({ to: number, type: 'text', number: line.number.id });
+    expect(await reaches(id, { ack: ack.delivered })).toMatchObject({ providerId: taken.id, failure: null });
+    await rig.meta.status(taken.id, 'read');
+    await reaches(id, { ack: ack.read });
+    expect((await rig.meta.judge()).doubled).toEqual([]);
+  });
+
+  test('answers a message of the customer, and one of ours', async () => {
+    const { number, ticketId } = await line.customer();
+    const said = await rig.meta.say({ number: line.number.id, from: number, text: 'qual o preço?' });
+    const { id: asked } = await line.message('qual o preço?');
+    const { id } = await line.send(ticketId, { body: 'dez', quotedMsg: asked });
+    expect((await takenWith('dez')).context).toBe(said);
+    const { providerId } = await reaches(id, { ack: ack.delivered });
+    await line.send(ticketId, { body: 'digo, nove', quotedMsg: id });
+    expect((await takenWith('digo, nove')).context).toBe(providerId);
+  });
+
+  test('may be a picture with words, a document or a contact card', async () => {
+    const { ticketId } = await line.customer();
+    const { adminA } = rig.app.people;
+    const form = new FormData();
+    form.set('body', 'veja');
+    form.append('medias', new Blob([new Uint8Array(pixel)], { type: 'image/png' }), 'ponto.png');
+    form.append('medias', new Blob(['a;b'], { type: 'text/csv' }), 'lista.csv');
+    const request = new Request('http://x', { method: 'POST', body: form });
+    const sent = await rig.app.call(
+      adminA,
+      'POST',
+      `/messages/${ticketId}`,
+      Buffer.from(await request.arrayBuffer()),
+      {
+        'content-type': request.headers.get('content-type')!,
+      },
+    );
+    expect(sent.status).toBe(201);
+    await line.send(ticketId, { vCard: { name: 'Ana', number: '5511977776666' } });
+    const ours = await waitFor('all three', async () => {
+      const taken = (await rig.meta.taken()).filter(({ type }) => type !== 'text');
+      return taken.length >= 3 && taken;
+    });
+    expect(ours.map(({ type }) => type)).toEqual(['image', 'document', 'contacts']);
+    expect(ours[0]!.content.caption).toBe('veja');
+    expect(ours[1]!.content.filename).toBe('lista.csv');
+    expect(ours[2]!.content).toMatchObject([{ name: { formatted_name: 'Ana' } }]);
+  });
+
+  test('statuses in any order, told again: the highest stands, a refusal stands against "sent"', async () => {
+    const { ticketId } = await line.customer();
+    await rig.meta.change(line.number.id, { statuses: [] });
+    const orders = [
+      { told: ['read', 'delivered', 'sent', 'delivered'], ends: ack.read },
+      { told: ['failed', 'sent'], ends: ack.failed },
+      { told: ['sent', 'failed'], ends: ack.failed },
+      { told: ['failed', 'delivered', 'sent'], ends: ack.delivered },
+    ];
+    for (const [n, { told, ends }] of orders.entries()) {
+      const { id } = await line.send(ticketId, { body: `ordem ${n}` });
+      const taken = await takenWith(`ordem ${n}`);
+      await reaches(id, { ack: ack.sent });
+      for (const status of told)
+        await rig.meta.status(taken.id, status, status === 'failed' ? 131_026 : undefined);
+      const row = await reaches(id, { ack: ends });
+      expect(row.failure).toBe(ends === ack.failed ? 'notOnChannel' : null);
+    }
+    await rig.meta.change(line.number.id, { statuses: ['sent', 'delivered'] });
+  });
+
+  test('is marked as read for the customer when somebody who serves them reads it', async () => {
+    const { ticketId, number } = await line.customer();
+    await rig.app.call(rig.app.people.adminA, 'POST', `/tickets/${ticketId}/read`);
+    await waitFor('read', async () => {
+      const said = (await rig.meta.said()).filter(({ from }) => from === number);
+      return said.every(({ readAt }) => readAt !== null);
+    });
+  });
+});
+
+describe('what goes wrong', () => {
+  test('an answer that was lost: the word of Meta is waited for, and the message is sent once', async () => {
+    const { ticketId } = await line.customer();
+    await rig.meta.setFaults(line.number.id, [
+      { on: 'messages', code: 0, status: 0, times: 1, taken: 'broken' },
+    ]);
+    const { id } = await line.send(ticketId, { body: 'sem resposta' });
+    const row = await reaches(id, { ack: ack.delivered });
+    expect(row.providerId).toMatch(/^wamid\./);
+    const taken = (await rig.meta.taken()).filter(({ content }) => content.body === 'sem resposta');
+    expect(taken.length).toBe(1);
+  });
+
+  test('nobody ever says whether it has the message: people decide, and nothing is sent by itself', async () => {
+    const { ticketId } = await line.customer();
+    await rig.meta.change(line.number.id, { statuses: [] });
+    await rig.meta.setFaults(line.number.id, [{ on: 'messages', code: 0, status: 502, times: 1 }]);
+    const { id } = await line.send(ticketId, { body: 'quem sabe' });
+    const isHanded = eq(outbox.state, 'handed');
+    await waitFor('it waits for word', async () =>
+      (await rig.app.read((tx) => tx.select().from(outbox).where(isHanded))).some(
+        ({ messageId }) => messageId === id,
+      ),
+    );
+    await letTimePass(rig.app, outbox, isHanded);
+    await reaches(id, { ack: ack.failed, failure: 'unknown' });
+    expect((await rig.meta.taken()).some(({ content }) => content.body === 'quem sabe')).toBe(false);
+    await rig.meta.change(line.number.id, { statuses: ['sent', 'delivered'] });
+    expect((await rig.app.call(rig.app.people.adminA, 'POST', `/messages/${id}/retry`)).status).toBe(200);
+    await reaches(id, { ack: ack.delivered });
+  });
+
+  test.each([
+    [131_026, 'notOnChannel'],
+    [131_047, 'windowClosed'],
+    [131_051, 'refused'],
+    [131_049, 'restricted'],
+  ] as const)('%i is refused for good: %s', async (code, failure) => {
+    const { ticketId } = await line.customer();
+    await rig.meta.setFaults(line.number.id, [{ on: 'messages', code, status: 400, times: 1 }]);
+    const { id } = await line.send(ticketId, { body: `erro ${code}` });
+    expect(await reaches(id, { ack: ack.failed })).toMatchObject({ failure });
+    expect((await line.row()).status).toBe('CONNECTED');
+  });
+
+  test("Meta's own trouble and a customer who gets too much are tried again", async () => {
+    const { ticketId } = await line.customer();
+    await rig.meta.setFaults(line.number.id, [
+      { on: 'messages', code: 131_000, status: 500, times: 1 },
+      { on: 'messages', code: 131_056, status: 400, times: 1 },
+    ]);
+    const { id } = await line.send(ticketId, { body: 'insiste' });
+    await reaches(id, { ack: ack.delivered });
+    expect((await rig.meta.judge()).doubled).toEqual([]);
+  });
+
+  test('too much at once rests the whole number and ages nothing', async () => {
+    const { ticketId } = await line.customer();
+    await rig.meta.setFaults(line.number.id, [{ on: 'messages', code: 130_429, status: 400, times: 1 }]);
+    const { id } = await line.send(ticketId, { body: 'devagar' });
+    const row = await waitFor('it waits', async () => {
+      const [one] = await rig.app.read((tx) => tx.select().from(outbox).where(eq(outbox.messageId, id)));
+      return one?.error === 'NotNow 130429' && one;
+    });
+    expect(row).toMatchObject({ state: 'waiting', failingSince: null });
+    await reaches(id, { ack: ack.delivered });
+  });
+
+  test('a token that is over disconnects, nothing is lost, and new keys send what waited', async () => {
+    const other = await rig.connected();
+    const { ticketId } = await other.customer();
+    await rig.meta.change(other.number.id, { token: 'EAAGrevoked' });
+    const { id } = await other.send(ticketId, { body: 'espera' });
+    await waitFor('disconnected', async () => (await other.row()).status === 'DISCONNECTED');
+    expect((await other.row()).stopReason).toBe('keysRefused');
+    const { adminA } = rig.app.people;
+    const { body: before } = await rig.app.call(adminA, 'GET', `/whatsapp/${other.id}`);
+    const changed = await rig.app.call(adminA, 'PUT', `/whatsapp/${other.id}`, {
+      name: before.name,
+      isDefault: before.isDefault,
+      account: { account: other.number.id, business: other.number.business, accessToken: 'EAAGrevoked' },
+    });
+    expect(changed.status).toBe(200);
+    await reaches(id, { ack: ack.delivered });
+    expect((await other.row()).status).toBe('CONNECTED');
+  });
+});
+
+describe('the 24 hours of a customer', () => {
+  test('are over: neither person nor machine sends, and the customer opens them again', async () => {
+    const { ticketId, number, uuid } = await line.customer();
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
+      tx.update(tickets).set({ customerWroteAt: longAgo }).where(eq(tickets.id, ticketId)),
+    );
+    expect(await line.send(ticketId, { body: 'tarde' })).toMatchObject({
+      status: 409,
+      error: 'ERR_WINDOW_CLOSED',
+    });
+    expect((await line.send(ticketId, { body: 'nota', isPrivate: true })).status).toBe(201);
+    await rig.meta.say({ number: line.number.id, from: number, text: 'ainda aí?' });
+    await line.message('ainda aí?');
+    const { body } = await rig.app.call(rig.app.people.adminA, 'GET', `/tickets/u/${uuid}`);
+    expect(Date.parse(body.customerWroteAt)).toBeGreaterThan(longAgo.getTime());
+    const { id } = await line.send(ticketId, { body: 'sim' });
+    await reaches(id, { ack: ack.delivered });
+  });
+
+  test('end while a message waits: it is not told to Meta, and says why', async () => {
+    const { ticketId } = await line.customer();
+    await rig.meta.setFaults(line.number.id, [{ on: 'messages', code: 130_429, status: 400, times: 1 }]);
+    const { id } = await line.send(ticketId, { body: 'no limite' });
+    await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
+      tx
+        .update(tickets)
+        .set({ customerWroteAt: new Date(Date.now() - 24 * 3_600_000 - 1) })
+        .where(eq(tickets.id, ticketId)),
+    );
+    await reaches(id, { ack: ack.failed, failure: 'windowClosed' });
+    expect((await rig.meta.taken()).some(({ content }) => content.body === 'no limite')).toBe(false);
+  });
+});
+
+test('a text longer than Meta takes is refused before it is stored', async () => {
+  const { ticketId } = await line.customer();
+  expect(await line.send(ticketId, { body: 'x'.repeat(4097) })).toMatchObject({
+    status: 400,
+    error: 'ERR_BODY_TOO_LONG',
+  });
+});

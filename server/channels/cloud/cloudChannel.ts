@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel } from '../channel.ts';
+import { checkAccount } from './checkAccount.ts';
+import { downloadMedia } from './downloadMedia.ts';
+import { interpret } from './interpret.ts';
+import { metaSignature } from './metaSignature.ts';
+import { markRead, sendByGraph } from './sendByGraph.ts';
+import { splitWebhook } from './splitWebhook.ts';
+
+/** WhatsApp Cloud API: Meta's Graph takes what we send and brings what happens to our webhook door. */
+export const cloudChannel: Channel = {
+  interpret,
+  newProviderId: randomUUID,
+  repeat: 'reconcile',
+  download: downloadMedia,
+  account: { check: checkAccount, send: sendByGraph, markRead },
+  webhook: { ...metaSignature, split: splitWebhook },
+};

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { openAccount } from '../accountRows.ts';
+import { type ChannelKernel, type HeldFile, MediaGone } from '../channel.ts';
+import { askGraph, fetchFile, isMetas } from './graph.ts';
+
+/** What a message tells of its file. */
+export const MediaSource = z.object({ id: z.string().regex(/^[\w-]{1,128}$/) });
+
+/** Meta keeps a file for some days, and names its address for minutes. */
+export async function downloadMedia(
+  { companyId, connectionId, source }: HeldFile,
+  kernel: ChannelKernel,
+): Promise<Readable> {
+  const named = MediaSource.safeParse(source);
+  const account = await openAccount(kernel, companyId, connectionId);
+  if (!named.success || !account) throw new MediaGone('no such file');
+  const told = await askGraph(account, named.data.id);
+  if (told.status === 404 || told.body?.error?.code === 100) throw new MediaGone('the file has expired');
+  const { url } = told.body ?? {};
+  if (told.status !== 200 || typeof url !== 'string')
+    throw new Error(`no address of the file: ${told.status}`);
+  if (!isMetas(account, url)) throw new MediaGone('no address to trust');
+  const { head, content } = await fetchFile(account, url);
+  if (head.status === 200) return content;
+  content.on('error', () => {}).destroy();
+  if (head.status === 404 || head.status === 410) throw new MediaGone('the file has expired');
+  throw new Error(`file not given: ${head.status}`);
+}

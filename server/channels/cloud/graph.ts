@@ -1,0 +1,86 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Head } from '../../outside/outside.ts';
+import type { Account } from '../account.ts';
+
+/** Where Meta's Graph API is, unless GRAPH_API_URL says otherwise. */
+const usual = 'https://graph.facebook.com';
+const version = 'v24.0';
+
+const limits = { firstByteMs: 30_000, totalMs: 60_000 };
+/** Files are sent and fetched for so long; the largest that is fetched. */
+const fileMs = 600_000;
+const maxFileBytes = 128 * 1024 * 1024;
+
+/** What Graph said, whatever it was. */
+export interface GraphReply {
+  status: number;
+  /** JSON, or null for what is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: looked into with care by whoever asked
+  body: any;
+}
+
+const base = ({ kernel }: Account) => (kernel.settings.GRAPH_API_URL ?? usual).replace(/\/+$/, '');
+const doorOf = ({ kernel }: Account) => kernel.outside.configured('GRAPH_API_URL', usual);
+const bearer = ({ keys }: Account) => ({ authorization: `Bearer ${keys.accessToken}` });
+
+/** Asks Graph. Throws an OutsideError when no answer came. */
+export async function askGraph(
+  account: Account,
+  path: string,
+  sent?: { json: unknown } | { bytes: Uint8Array; type: string },
+): Promise<GraphReply> {
+  const isFile = sent !== undefined && 'bytes' in sent;
+  const { status, body } = await doorOf(account).fetch({
+    url: `${base(account)}/${version}/${path}`,
+    companyId: account.companyId,
+    method: sent ? 'POST' : 'GET',
+    headers: {
+      ...bearer(account),
+      ...(sent && { 'content-type': isFile ? sent.type : 'application/json' }),
+    },
+    ...(sent && { body: isFile ? sent.bytes : JSON.stringify(sent.json) }),
+    limits: isFile ? { ...limits, totalMs: fileMs, mostBytesOut: sent.bytes.length } : limits,
+  });
+  return { status, body: jsonIn(body) };
+}
+
+/** Fetches a file from where Graph says it is. Resolves with its beginning; what goes wrong later breaks the stream. */
+export function fetchFile(account: Account, url: string): Promise<{ head: Head; content: Readable }> {
+  const begun = Promise.withResolvers<{ head: Head; content: Readable }>();
+  const content = new PassThrough();
+  doorOf(account)
+    .stream(
+      {
+        url,
+        companyId: account.companyId,
+        headers: bearer(account),
+        limits: { ...limits, totalMs: fileMs, mostBytesIn: maxFileBytes },
+      },
+      async (body, head) => {
+        begun.resolve({ head, content });
+        await pipeline(body, content);
+      },
+    )
+    .catch((error: Error) => {
+      begun.reject(error);
+      content.destroy(error);
+    });
+  return begun.promise;
+}
+
+/** May the token be shown to this address? It comes from Graph, which we trust as far as Meta's own hosts. */
+export function isMetas(account: Account, address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  const isHost = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net)$/.test(url.hostname);
+  return (url.protocol === 'https:' && isHost) || url.origin === new URL(base(account)).origin;
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+}

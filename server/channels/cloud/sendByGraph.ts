@@ -1,0 +1,55 @@
+import { OutsideError } from '../../outside/outsideError.ts';
+import type { Account } from '../account.ts';
+import type { OutgoingMessage, ReadMark, SendOutcome } from '../channel.ts';
+import { compose, NotComposed } from './compose.ts';
+import { askGraph } from './graph.ts';
+import { refusalOf, unheard } from './refusals.ts';
+
+/** Meta's own ids of messages begin so; before Meta has told its id a message cannot be referred to. */
+const isMetasId = (id: string) => id.startsWith('wamid.');
+
+/** Sends a message. Our id travels along (`biz_opaque_callback_data`) and comes back with each status of it. */
+export async function sendByGraph(account: Account, message: OutgoingMessage): Promise<SendOutcome> {
+  const number = message.to.identities.find(({ kind }) => kind === 'phone')?.value;
+  if (number === undefined || message.to.isGroup)
+    return { refused: { class: 'fail', failure: 'notOnChannel' } };
+  let content: Record<string, unknown>;
+  try {
+    content = await compose(account, message);
+  } catch (error) {
+    if (error instanceof NotComposed) return { refused: error.refusal };
+    // The message itself was not told yet, whatever became of its file.
+    if (error instanceof OutsideError) return { refused: { class: 'retry', code: error.code } };
+    throw error;
+  }
+  try {
+    const reply = await askGraph(account, `${account.account}/messages`, {
+      json: {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: number,
+        biz_opaque_callback_data: message.providerId,
+        ...(message.quoted &&
+          isMetasId(message.quoted.providerId) && { context: { message_id: message.quoted.providerId } }),
+        ...content,
+      },
+    });
+    const providerId = reply.body?.messages?.[0]?.id;
+    if (reply.status === 200)
+      return typeof providerId === 'string' ? { handed: true, providerId } : { unknown: true };
+    return refusalOf(reply);
+  } catch (error) {
+    return unheard(error);
+  }
+}
+
+/** Tells that messages were read: the newest stands for all before it. */
+export async function markRead(account: Account, { messages }: ReadMark): Promise<void> {
+  const newest = messages.findLast(({ providerId }) => isMetasId(providerId));
+  if (!newest) return;
+  const reply = await askGraph(account, `${account.account}/messages`, {
+    json: { messaging_product: 'whatsapp', status: 'read', message_id: newest.providerId },
+  });
+  // Old messages cannot be marked any more; nobody is helped by trying again.
+  if (reply.status >= 500) throw new Error(`not marked as read: ${reply.status}`);
+}

@@ -1,0 +1,199 @@
+import { AppError } from '@recado/shared/errors';
+import { type ChannelName, channels } from '@recado/shared/features/connections';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BoundedMap } from '../boundedMap.ts';
+import { Budget } from '../budget.ts';
+import { monotonicMs } from '../clock.ts';
+import { changeSession } from '../features/connections/changeSession.ts';
+import { connections } from '../features/connections/connections.table.ts';
+import type { Kernel } from '../kernel.ts';
+import { openKeys } from './accountRows.ts';
+import { channelAccounts, webhookStrays } from './accounts.table.ts';
+import { storeRawEvents } from './rawEvents.ts';
+import { channelOf, isAvailable } from './registry.ts';
+import { storable, storedId } from './storable.ts';
+import type { Webhook, WebhookItem } from './webhook.ts';
+
+/** Meta's bodies are at most 3 MB. */
+const maxBodyBytes = 4 * 1024 * 1024;
+/** Calls of one visitor in a minute that are not signed by whom they claim to be from. */
+const perForger = 300;
+const minuteMs = 60_000;
+/** For so long a changed secret may go unnoticed; what is not known is asked for each time. */
+const knownMs = 5000;
+const mostKnown = 10_000;
+/** People are shown when the last message came; not each of a flood moves it. */
+const lastMessageMs = 15_000;
+
+/** Whose address was called. */
+interface Door {
+  companyId: number;
+  connectionId: number;
+  appSecret: string;
+  verifyToken: string;
+}
+
+/**
+ * Where providers bring what happens: `/webhooks/<channel>/<door>`. The signature is checked over the bytes before
+ * anything is made of them; then each thing in it is stored, once, and only after the commit the provider gets its
+ * 200. What the secret of one company has signed is stored for accounts of that company and no other.
+ */
+export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
+  const { log, vault, database, settings } = kernel;
+  const forgers = new Budget(perForger, minuteMs);
+  const known = new BoundedMap<string, { door: Door; atMs: number }>(mostKnown);
+  const shown = new BoundedMap<number, number>(mostKnown);
+
+  async function doorAt(channel: ChannelName, door: string): Promise<Door | undefined> {
+    const key = `${channel}/${door}`;
+    const before = known.get(key);
+    if (before && monotonicMs() - before.atMs < knownMs) return before.door;
+    const [row] = await database.acrossCompanies(
+      (tx) =>
+        tx
+          .select({ account: channelAccounts })
+          .from(channelAccounts)
+          .innerJoin(
+            connections,
+            and(
+              eq(connections.companyId, channelAccounts.companyId),
+              eq(connections.id, channelAccounts.connectionId),
+            ),
+          )
+          .where(and(eq(channelAccounts.door, door), eq(connections.channel, channel))),
+      'read',
+    );
+    if (!row) return undefined;
+    const { appSecret, verifyToken } = openKeys(vault, row.account);
+    const { companyId, connectionId } = row.account;
+    const found = {
+      companyId,
+      connectionId,
+      appSecret: appSecret || (settings.META_APP_SECRET ?? ''),
+      verifyToken,
+    };
+    known.set(key, { door: found, atMs: monotonicMs() });
+    return found;
+  }
+
+  /** Who is let in: of a channel with a webhook, at an address that is somebody's. Everybody else is counted. */
+  async function called({ params, visitor }: FastifyRequest): Promise<{ door: Door; webhook: Webhook }> {
+    const { channel, door: name } = params as { channel: string; door: string };
+    const webhook = webhookOf(channel);
+    const door =
+      webhook && /^[\w-]{8,64}$/.test(name) ? await doorAt(channel as ChannelName, name) : undefined;
+    if (!webhook || !door) {
+      forgers.spend(visitor);
+      throw new AppError('ERR_NO_ROUTE_FOUND');
+    }
+    return { door, webhook };
+  }
+
+  /** Stores all of it in one transaction: everything in a body is kept, or nothing and the provider tells it again. */
+  async function store(channel: ChannelName, { companyId }: Door, items: WebhookItem[]): Promise<void> {
+    const byAccount = Map.groupBy(items, ({ account }) => storedId(account));
+    const reached = await kernel.inWork(companyId, async (work) => {
+      const { tx, wake } = work;
+      const accounts = await tx
+        .select({ account: channelAccounts.account, connectionId: channelAccounts.connectionId })
+        .from(channelAccounts)
+        .innerJoin(connections, eq(connections.id, channelAccounts.connectionId))
+        .where(
+          and(eq(connections.channel, channel), inArray(channelAccounts.account, [...byAccount.keys()])),
+        );
+      const strays = new Map(byAccount);
+      for (const { account, connectionId } of accounts) {
+        const events = byAccount.get(account)!.map(({ event }) => event);
+        await storeRawEvents(tx, vault, connectionId, inOneOrder(events));
+        wake('inbound', connectionId);
+        strays.delete(account);
+      }
+      for (const [account, stray] of strays)
+        await tx
+          .insert(webhookStrays)
+          .values(
+            inOneOrder(stray.map(({ event }) => event)).map((event) => ({
+              channel,
+              account,
+              eventKey: event.eventKey,
+              conversation: event.conversation,
+              payload: event.payload && vault.seal(event.payload),
+              meta: storable(event.meta ?? {}),
+            })),
+          )
+          .onConflictDoNothing();
+      return accounts.filter(({ account }) =>
+        byAccount.get(account)!.some(({ event }) => event.meta?.kind === 'message'),
+      );
+    });
+    for (const { connectionId } of reached) showArrival(companyId, connectionId);
+  }
+
+  /** That nothing is shown of it loses nothing. */
+  function showArrival(companyId: number, connectionId: number): void {
+    if (monotonicMs() - (shown.get(connectionId) ?? -lastMessageMs) < lastMessageMs) return;
+    shown.set(connectionId, monotonicMs());
+    kernel
+      .inWork(companyId, (work) => changeSession(work, connectionId, { lastMessageAt: work.clock.now() }))
+      .catch((error: unknown) => log.warn({ err: error, connectionId }, 'arrival not shown'));
+  }
+
+  app.register(
+    async (doors) => {
+      // The signature is over the bytes: nothing reads them before it is checked.
+      doors.removeAllContentTypeParsers();
+      doors.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+        (_request, body, done) => done(null, body),
+      );
+      // Whoever keeps guessing is refused before the body is read.
+      doors.addHook('onRequest', async ({ visitor }) => {
+        const waitSeconds = forgers.waitSeconds(visitor);
+        if (waitSeconds > 0)
+          throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
+      });
+      doors.get('/:channel/:door', async (request, reply) => {
+        const { door, webhook } = await called(request);
+        const answer = webhook.challenge(request.query as Record<string, unknown>, door.verifyToken);
+        if (answer !== undefined) return reply.type('text/plain').send(answer);
+        forgers.spend(request.visitor);
+        throw new AppError('ERR_NO_PERMISSION');
+      });
+      doors.post('/:channel/:door', { bodyLimit: maxBodyBytes }, async (request) => {
+        const { door, webhook } = await called(request);
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (!webhook.isSigned(bytes, request.headers, door.appSecret)) {
+          forgers.spend(request.visitor);
+          log.warn({ companyId: door.companyId, connectionId: door.connectionId }, 'webhook not signed');
+          throw new AppError('ERR_UNAUTHENTICATED');
+        }
+        const items = webhook.split(parsed(bytes));
+        if (items.length > 0) await store((request.params as { channel: ChannelName }).channel, door, items);
+        return { message: 'Stored' };
+      });
+    },
+    { prefix: '/webhooks' },
+  );
+}
+
+function webhookOf(channel: string): Webhook | undefined {
+  const name = channels.find((one) => one === channel);
+  return name && isAvailable(name) ? channelOf(name).webhook : undefined;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new AppError('ERR_BAD_REQUEST');
+  }
+}
+
+/**
+ * Two bodies that tell the same things in another order must not wait for each other: conversations are stored in one
+ * order, and within each things stay as they were told.
+ */
+const inOneOrder = (events: WebhookItem['event'][]): WebhookItem['event'][] =>
+  events.toSorted((a, b) => (a.conversation < b.conversation ? -1 : a.conversation > b.conversation ? 1 : 0));

@@ -1,0 +1,1 @@
+ALTER TABLE "channel_accounts" ADD COLUMN "has_app_secret" boolean NOT NULL;
