@@ -22,7 +22,9 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
     [true, ['ERR_TOO_MANY_REQUESTS', 'ERR_UNAVAILABLE', 'ERR_INTERNAL']],
   ];
   const codes = asksFor.flatMap(([asked, some]) => (asked ? some : []));
-  return [...new Set([...codes, ...(particularRefusals[name] ?? [])])];
+  // Whoever names a row of the feature may name one that is not there.
+  const get = /\/:id\b/.test(endpoint.path) ? (particularRefusals[`${name.split('.')[0]}.get`] ?? []) : [];
+  return [...new Set([...codes, ...get, ...(particularRefusals[name] ?? [])])];
 }
 
 function byRight(allow: Permission): ErrorCode[] {
