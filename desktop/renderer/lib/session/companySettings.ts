@@ -1,6 +1,8 @@
 import { type SettingKey, settingsApi } from '@recado/shared/features/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
+import { queryClient } from '../queryClient.ts';
+import { changeSessionUser, useSession } from './session.ts';
 
 /** The company's settings by key. */
 export type CompanySettings = Partial<Record<SettingKey, string>>;
@@ -16,3 +18,15 @@ export const useCompanySettings = () =>
         (await call(settingsApi.list)).map(({ key, value }) => [key, value]),
       ) as CompanySettings,
   });
+
+/** Some of them are like this now, for the screens that ask and for what this session carries of them. */
+export const putCompanySettings = (changed: CompanySettings): void => {
+  queryClient.setQueryData<CompanySettings>(queryKey, (all) => all && { ...all, ...changed });
+  const { user } = useSession.getState();
+  if (!user) return;
+  const companieSettings = user.company.companieSettings.map(({ key, value }) => ({
+    key,
+    value: changed[key as SettingKey] ?? value,
+  }));
+  changeSessionUser({ company: { ...user.company, companieSettings } });
+};

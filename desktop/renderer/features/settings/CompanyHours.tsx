@@ -1,0 +1,88 @@
+import { Button, Skeleton, Stack, Textarea } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
+import { CompanyHoursInput, type CompanyHours as Hours, settingsApi } from '@recado/shared/features/settings';
+import type { OpeningHours } from '@recado/shared/lib/openingHours';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Failed } from '../../components/Failed.tsx';
+import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { validationText } from '../../lib/texts/validationText.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { useSettingText } from './settings.texts.ts';
+
+const queryKey = ['settings', 'hours'];
+
+/** When the company is open, and what is said when it is not (SET-25 to SET-27). */
+export function CompanyHours() {
+  const { companyId } = useUser();
+  const query = useQuery({
+    queryKey,
+    queryFn: () => call(settingsApi.hours, { params: { companyId } }),
+  });
+  if (query.data) return <HoursForm hours={query.data} companyId={companyId} />;
+  return query.isError ? (
+    <Failed error={query.error} retry={() => void query.refetch()} />
+  ) : (
+    <Skeleton h={420} maw={760} />
+  );
+}
+
+function HoursForm({ hours, companyId }: { hours: Hours; companyId: number }) {
+  const text = useSettingText();
+  const words = useWords();
+  const [isSaving, setSaving] = useState(false);
+  const form = useSchemaForm(CompanyHoursInput, {
+    schedules: hours.schedules as OpeningHours,
+    msg: hours.messageOutOfHour,
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving || form.validate().hasErrors) return;
+    setSaving(true);
+    try {
+      const saved = await call(settingsApi.saveHours, { params: { companyId }, body: form.getValues() });
+      queryClient.setQueryData(queryKey, saved);
+      form.resetDirty();
+      toast.success(text('hoursSaved'));
+    } catch (error) {
+      if (error instanceof AppError && error.fields)
+        form.setErrors(
+          Object.fromEntries(
+            Object.entries(error.fields).map(([field, why]) => [field, validationText(why)]),
+          ),
+        );
+      toast.error(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={16} maw={760}>
+        <Textarea
+          label={text('messageOutOfHour')}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.getInputProps('msg')}
+        />
+        <OpeningHoursField
+          value={form.values.schedules as OpeningHours}
+          onChange={(schedules) => form.setFieldValue('schedules', schedules)}
+          errors={form.errors}
+        />
+        <Button type="submit" loading={isSaving} style={{ alignSelf: 'start' }}>
+          {words('save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { usualHours } from '@recado/shared/lib/openingHours';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+function show(values: Record<string, string>, who = {}) {
+  const { asked } = fakeServer({
+    'GET /settings': () =>
+      Object.entries({ scheduleType: 'disabled', acceptCallWhatsapp: 'enabled', ...values }).map(
+        ([key, value]) => ({ key, value }),
+      ),
+    'PUT /settings': ({ body }) => (body as { settings: unknown }).settings,
+    'GET /companies/:id/schedules': () => ({ schedules: usualHours, messageOutOfHour: '' }),
+    'PUT /companies/:id/schedules': ({ body }) => {
+      const { schedules, msg } = body as { schedules: unknown; msg: string };
+      return msg === 'no' ? refuse('ERR_UNAVAILABLE') : { schedules, messageOutOfHour: msg };
+    },
+  });
+  renderScreen(<SettingsScreen />, aSessionUser({ profile: 'admin', ...who }), '/settings');
+  const saved = () =>
+    asked
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) =>
+        (body as { settings: { key: string; value: string }[] }).settings.map(
+          ({ key, value }) => `${key}=${value}`,
+        ),
+      );
+  return { asked, saved };
+}
+
+test('a switch is saved as it is pressed, and says so (SET-02, SET-14)', async () => {
+  const { saved } = show({});
+  await userEvent.click(await screen.findByRole('switch', { name: 'Escolher atendente ao acaso' }));
+  expect(await screen.findByText('Operação atualizada com sucesso.')).toBeTruthy();
+  expect(saved()).toEqual([['userRandom=enabled']]);
+  expect(screen.getByRole('switch', { name: 'Escolher atendente ao acaso' })).toHaveProperty('checked', true);
+});
+
+test.each([
+  ['Avisar o cliente ao transferir', 'sendMsgTransfTicket=enabled', 'transferMessage=Um instante'],
+  ['Saudação ao aceitar', 'sendGreetingAccepted=enabled', 'greetingAcceptedMessage=Um instante'],
+  ['Dizer a posição na fila', 'sendQueuePosition=enabled', 'sendQueuePositionMessage=Um instante'],
+  ['Aceitar chamadas do WhatsApp', 'acceptCallWhatsapp=disabled', 'AcceptCallWhatsappMessage=Um instante'],
+])('%s asks for its words and is saved with them (SET-17 to SET-20)', async (name, key, words) => {
+  const { saved } = show({});
+  await userEvent.click(await screen.findByRole('switch', { name }));
+  expect(saved()).toEqual([]);
+  const field = screen.getByRole('textbox', { name: `Mensagem: ${name}` });
+  await userEvent.type(field, ' ');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Obrigatório')).toBeTruthy();
+  expect(saved()).toEqual([]);
+  await userEvent.type(field, 'Um instante');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(saved()).toEqual([[words, key]]));
+});
+
+test('the tab of hours is there only while the company keeps them itself (SET-03), and says what it saved (SET-27)', async () => {
+  const { asked } = show({});
+  await screen.findByRole('tab', { name: 'Opções' });
+  expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Horário de atendimento' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Da empresa', hidden: true }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Horários' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Obrigatório')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem fora do horário' }), 'Voltamos amanhã');
+  const end = screen.getByRole('textbox', { name: 'Segunda-feira, fim do 1º turno' });
+  await userEvent.clear(end);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Obrigatório preencher um Turno completo.')).toBeTruthy();
+  await userEvent.type(end, '1130');
+  await userEvent.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
+  expect(screen.getByText('Fechado')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Horários atualizados com sucesso.')).toBeTruthy();
+  const { body } =
+    asked.find(({ path }) => path.endsWith('/schedules') && path.startsWith('/companies'))! && asked.at(-1)!;
+  expect(body).toMatchObject({ msg: 'Voltamos amanhã' });
+  const { schedules } = body as { schedules: typeof usualHours };
+  expect([schedules[0]!.endTimeA, schedules[6]!.startTimeA]).toEqual(['11:30', '']);
+});
+
+test('whether companies may sign up is shown to the operator alone (SET-07)', async () => {
+  show({});
+  await screen.findByRole('switch', { name: 'Assinar mensagens' });
+  expect(screen.queryByRole('switch', { name: 'Permitir novos cadastros' })).toBeNull();
+});
+
+test('the privacy tab has the message, the link and the switches (SET-23)', async () => {
+  const { saved } = show({ lgpdMessage: 'Oi' }, { super: true });
+  await userEvent.click(await screen.findByRole('tab', { name: 'LGPD' }));
+  const panel = screen.getByRole('tabpanel');
+  expect(within(panel).getAllByRole('switch')).toHaveLength(3);
+  await userEvent.type(
+    within(panel).getByRole('textbox', { name: 'Link da política de privacidade' }),
+    'politica',
+  );
+  await userEvent.click(within(panel).getByRole('button', { name: 'Salvar' }));
+  expect(await within(panel).findByText('Comece com https://')).toBeTruthy();
+  expect(saved()).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { scheduleTypes } from '@recado/shared/features/settings';
+import { useState } from 'react';
+import { Failed } from '../../components/Failed.tsx';
+import { PageFrame } from '../../components/PageFrame.tsx';
+import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { CompanyHours } from './CompanyHours.tsx';
+import {
+  SettingChoice,
+  SettingGroup,
+  SettingSwitch,
+  SettingWithWords,
+  SettingWords,
+} from './SettingLines.tsx';
+import { useSettingText } from './settings.texts.ts';
+
+/** What the company decides for all of its people: options, hours where they are the company's, privacy (SET-02, SET-03). */
+export function SettingsScreen() {
+  const text = useSettingText();
+  const query = useCompanySettings();
+  const [open, setOpen] = useState<string>('options');
+  const settings = query.data;
+  const hasHours = settings?.scheduleType === 'company';
+  if (!settings)
+    return (
+      <PageFrame>
+        {query.isError ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <Stack gap={12} maw={760}>
+            {[280, 64, 64, 64, 64].map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+              <Skeleton key={index} h={index === 0 ? 36 : width} w={index === 0 ? width : '100%'} />
+            ))}
+          </Stack>
+        )}
+      </PageFrame>
+    );
+  return (
+    <PageFrame>
+      <Tabs
+        value={open === 'hours' && !hasHours ? 'options' : open}
+        onChange={(tab) => setOpen(tab ?? 'options')}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="options">{text('tabOptions')}</Tabs.Tab>
+          {hasHours && <Tabs.Tab value="hours">{text('tabHours')}</Tabs.Tab>}
+          <Tabs.Tab value="lgpd">{text('tabLgpd')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="options">
+          <Options settings={settings} />
+        </Tabs.Panel>
+        {hasHours && (
+          <Tabs.Panel value="hours">
+            <CompanyHours />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="lgpd">
+          <Privacy settings={settings} />
+        </Tabs.Panel>
+      </Tabs>
+    </PageFrame>
+  );
+}
+
+function Options({ settings }: { settings: CompanySettings }) {
+  const text = useSettingText();
+  const isSuper = useUser().super;
+  return (
+    <>
+      <SettingGroup title={text('groupAttendance')} hint={text('groupAttendanceHint')}>
+        <SettingChoice
+          name="scheduleType"
+          settings={settings}
+          choices={scheduleTypes.map((value) => ({ value, label: text(`scheduleType_${value}`) }))}
+        />
+        <SettingSwitch name="userRandom" settings={settings} />
+        <SettingSwitch name="DirectTicketsToWallets" settings={settings} />
+        <SettingSwitch name="requiredTag" settings={settings} />
+        <SettingSwitch name="sendSignMessage" settings={settings} />
+        <SettingSwitch name="closeTicketOnTransfer" settings={settings} />
+        <SettingSwitch name="showNotificationPending" settings={settings} />
+        <SettingSwitch name="acceptAudioMessageContact" settings={settings} />
+        <SettingWithWords name="acceptCallWhatsapp" settings={settings} />
+        <SettingSwitch name="userRating" settings={settings} />
+      </SettingGroup>
+      <SettingGroup title={text('groupBot')} hint={text('groupBotHint')}>
+        <SettingSwitch name="sendGreetingMessageOneQueues" settings={settings} />
+        <SettingWithWords name="sendGreetingAccepted" settings={settings} />
+        <SettingWithWords name="sendMsgTransfTicket" settings={settings} />
+        <SettingWithWords name="sendQueuePosition" settings={settings} />
+        <SettingSwitch name="sendFarewellWaitingTicket" settings={settings} />
+        <SettingSwitch name="sendNotificationWAUser" settings={settings} />
+      </SettingGroup>
+      {isSuper && (
+        <SettingGroup title={text('groupOperator')} hint={text('groupOperatorHint')}>
+          <SettingSwitch name="userCreation" settings={settings} />
+        </SettingGroup>
+      )}
+    </>
+  );
+}
+
+function Privacy({ settings }: { settings: CompanySettings }) {
+  const text = useSettingText();
+  return (
+    <SettingGroup title={text('groupLgpd')} hint={text('groupLgpdHint')}>
+      <SettingSwitch name="enableLGPD" settings={settings} />
+      <SettingWords name="lgpdMessage" settings={settings} />
+      <SettingWords name="lgpdLink" settings={settings} isLine />
+      <SettingSwitch name="lgpdConsent" settings={settings} />
+      <SettingSwitch name="lgpdHideNumber" settings={settings} />
+    </SettingGroup>
+  );
+}

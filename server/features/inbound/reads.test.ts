@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../db/client.ts';
+import { leaveSteps } from '../../steps/leaveSteps.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { newNumber } from '../../testing/newCustomer.ts';
+import { knownBy } from '../contacts/resolveContact.ts';
+import { messagesById } from '../messages/publishMessage.ts';
+import { ticketsById } from '../tickets/publishTicket.ts';
+import { countIn } from './countIn.ts';
+import { unclosedTicket } from './ticketFor.ts';
+
+const others = 1500;
+/** Rows of all tables, read for one message; the most of what is measured reads 20. */
+const most = 100;
+
+let app: TestApp;
+let line: FakeConnection;
+const number = newNumber();
+const identities = [phone(number)];
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app, { queueIds: [app.queues.sales] });
+  // Plans are made while there is next to nothing; then the company grows, and no statistics tell of it.
+  await line.arrive(message(person(phone(number), 'Maria'), 'Olá'));
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    await tx.execute(
+      sql`insert into contacts (name, number) select 'Cliente ' || n, '9' || n from generate_series(1, ${others}::int) n`,
+    );
+    await tx.execute(
+      sql`insert into contact_identities (contact_id, kind, value) select id, 'phone', number from contacts where name like 'Cliente %'`,
+    );
+    await tx.execute(
+      sql`insert into tickets (contact_id, whatsapp_id) select id, ${line.connectionId}::int from contacts where name like 'Cliente %'`,
+    );
+    await tx.execute(
+      sql`insert into messages (ticket_id, connection_id, body, from_me, contact_id) select t.id, ${line.connectionId}::int, 'Oi', false, t.contact_id from tickets t, generate_series(1, 2)`,
+    );
+  });
+});
+afterAll(() => app.stop());
+
+/** Rows that were read in this transaction, by index or one after the other. */
+async function readSoFar(tx: Tx): Promise<number> {
+  const [row] = await tx.execute<{ rows: number }>(
+    sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`,
+  );
+  return row!.rows;
+}
+
+const inbound = (run: (tx: Tx) => Promise<unknown>) =>
+  app.kernel.database.inCompany(
+    app.companyA,
+    async (tx) => {
+      const before = await readSoFar(tx);
+      await run(tx);
+      return (await readSoFar(tx)) - before;
+    },
+    'keyed',
+  );
+
+test('what a message reads does not grow with the company, though its plans were made while there was nothing', async () => {
+  const connectionId = line.connectionId;
+  const ticket = await inboundTicket();
+  const [said] = await app.read((tx) =>
+    tx.execute<{ id: number }>(sql`select id from messages where ticket_id = ${ticket.id} limit 1`),
+  );
+  const rows = {
+    contact: await inbound((tx) => knownBy(tx, identities)),
+    ticket: await inbound((tx) => unclosedTicket(tx, { connectionId, identities })),
+    counters: await inbound((tx) => countIn(tx, { ...ticket, unread: 1 })),
+    message: await inbound((tx) => messagesById(tx, { ids: [said!.id] })),
+    shown: await inbound((tx) => ticketsById(tx, { ids: [ticket.id] })),
+    step: await inbound((tx) =>
+      leaveSteps({ tx, wake: () => {}, companyId: app.companyA } as never, [said!.id]),
+    ),
+  };
+  expect(Object.entries(rows).filter(([, read]) => read > most)).toEqual([]);
+});
+
+async function inboundTicket() {
+  const ticket = await app.kernel.database.inCompany(
+    app.companyA,
+    (tx) => unclosedTicket(tx, { connectionId: line.connectionId, identities }),
+    'keyed',
+  );
+  return ticket!;
+}
