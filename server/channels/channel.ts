@@ -104,8 +104,16 @@ export type ChannelEvent =
   /**
    * How far a message of ours got, in the product's numbers (shared/features/messages `ack`). `knownAs` is the id
    * that we gave it, where the channel has made one of its own: whatever comes first tells which message it is.
+   * `from` is the conversation of whoever says so; without it the channel's server does.
    */
-  | { kind: 'ack'; providerId: string; knownAs?: string; ack: number; failure: FailureCode | null }
+  | {
+      kind: 'ack';
+      providerId: string;
+      knownAs?: string;
+      from?: readonly Identity[];
+      ack: number;
+      failure: FailureCode | null;
+    }
   /**
    * These are all the same person (a LID and a number), or this is what a person or group calls itself. It
    * tells more about who is known already; nobody becomes a contact by it.

@@ -1,9 +1,9 @@
 import { ack, type FailureCode } from '@recado/shared/features/messages';
 import type { BinaryNode } from 'baileys';
-import type { ChannelEvent } from '../channel.ts';
+import type { ChannelEvent, Identity } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import { storedId } from '../storable.ts';
-import { isSameUser } from './jids.ts';
+import { identitiesOf, isSameUser } from './jids.ts';
 import type { OwnAddresses } from './payload.ts';
 
 /** How far messages of ours got, read from one stanza. */
@@ -11,6 +11,8 @@ export interface AckUpdate {
   providerIds: string[];
   ack: number;
   failure: FailureCode | null;
+  /** The chat that says so; without it WhatsApp itself or our own phone. */
+  from?: readonly Identity[];
 }
 
 /** Receipts by type. No type means delivered; `inactive` is a device that got it while nobody looked. */
@@ -35,7 +37,12 @@ export function acksOfReceipt({ attrs, content }: BinaryNode, own: OwnAddresses)
   if (isOwnDevice !== (attrs.type === 'sender')) return undefined;
   const list = Array.isArray(content) ? content.find(({ tag }) => tag === 'list') : undefined;
   const more = Array.isArray(list?.content) ? list.content.map((item) => item.attrs.id ?? '') : [];
-  return { providerIds: [attrs.id, ...more].filter(Boolean), ack: reached, failure: null };
+  return {
+    providerIds: [attrs.id, ...more].filter(Boolean),
+    ack: reached,
+    failure: null,
+    ...(!isOwnDevice && { from: identitiesOf([attrs.from]) }),
+  };
 }
 
 /** 463: the account may not start new chats, or lacks this contact's token. Trying again makes it worse. */
@@ -62,6 +69,7 @@ export const rawAcks = (
       providerId: storedId(providerId),
       ack: update.ack,
       failure: update.failure,
+      ...(update.from && { from: update.from }),
     };
     return {
       eventKey: `ack:${storedId(providerId)}:${update.ack}`,

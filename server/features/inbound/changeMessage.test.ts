@@ -65,6 +65,25 @@ describe('what the company said', () => {
   });
 });
 
+test('how far a message got is known from its own conversation and from the server, and from nobody else', async () => {
+  const [customer, stranger] = [person(phone(newNumber())), person(phone(newNumber()))];
+  const ours = message(customer, 'leu?', { fromMe: true });
+  await connection.arrive(message(customer, 'oi'), message(stranger, 'oi'), ours);
+  const reached = async (ack: number, from?: readonly Identity[]) => {
+    await connection.arrive({
+      kind: 'ack',
+      providerId: idOf(ours),
+      ack,
+      failure: null,
+      ...(from && { from }),
+    });
+    return (await row(idOf(ours))).ack;
+  };
+  expect(await reached(3, stranger.identities)).toBe(1);
+  expect(await reached(2)).toBe(2);
+  expect(await reached(3, customer.identities)).toBe(3);
+});
+
 describe('what a customer said', () => {
   test('is changed by nobody else, not in another conversation, not in the same group', async () => {
     const [writer, stranger] = [phone(newNumber()), phone(newNumber())];

@@ -1,6 +1,7 @@
 import { ack } from '@recado/shared/features/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
+import { always, rowById } from '../../db/statements/lateral.ts';
 import { dequeue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { knownBy } from '../contacts/resolveContact.ts';
@@ -32,14 +33,15 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   const [row] = await tx
     .select({ message: messages, contactId: tickets.contactId })
     .from(messages)
-    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .innerJoinLateral(rowById(tickets, messages.ticketId), always)
     .where(and(eq(messages.connectionId, connectionId), inArray(messages.providerId, namesOf(change))))
-    .for('update', { of: messages });
+    .for('no key update', { of: messages });
   if (!row) return false;
   const { message } = row;
+  if (!(await isAllowed(work, row, change))) return true;
   const values = changed(message, change);
   if (change.kind === 'ack') await dequeue(tx, message.id);
-  if (!values || !(await isAllowed(work, row, change))) return true;
+  if (!values) return true;
   await tx
     .update(messages)
     .set({ ...values, version: sql`${messages.version} + 1` })
@@ -105,10 +107,12 @@ const namesOf = (change: Change): string[] =>
 /**
  * Is this change somebody's who may make it? An edit or deletion is the author's: ours for what we said, for
  * what a customer said that same person. In groups an admin may also take back what others wrote. Whoever sends
- * a change names any message, so nothing in it is believed but who sent it.
+ * a change names any message, so nothing in it is believed but who sent it: that something was read is known from
+ * the conversation it was said in.
  */
 async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Change): Promise<boolean> {
-  if (change.kind === 'ack') return true;
+  if (change.kind === 'ack')
+    return change.from === undefined || (message.fromMe && (await are(tx, change.from, contactId)) !== false);
   const isOfConversation = await are(tx, change.conversation.identities, contactId);
   if (change.kind === 'reaction') return isOfConversation !== false;
   if (change.fromMe) return message.fromMe && isOfConversation !== false;
