@@ -2,6 +2,7 @@ import { measureEvents } from './bench/measureEvents.ts';
 import { measurePage } from './bench/measurePage.ts';
 import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
+import { measureWebhooks } from './bench/measureWebhooks.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
 import { type Result, report } from './bench/report.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Result[]>> = {
   events: measureEvents,
   session: measureSession,
   whatsapp: measureWhatsapp,
+  webhooks: measureWebhooks,
   page: measurePage,
 };
 const wanted = process.argv.slice(2);

@@ -94,7 +94,6 @@ const Environment = z.object({
   WHATSAPP_WEB_URL: optional(z.url({ protocol: /^wss?$/ })),
   OUTSIDE_ALLOWED: z.preprocess(empty, InsidePlaces),
   GRAPH_API_URL: optional(z.url()),
-  META_APP_SECRET: optional(z.string()),
   SUPPORT_URL: optional(z.url({ protocol: /^(https?|mailto)$/ })),
   LOG_LEVEL: z.preprocess(
     empty,

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, test as base, expect, type Pa
 import type { Connection } from '@recado/shared/features/connections';
 import type { Queue } from '@recado/shared/features/queues';
 import type { User } from '@recado/shared/features/users';
+import { type StartedMeta, startMeta } from '../../scripts/meta/testing/startMeta.ts';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
 import { type StartedRecado, startRecado } from '../../server/testing/startRecado.ts';
 
@@ -18,6 +19,8 @@ interface Attendant {
 export interface Stage {
   server: StartedRecado;
   simulator: StartedSimulator;
+  /** What it takes for Meta's Graph. */
+  meta: StartedMeta;
   /** A queue, made on the first call for its name. */
   queue(name: string, color: string): Promise<Queue>;
   /** An attendant of these queues, or an admin; made on the first call for the name in a test, for a plan has only so many users. Pages never use the first user: a second sign-in would end the other's session. */
@@ -41,9 +44,11 @@ export const test = base.extend<{ places: undefined }, { stage: Stage }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
       const simulator = await startSimulator();
-      const server = await startRecado({ simulator });
-      await use(buildStage(server, simulator));
+      const meta = await startMeta();
+      const server = await startRecado({ simulator, env: { GRAPH_API_URL: meta.url } });
+      await use(buildStage(server, simulator, meta));
       await server.stop();
+      await meta.stop();
       await simulator.stop();
     },
     { scope: 'worker', timeout: 120_000 },
@@ -51,11 +56,12 @@ export const test = base.extend<{ places: undefined }, { stage: Stage }>({
 });
 export { expect };
 
-function buildStage(server: StartedRecado, simulator: StartedSimulator): Stage {
+function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: StartedMeta): Stage {
   const attendants = new Map<string, Attendant & { id: number }>();
   return {
     server,
     simulator,
+    meta,
     async queue(name, color) {
       const known = await server.call<Queue[]>('GET', '/queue');
       return (

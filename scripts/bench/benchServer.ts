@@ -17,13 +17,7 @@ export async function startBenchServer(
   options: Parameters<typeof startRecado>[0] = {},
 ): Promise<BenchServer> {
   const server = await startRecado(options);
-  const [, , , port] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(server.dataDir, 'secrets', 'database-password'), 'utf8').trim();
-  const url = `postgres://recado:${password}@127.0.0.1:${port}/recado`;
-  const sql = postgres(url, {
-    max: 4,
-    onnotice: () => {},
-  });
+  const { url, sql } = databaseOf(server);
   return {
     server,
     url,
@@ -33,4 +27,16 @@ export async function startBenchServer(
       await server.stop();
     },
   };
+}
+
+/** Its database as it runs now: after a restart it may have another port. */
+export function databaseOf(server: StartedRecado): Pick<BenchServer, 'url' | 'sql'> {
+  const [, , , port] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(server.dataDir, 'secrets', 'database-password'), 'utf8').trim();
+  const url = `postgres://recado:${password}@127.0.0.1:${port}/recado`;
+  const sql = postgres(url, {
+    max: 4,
+    onnotice: () => {},
+  });
+  return { url, sql };
 }

@@ -70,6 +70,9 @@ export const atLeastPerSecond = (what: string, perSecond: number, goal: number):
 export const atMostMb = (what: string, mb: number, goal: number): Result =>
   absolute(what, mb, 'MB', '<=', goal);
 
+/** A goal of the form "not one". */
+export const noneOf = (what: string, count: number): Result => absolute(what, count, '', '<=', 0);
+
 /** A goal of the form "at most so many milliseconds". */
 export const atMostMs = (what: string, ours: number, ms: number): Result =>
   absolute(what, ours, 'ms', '<=', ms);

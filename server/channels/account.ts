@@ -4,7 +4,7 @@ import type { ChannelKernel, OutgoingMessage, ReadMark, SendOutcome } from './ch
 /** What the provider gave the company, and the word by which the provider proves that an address is ours. */
 export interface AccountKeys {
   accessToken: string;
-  /** Signs what comes to our address; empty: that of the server's own app. */
+  /** Signs what comes to our address. */
   appSecret: string;
   verifyToken: string;
 }

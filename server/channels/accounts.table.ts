@@ -1,5 +1,5 @@
 import { channels } from '@recado/shared/features/connections';
-import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigRowId, bytes, createdAt, moment } from '../db/columns.ts';
 import { companyTable, sameCompany } from '../db/companyTable.ts';
 import { connections } from '../features/connections/connections.table.ts';
@@ -16,8 +16,6 @@ export const channelAccounts = companyTable(
     door: text().notNull(),
     /** `AccountKeys` as JSON, sealed. */
     keys: bytes().notNull(),
-    /** What people may know of the sealed ones. */
-    hasAppSecret: boolean().notNull(),
     checkedAt: moment(),
     /** The provider wants to be left alone until then. */
     pausedUntil: moment(),

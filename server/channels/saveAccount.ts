@@ -41,7 +41,6 @@ export async function saveAccount(
     account,
     business,
     keys: sealKeys(vault, keys),
-    hasAppSecret: keys.appSecret !== '',
     checkedAt: null,
     pausedUntil: null,
   };

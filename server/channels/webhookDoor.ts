@@ -40,7 +40,7 @@ interface Door {
  * 200. What the secret of one company has signed is stored for accounts of that company and no other.
  */
 export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
-  const { log, vault, database, settings } = kernel;
+  const { log, vault, database } = kernel;
   const forgers = new Budget(perForger, minuteMs);
   const known = new BoundedMap<string, { door: Door; atMs: number }>(mostKnown);
   const shown = new BoundedMap<number, number>(mostKnown);
@@ -67,12 +67,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
     if (!row) return undefined;
     const { appSecret, verifyToken } = openKeys(vault, row.account);
     const { companyId, connectionId } = row.account;
-    const found = {
-      companyId,
-      connectionId,
-      appSecret: appSecret || (settings.META_APP_SECRET ?? ''),
-      verifyToken,
-    };
+    const found = { companyId, connectionId, appSecret, verifyToken };
     known.set(key, { door: found, atMs: monotonicMs() });
     return found;
   }

@@ -174,7 +174,7 @@ export const Connection = z.object({
   queueIds: z.array(Id),
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /** The provider's account; secrets are never shown. */
-  account: z.object({ account: z.string(), business: z.string(), hasAppSecret: z.boolean() }).nullable(),
+  account: z.object({ account: z.string(), business: z.string() }).nullable(),
   /** When the last message came in; null before the first. */
   lastMessageAt: Moment.nullable(),
   updatedAt: Moment,

@@ -13,7 +13,6 @@ import { greetingMedia } from './greetingMedia.table.ts';
 const accountShown = {
   account: channelAccounts.account,
   business: channelAccounts.business,
-  hasAppSecret: channelAccounts.hasAppSecret,
 };
 
 /** A connection with its queues, as the contract shows it; the token is not among its columns on the wire. */

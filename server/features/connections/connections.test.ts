@@ -63,6 +63,10 @@ describe('creating', () => {
     expect((await admin('POST', '/whatsapp', cloud)).error).toBe('ERR_ACCOUNT_REQUIRED');
     const account = { account: '100000000000009', business: '2', accessToken: '' };
     expect((await admin('POST', '/whatsapp', { ...cloud, account })).error).toBe('ERR_ACCOUNT_REQUIRED');
+    const unsigned = { ...account, accessToken: 'EAAG' };
+    expect((await admin('POST', '/whatsapp', { ...cloud, account: unsigned })).error).toBe(
+      'ERR_ACCOUNT_REQUIRED',
+    );
     expect(
       (await admin('GET', '/whatsapp')).body.some(({ name }: { name: string }) => name === 'Nuvem'),
     ).toBe(false);

@@ -68,7 +68,8 @@ export function AccountFields({ connection, channel, account, errors, onChannel,
           />
           <PasswordField
             label={text('appSecret')}
-            description={text(connection?.account?.hasAppSecret ? 'kept' : 'appSecretHint')}
+            description={text(connection ? 'kept' : 'appSecretHint')}
+            withAsterisk={!connection}
             {...field('appSecret')}
           />
         </>

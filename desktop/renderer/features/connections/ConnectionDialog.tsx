@@ -6,7 +6,6 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { AccountFields, accountIn } from './AccountFields.tsx';
-import { useAccountText } from './account.texts.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
@@ -21,18 +20,20 @@ const Input = ConnectionInput.refine(
   { path: ['greetingMessage'], error: 'ERR_WAPP_GREETING_REQUIRED' },
 );
 
-/** A new account needs its token; one that is known keeps it. */
-const withToken = (isNew: boolean, required: string) =>
-  Input.refine(({ account }) => !isNew || !account || account.accessToken !== '', {
-    path: ['account', 'accessToken'],
-    error: required,
-  });
+/** A new account needs its secrets; one that is known keeps them. */
+const withSecrets = (['accessToken', 'appSecret'] as const).reduce(
+  (schema, secret) =>
+    schema.refine(({ account }) => account?.[secret] !== '', {
+      path: ['account', secret],
+      error: 'Required',
+    }),
+  Input,
+);
 
 /** Creates or changes a connection (CONN-24 to 32). */
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const text = useConnectionText();
-  const accountText = useAccountText();
-  const form = useSchemaForm(withToken(!connection, accountText('required')), {
+  const form = useSchemaForm(connection ? Input : withSecrets, {
     name: connection?.name ?? '',
     channel: connection?.channel ?? 'whatsapp',
     isDefault: connection?.isDefault ?? false,

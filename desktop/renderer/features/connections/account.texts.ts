@@ -46,12 +46,6 @@ export const useAccountText = texts('account', {
     es: 'Guardado. Complete solo para cambiarlo.',
     tr: 'Saklandı. Yalnızca değiştirmek için doldurun.',
   },
-  required: {
-    pt: 'Campo obrigatório.',
-    en: 'Required.',
-    es: 'Campo obligatorio.',
-    tr: 'Zorunlu alan.',
-  },
   title: {
     pt: 'Webhook de “{{name}}”',
     en: 'Webhook of “{{name}}”',

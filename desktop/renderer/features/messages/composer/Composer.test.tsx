@@ -1,6 +1,7 @@
+import type { Ticket } from '@recado/shared/features/tickets';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { useDrafts } from '../../../lib/drafts.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
@@ -16,13 +17,13 @@ const items: ThreadItem[] = [
   { key: 'm3', message: aMessage({ id: 3, body: 'nota', isPrivate: true, fromMe: true }) },
 ];
 
-function show() {
+function show(changes: Partial<Ticket> = {}) {
   const sent: Words[] = [];
   const onFiles = vi.fn();
   const page = renderScreen(
     <Composer
       ref={null}
-      ticket={ticket}
+      ticket={{ ...(ticket as Ticket), ...changes }}
       items={items}
       onSend={(words) => sent.push(words)}
       onFiles={onFiles}
@@ -94,4 +95,41 @@ test('pasted files are looked at before they leave, pasted words are words', asy
   await keys.click(field());
   await keys.paste({ files: [file], getData: () => '', types: ['Files'] } as never);
   expect(onFiles).toHaveBeenCalledWith([file]);
+});
+
+describe('a channel that lets us answer for 24 hours', () => {
+  const wroteHoursAgo = (hours: number): Partial<Ticket> => ({
+    channel: 'whatsappapi',
+    customerWroteAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  });
+
+  test('says until when', async () => {
+    const { sent, keys, field } = show(wroteHoursAgo(1));
+    expect(screen.getByRole('note').textContent).toMatch(/^Este canal permite responder até/);
+    await keys.type(field(), 'Olá{Enter}');
+    expect(sent.length).toBe(1);
+  });
+
+  test('takes nothing more when they are over, but a note among ourselves', async () => {
+    const { sent, keys, field } = show(wroteHoursAgo(25));
+    expect(screen.getByRole('alert').textContent).toContain('As 24 horas para responder acabaram');
+    await keys.type(field(), 'tarde{Enter}');
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Enviar' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Anexar' })).toHaveProperty('disabled', true);
+    await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
+    await keys.type(field(), '{Enter}');
+    expect(sent).toMatchObject([{ body: 'tarde', isPrivate: true }]);
+  });
+
+  test('knows no customer who has never written', () => {
+    show({ channel: 'whatsappapi', customerWroteAt: null });
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  test('nothing of it where the channel knows no such limit', () => {
+    show({ customerWroteAt: null });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
 });

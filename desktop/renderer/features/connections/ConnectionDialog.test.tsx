@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aConnection } from '../../../testing/aConnection.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { ConnectionDialog } from './ConnectionDialog.tsx';
+
+const known = aConnection({
+  channel: 'whatsappapi',
+  account: { account: '100000000000001', business: '200000000000001' },
+});
+const show = (connection?: typeof known) =>
+  renderScreen(
+    <ConnectionDialog connection={connection} onSaved={() => undefined} onClose={() => undefined} />,
+  );
+
+test('a channel with keys asks for them, and for nothing of a phone', async () => {
+  fakeServer({ 'GET /queue': () => [] });
+  const keys = userEvent.setup();
+  show();
+  expect(screen.queryByLabelText(/Token de acesso/)).toBeNull();
+  await keys.click(screen.getByRole('combobox', { name: 'Canal' }));
+  await keys.click(await screen.findByRole('option', { name: 'WhatsApp Cloud API' }));
+  expect(screen.queryByRole('switch', { name: /grupos/i })).toBeNull();
+  await keys.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Nuvem');
+  await keys.type(screen.getByRole('textbox', { name: /ID do número/ }), '100000000000001');
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect((await screen.findAllByText('Obrigatório')).length).toBe(2);
+});
+
+test('keys that are known are not shown, and stay when they are left empty', async () => {
+  const { asked } = fakeServer({ 'GET /queue': () => [], 'PUT /whatsapp/3': () => known });
+  const keys = userEvent.setup();
+  show(known);
+  expect(screen.getByRole('textbox', { name: /ID do número/ })).toHaveProperty('value', '100000000000001');
+  expect(screen.getByLabelText(/Token de acesso/)).toHaveProperty('value', '');
+  await keys.type(screen.getByRole('textbox', { name: /^Nome/ }), ' 2');
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }));
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({
+      name: 'Loja 2',
+      account: { account: '100000000000001', accessToken: '', appSecret: '' },
+    });
+});

@@ -1,0 +1,13 @@
+import { buildApp } from '../../http/buildApp.ts';
+import { patience } from '../../http/edge/patience.ts';
+import { openKernel } from '../../kernel.ts';
+import { readSettings } from '../../settings.ts';
+import { webhookDoor } from '../webhookDoor.ts';
+
+/** The HTTP side in a process of its own, so that tests can kill it. */
+const settings = readSettings();
+const kernel = await openKernel({ ...settings, DATABASE_URL: settings.DATABASE_URL! }, { poolSize: 6 });
+const app = await buildApp(kernel, patience, [webhookDoor]);
+await app.listen({ port: settings.PORT, host: '127.0.0.1' });
+process.once('disconnect', () => process.exit(0));
+process.send!('ready');

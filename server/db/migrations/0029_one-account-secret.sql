@@ -1,0 +1,1 @@
+ALTER TABLE "channel_accounts" DROP COLUMN "has_app_secret";
