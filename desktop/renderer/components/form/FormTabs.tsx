@@ -30,7 +30,8 @@ export function FormTabs({ tabs, open, onOpen }: Props) {
   if (tabs.length === 1) return tabs[0]!.content;
   return (
     <Tabs value={String(open)} onChange={(tab) => onOpen(Number(tab))} keepMounted={false}>
-      <Tabs.List mb="md">
+      {/* More tabs than a phone is wide are scrolled to. */}
+      <Tabs.List mb="md" h="auto" style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
         {tabs.map(({ label }, tab) => (
           <Tabs.Tab key={label} value={String(tab)}>
             {label}
