@@ -50,7 +50,9 @@ describe('nothing is said', () => {
     const steps = () => app.read((tx) => tx.select().from(ticketSteps));
     expect(await steps()).toEqual([]);
     await app.kernel.inWork(app.companyA, ({ tx }) => tx.update(contacts).set({ disableBot: true }));
-    expect(await rig.customer(line, number).says('oi')).toEqual([]);
+    const customer = rig.customer(line, number);
+    expect(await customer.says('oi')).toEqual([]);
+    expect(await customer.ticket()).toMatchObject({ amountUsedBotQueues: 0, isBot: false });
   });
 
   test('to a group, unless the connection treats groups as customers (BOT-05)', async () => {
@@ -146,6 +148,19 @@ describe('what the bot does', () => {
     expect(await customer.ticket()).toMatchObject({ queueId: null, amountUsedBotQueues: 1 });
     await customer.says('1');
     expect(await customer.ticket()).toMatchObject({ queueId: app.queues.sales });
+  });
+
+  test('an answer that cannot be read at first is none until it can', async () => {
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    const from = person(phone(customer.number), 'Cliente');
+    const unreadable = { type: 'other', mediaType: 'unsupported', body: '', vCard: null } as const;
+    await line.arrive(message(from, unreadable, { providerId: 'LATE1' }));
+    await rig.automation.idle();
+    expect(await customer.ticket()).toMatchObject({ amountUsedBotQueues: 1, isBot: true });
+    await line.arrive(message(from, '2', { providerId: 'LATE1' }));
+    await rig.automation.idle();
+    expect(await customer.ticket()).toMatchObject({ queueId: app.queues.support, isBot: false });
   });
 
   test('an unknown shape of what is waited for, left by another release, is not waited for', async () => {

@@ -16,6 +16,9 @@ export async function react(context: Context): Promise<Decided | undefined> {
   // Somebody has moved the ticket since: what was asked before is not waited for any more.
   const wasMoved = state.waits !== null && state.placedAt.getTime() !== ticket.placedAt.getTime();
   if (wasMoved) Object.assign(state, { waits: null, waitsFor: null });
+  const isAwaited = state.waits !== null || ticket.status === 'nps' || ticket.status === 'lgpd';
+  // What cannot be read yet is no wrong answer: it is looked at again when it can.
+  if (message.mediaType === 'unsupported' && isAwaited) return undefined;
   if (contact.disableBot) return before('no bot for this contact');
   if (await isMachine(context)) {
     Object.assign(state, { waits: null, waitsFor: null });

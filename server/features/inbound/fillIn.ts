@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { leaveSteps } from '../../steps/leaveSteps.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
 import { messages } from '../messages/messages.table.ts';
@@ -45,5 +46,7 @@ export async function fillIn(
     .returning();
   const ticket = await showLastMessage(work, row!.ticketId);
   await publishMessages(work, [row!.id], ticket, 'update');
+  // What it says may be the answer that somebody waits for.
+  if (event.isLive) await leaveSteps(work, [row!.id]);
   return file ? [file.id] : [];
 }

@@ -307,3 +307,20 @@ describe('on rows and screens', () => {
     expect(gone).toMatchObject({ ticketId: ticket.id, owner: { userName: 'Bruno', queueName: 'Support' } });
   });
 });
+
+test('the timeline says who looked into a ticket that is not theirs, once until something else happens (BOT-11)', async () => {
+  const ticket = await ticketOf();
+  await put(app.people.anaSales, ticket, { status: 'open' });
+  const read = (who: Person) => app.call(who, 'POST', `/tickets/${ticket.id}/read`);
+  for (const who of [app.people.anaSales, app.people.adminA, app.people.adminA]) await read(who);
+  const log = async () =>
+    (await app.call(app.people.adminA, 'GET', `/tickets-log/${ticket.id}`)).body.map(
+      ({ type, by, user }: { type: string; by: string; user: { name: string } | null }) =>
+        `${type} ${by} ${user?.name ?? ''}`,
+    );
+  expect(await log()).toEqual(['create system ', 'open person Ana', 'access person Admin A']);
+  await put(app.people.anaSales, ticket, { status: 'pending' });
+  await read(app.people.adminA);
+  expect((await log()).at(-1)).toBe('access person Admin A');
+  expect(await log()).toHaveLength(5);
+});
