@@ -115,7 +115,11 @@ describe('live topics', () => {
 const actingAs = /^(companyId|tenantId|authorId|senderId|actorId|createdBy|updatedBy|isSuper|super)$/;
 
 const propertiesOf = (schema: z.ZodType): string[] => {
-  const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+  const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    metadata: z.registry(),
+  }) as {
     properties?: object;
     anyOf?: { properties?: object }[];
   };
@@ -139,5 +143,5 @@ function holdsAnything(schema: z.ZodType): boolean {
       [additionalProperties, items, anyOf, oneOf, allOf].some(anything)
     );
   };
-  return anything(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+  return anything(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: z.registry() }));
 }

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync, type Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { version } from '@recado/shared/version';
 import { openDump } from '../db/dump/openDump.ts';
 import type { Settings } from '../settings.ts';
-import { version } from '../version.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { type Ending, entryNames, type Manifest } from './manifest.ts';
 import { reachDatabase } from './reachDatabase.ts';

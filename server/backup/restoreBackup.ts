@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { version } from '@recado/shared/version';
 import { emptyDatabase, isDatabaseEmpty } from '../db/dump/emptyDatabase.ts';
 import { type Load, openLoad } from '../db/dump/openLoad.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embeddedPostgres.ts';
@@ -10,7 +11,6 @@ import { latestMigration, migrateDatabase, migrateEmptyTo } from '../db/migrate.
 import { databaseLogins } from '../db/walls/databaseLogins.ts';
 import { ownFolderMode } from '../makeDataFolder.ts';
 import { dataFolder, embeddedPassword, readSettings, type Settings } from '../settings.ts';
-import { version } from '../version.ts';
 import { type ArchiveEntry, DamagedArchive, readArchive } from './archive.ts';
 import { Ending, entryNames, Manifest } from './manifest.ts';
 

@@ -3,6 +3,7 @@ import type { Topic } from '@recado/shared/lib/topics';
 import type { Permission } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { preparedSql } from '../db/statements/preparedStatement.ts';
 import type { Audience, RoomAudience } from './audience.ts';
 import { eventLog } from './events.table.ts';
 
@@ -52,14 +53,18 @@ export function announcements() {
  */
 async function appendEvents(tx: Tx, said: Announcement[]): Promise<void> {
   if (said.length === 0) return;
-  const rows = JSON.stringify(said);
-  await tx.execute(sql`
+  await insertEvents(tx, { count: said.length, said: JSON.stringify(said) });
+}
+
+const count = sql`${sql.placeholder('count')}::int`;
+const insertEvents = preparedSql<{ count: number; said: string }, unknown>(
+  () => sql`
     with counter as (
-      insert into event_counters (seq) values (${said.length})
-      on conflict (company_id) do update set seq = event_counters.seq + ${said.length}
+      insert into event_counters (seq) values (${count})
+      on conflict (company_id) do update set seq = event_counters.seq + ${count}
       returning seq
     )
     insert into ${eventLog} (seq, topic, payload, audience)
-    select counter.seq - ${said.length} + said.ordinality, said.value ->> 'topic', said.value -> 'payload', said.value -> 'audience'
-    from counter, jsonb_array_elements(${rows}::jsonb) with ordinality as said(value, ordinality)`);
-}
+    select counter.seq - ${count} + said.ordinality, said.value ->> 'topic', said.value -> 'payload', said.value -> 'audience'
+    from counter, jsonb_array_elements(${sql.placeholder('said')}::jsonb) with ordinality as said(value, ordinality)`,
+);

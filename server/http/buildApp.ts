@@ -12,6 +12,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
 import type { contract } from '@recado/shared/index';
+import { version } from '@recado/shared/version';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openFeed } from '../events/feed.ts';
 import { openListeners } from '../events/listeners.ts';
@@ -22,7 +23,6 @@ import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
 import type { Kernel } from '../kernel.ts';
-import { version } from '../version.ts';
 import { addressOf, ownProxies, visitorOf } from '../visitor.ts';
 import { type Actors, openActors } from './actors.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
@@ -33,7 +33,7 @@ import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './error
 import * as features from './features.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
-import { openApiDocument } from './openApiDocument.ts';
+import { openApiDocument } from './reference/openApiDocument.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 
 declare module 'fastify' {

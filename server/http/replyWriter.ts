@@ -26,6 +26,8 @@ export function replyWriter(schema: z.ZodType): ((reply: unknown) => string) | u
   const json = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
+    // The names that schemas have for the reference would make references of them.
+    metadata: z.registry(),
     override({ zodSchema }) {
       const { type } = zodSchema._zod.def;
       if (!plain.has(type) && !written.has(zodSchema)) isPlain = false;

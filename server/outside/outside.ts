@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { version } from '@recado/shared/version';
 import type { Logger } from 'pino';
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { mustBeOutsideTransaction } from '../db/insideTransaction.ts';
 import type { Settings } from '../settings.ts';
-import { version } from '../version.ts';
 import { allowedInside } from './allowedInside.ts';
 import { breakers } from './breakers.ts';
 import { checkedConnector } from './checkedConnector.ts';

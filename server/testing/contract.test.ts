@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
 import { companySettings } from '../features/settings/settings.table.ts';
+import { refusalsOf } from '../http/reference/refusalsOf.ts';
 import { badBodies, badMultiparts, badParams, badQueries, foreignBodies } from './badInput.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from './buildTestApp.ts';
 import { createRows } from './createRows.ts';
@@ -54,8 +55,25 @@ async function addOverdueCompany() {
   });
 }
 
-const send = (who: Person | undefined, { method }: Endpoint, path: string, body?: unknown): Promise<Answer> =>
-  app.call(who, method, path, method === 'GET' || method === 'DELETE' ? undefined : body);
+async function send(
+  who: Person | undefined,
+  endpoint: Endpoint,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const { method } = endpoint;
+  const answer = await app.call(
+    who,
+    method,
+    path,
+    method === 'GET' || method === 'DELETE' ? undefined : body,
+  );
+  const { title } = calls.find((one) => one.endpoint === endpoint)!;
+  // The reference says every code that a call can be refused with.
+  if (answer.error && answer.error !== 'ERR_NO_ROUTE_FOUND')
+    expect(refusalsOf(title, endpoint), `${title}: a line in particularRefusals.ts`).toContain(answer.error);
+  return answer;
+}
 
 describe('every endpoint', () => {
   test.each(guarded)('$title refuses a stranger', async ({ endpoint, at }) => {

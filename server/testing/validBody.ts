@@ -20,7 +20,7 @@ export interface Described {
 }
 
 export const describe = (schema: z.ZodType): Described =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Described;
 
 export const propertiesOf = (schema: Described): Record<string, Described> =>
   Object.assign({}, ...[schema, ...(schema.anyOf ?? [])].map(({ properties }) => properties));

@@ -66,48 +66,50 @@ const Quoted = z.object({
   isDeleted: z.boolean(),
 });
 
-export const Message = z.object({
-  id: BigId,
-  /** The id the sending client chose, to match its optimistic copy. */
-  clientId: z.string().nullable(),
-  ticketId: Id,
-  ticketUuid: z.uuid(),
-  /** With whom the ticket is: a conversation shows what was said on other tickets of this contact too. */
-  ticketContactId: Id,
-  body: z.string(),
-  fromMe: z.boolean(),
-  isPrivate: z.boolean(),
-  isDeleted: z.boolean(),
-  isEdited: z.boolean(),
-  isForwarded: z.boolean(),
-  ack: z.number().int().min(-1).max(5),
-  failure: z.enum(failureCodes).nullable(),
-  mediaType: z.enum(mediaTypes).nullable(),
-  /** A signed link that lives ten minutes; ask `media.link` for a fresh one. Null while the file is on its way. */
-  mediaUrl: z.string().nullable(),
-  mediaId: BigId.nullable(),
-  mediaName: z.string().nullable(),
-  mediaMime: z.string().nullable(),
-  mediaBytes: z.number().int().nullable(),
-  mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
-  /** Recorded as a voice message. */
-  isVoice: z.boolean(),
-  quotedMsg: Quoted.nullable(),
-  /** Emoji set on this message, by whom. */
-  reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean() })),
-  vCard: z.string().nullable(),
-  /** Of an `unsupported` message: what support asks for, to find and replay what was sent. */
-  rawId: z.number().int().nullable(),
-  queueId: Id.nullable(),
-  /** Who wrote it on the customer's side; in groups the member. */
-  contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
-  /** The attendant who wrote it; null for the customer, the phone and automatic texts. */
-  user: z.object({ id: Id, name: z.string() }).nullable(),
-  /** When it was written, as the channel says; the order of the conversation is (createdAt, id). */
-  createdAt: Moment,
-  /** Rises with every change of the row. */
-  version: z.number().int(),
-});
+export const Message = z
+  .object({
+    id: BigId,
+    /** The id the sending client chose, to match its optimistic copy. */
+    clientId: z.string().nullable(),
+    ticketId: Id,
+    ticketUuid: z.uuid(),
+    /** With whom the ticket is: a conversation shows what was said on other tickets of this contact too. */
+    ticketContactId: Id,
+    body: z.string(),
+    fromMe: z.boolean(),
+    isPrivate: z.boolean(),
+    isDeleted: z.boolean(),
+    isEdited: z.boolean(),
+    isForwarded: z.boolean(),
+    ack: z.number().int().min(-1).max(5),
+    failure: z.enum(failureCodes).nullable(),
+    mediaType: z.enum(mediaTypes).nullable(),
+    /** A signed link that lives ten minutes; ask `media.link` for a fresh one. Null while the file is on its way. */
+    mediaUrl: z.string().nullable(),
+    mediaId: BigId.nullable(),
+    mediaName: z.string().nullable(),
+    mediaMime: z.string().nullable(),
+    mediaBytes: z.number().int().nullable(),
+    mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
+    /** Recorded as a voice message. */
+    isVoice: z.boolean(),
+    quotedMsg: Quoted.nullable(),
+    /** Emoji set on this message, by whom. */
+    reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean() })),
+    vCard: z.string().nullable(),
+    /** Of an `unsupported` message: what support asks for, to find and replay what was sent. */
+    rawId: z.number().int().nullable(),
+    queueId: Id.nullable(),
+    /** Who wrote it on the customer's side; in groups the member. */
+    contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
+    /** The attendant who wrote it; null for the customer, the phone and automatic texts. */
+    user: z.object({ id: Id, name: z.string() }).nullable(),
+    /** When it was written, as the channel says; the order of the conversation is (createdAt, id). */
+    createdAt: Moment,
+    /** Rises with every change of the row. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
 /** An object that other clients send as JSON text, and what they send for nothing. */

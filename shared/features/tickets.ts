@@ -63,42 +63,44 @@ const TicketContact = z.object({
 });
 
 /** A conversation with a contact over a connection (INBOX-02). */
-export const Ticket = z.object({
-  id: Id,
-  uuid: z.uuid(),
-  status: z.enum(ticketStatuses),
-  channel: z.enum(channels),
-  isGroup: z.boolean(),
-  isBot: z.boolean(),
-  useIntegration: z.boolean(),
-  amountUsedBotQueues: z.number().int(),
-  queueId: Id.nullable(),
-  queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
-  userId: Id.nullable(),
-  user: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
-  contactId: Id,
-  contact: TicketContact,
-  whatsappId: Id,
-  whatsapp: z.object({ id: Id, name: z.string(), groupAsTicket: z.string() }),
-  tags: z.array(TagName),
-  /** Read it with `readLastMessage`. */
-  lastMessage: z.string(),
-  /** The last message is the company's own. */
-  lastMessageFromMe: z.boolean(),
-  lastMessageAt: Moment.nullable(),
-  /** Whose `ack` that is; live changes of this message change it. */
-  lastMessageId: BigId.nullable(),
-  /** How far the last message got when it is ours (MSG-32), else null. */
-  lastMessageAck: z.number().int().nullable(),
-  unreadMessages: z.number().int(),
-  /** When the customer wrote last over this connection: `windowEndsAt` says until when it can be answered. */
-  customerWroteAt: Moment.nullable(),
-  companyId: Id,
-  createdAt: Moment,
-  updatedAt: Moment,
-  /** Rises with every change of the row: the higher one is the newer, whatever order they arrive in. */
-  version: z.number().int(),
-});
+export const Ticket = z
+  .object({
+    id: Id,
+    uuid: z.uuid(),
+    status: z.enum(ticketStatuses),
+    channel: z.enum(channels),
+    isGroup: z.boolean(),
+    isBot: z.boolean(),
+    useIntegration: z.boolean(),
+    amountUsedBotQueues: z.number().int(),
+    queueId: Id.nullable(),
+    queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+    userId: Id.nullable(),
+    user: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+    contactId: Id,
+    contact: TicketContact,
+    whatsappId: Id,
+    whatsapp: z.object({ id: Id, name: z.string(), groupAsTicket: z.string() }),
+    tags: z.array(TagName),
+    /** Read it with `readLastMessage`. */
+    lastMessage: z.string(),
+    /** The last message is the company's own. */
+    lastMessageFromMe: z.boolean(),
+    lastMessageAt: Moment.nullable(),
+    /** Whose `ack` that is; live changes of this message change it. */
+    lastMessageId: BigId.nullable(),
+    /** How far the last message got when it is ours (MSG-32), else null. */
+    lastMessageAck: z.number().int().nullable(),
+    unreadMessages: z.number().int(),
+    /** When the customer wrote last over this connection: `windowEndsAt` says until when it can be answered. */
+    customerWroteAt: Moment.nullable(),
+    companyId: Id,
+    createdAt: Moment,
+    updatedAt: Moment,
+    /** Rises with every change of the row: the higher one is the newer, whatever order they arrive in. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'Ticket' });
 export type Ticket = z.infer<typeof Ticket>;
 
 /**

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from '../permissions.ts';
 import { ById, Done, ListQuery, page } from './fields.ts';
 
@@ -38,6 +38,10 @@ export const rowApi = <
   input,
   changes,
 }: RowCalls<Path, View, Edit, List, Row, Input, Changes>) => {
+  const title = titleOf(called);
+  name(row, title);
+  name(input, `${title}Input`);
+  if (changes) name(changes, `${title}Changes`);
   const one = { path: `${path}/:id` as const, params: ById };
   return {
     list: {
@@ -61,3 +65,16 @@ export const rowApi = <
     remove: { ...one, method: 'DELETE', allow: edit, summary: `Delete ${called}`, reply: Done },
   } as const;
 };
+
+/** `a list of files`: ListOfFiles. */
+const titleOf = (called: string): string =>
+  called
+    .split(' ')
+    .slice(1)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+/** What the API reference, and clients made from it, call a schema that has no name yet. */
+function name(schema: z.ZodType, id: string): void {
+  if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
+}

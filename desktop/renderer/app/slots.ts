@@ -17,6 +17,6 @@ interface Slots {
 
 export const slots: Slots = {
   topBar: [Bell],
-  menuBadges: { '/connections': ConnectionsBadge, '/tickets': TicketsBadge, '/webhooks': WebhooksBadge },
+  menuBadges: { '/connections': ConnectionsBadge, '/tickets': TicketsBadge, '/api-webhooks': WebhooksBadge },
   background: [InboxWatch],
 };

@@ -4,7 +4,7 @@ import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
 import { gathered } from '../../db/statements/gathered.ts';
 import { lateral } from '../../db/statements/lateral.ts';
-import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { preparedSql, preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
@@ -13,7 +13,7 @@ import { contactIdentities, contacts } from './contacts.table.ts';
 import { IdentityRace } from './identityRace.ts';
 import { mergeContacts } from './mergeContacts.ts';
 import { sameAs } from './samePeople.ts';
-import { askersLists, ownersOfTold, toldIdentities } from './toldIdentities.ts';
+import { askersLists, identityLists, ownersOfTold, toldIdentities } from './toldIdentities.ts';
 
 /** Who is on the other side, as a channel tells it. */
 export interface Told {
@@ -119,28 +119,42 @@ async function attach(
     (identity) => !known.some(({ kind, value }) => kind === identity.kind && value === identity.value),
   );
   if (missing.length === 0) return;
-  const attached = await tx
-    .insert(contactIdentities)
-    .values(missing.map(({ kind, value }) => ({ contactId, kind, value })))
-    .onConflictDoNothing()
-    .returning({ id: contactIdentities.id });
+  const attached = await insertIdentities(tx, { contactId, ...identityLists(missing) });
   if (attached.length < missing.length) throw new IdentityRace();
 }
 
+const insertIdentities = preparedSql<{ contactId: number; kinds: string[]; values: string[] }, unknown>(
+  () => sql`
+    insert into contact_identities (contact_id, kind, value)
+    select ${sql.placeholder('contactId')}::int, * from unnest(${sql.placeholder('kinds')}::text[], ${sql.placeholder('values')}::text[])
+    on conflict do nothing returning 1`,
+);
+
 async function createContact({ tx, clock }: Work, told: Told): Promise<Contact> {
-  const [contact] = await tx
-    .insert(contacts)
-    .values({
-      name: nameIn(told) ?? (told.oldName?.trim() || nameless(told.identities)),
-      number: numberOf(told.identities),
-      isGroup: told.isGroup,
-      channel: told.channel,
-      createdAt: clock.now(),
-      updatedAt: clock.now(),
-    })
-    .returning();
+  const [contact] = await insertContact(tx, {
+    name: nameIn(told) ?? (told.oldName?.trim() || nameless(told.identities)),
+    number: numberOf(told.identities),
+    isGroup: told.isGroup,
+    channel: told.channel,
+    now: clock.now(),
+  });
   return contact!;
 }
+
+const insertContact = preparedStatement((tx) => {
+  const given = sql.placeholder;
+  return tx
+    .insert(contacts)
+    .values({
+      name: given('name'),
+      number: given('number'),
+      isGroup: given('isGroup'),
+      channel: given('channel'),
+      createdAt: given('now'),
+      updatedAt: given('now'),
+    })
+    .returning();
+});
 
 /** Several rows for one person: the oldest that has a number wins, the others become part of it. */
 async function oneOf(work: Work, owners: Contact[]): Promise<Contact> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { gathered } from '../../db/statements/gathered.ts';
+import { preparedSql } from '../../db/statements/preparedStatement.ts';
 import type { tickets } from '../tickets/tickets.table.ts';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -41,7 +42,10 @@ const latestOf = (moments: (Date | null)[]) =>
 
 /** Each row is found by its id and then by its place, which leaves the database one way only. */
 const update = (tx: Tx, counted: readonly Counted[]) =>
-  tx.execute(sql`
+  updateTickets(tx, { counted: JSON.stringify(counted) });
+
+const updateTickets = preparedSql<{ counted: string }, unknown>(
+  () => sql`
     update tickets set
       last_message = c."lastMessage", last_message_from_me = c."lastMessageFromMe", last_message_at = c."lastMessageAt",
       last_message_id = c."lastMessageId", last_message_ack = c."lastMessageAck",
@@ -49,11 +53,12 @@ const update = (tx: Tx, counted: readonly Counted[]) =>
       updated_at = c."updatedAt", version = version + 1
     from (
       select c.*, ticket.ctid as place
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c(
+      from jsonb_to_recordset(${sql.placeholder('counted')}::jsonb) as c(
         id int, "lastMessage" text, "lastMessageFromMe" boolean, "lastMessageAt" timestamptz,
         "lastMessageId" bigint, "lastMessageAck" smallint, "customerWroteAt" timestamptz,
         "updatedAt" timestamptz, unread int
       )
       cross join lateral (select t.ctid from tickets t where t.id = c.id offset 0) ticket
     ) c
-    where tickets.ctid = c.place`);
+    where tickets.ctid = c.place`,
+);

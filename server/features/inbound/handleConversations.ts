@@ -4,7 +4,7 @@ import type { Channel } from '../../channels/channel.ts';
 import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 import { lateral } from '../../db/statements/lateral.ts';
-import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { preparedSql, preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Turn } from '../../rowQueue/dueTurns.ts';
 import { leaveSteps } from '../../steps/leaveSteps.ts';
@@ -70,16 +70,24 @@ export function handleConversations(
       await Promise.all([
         publishPending(work, pending),
         leaveSteps(work, pending.liveIds),
-        tx
-          .update(inboundRaw)
-          .set({ state: 'done', doneAt: sql`now()`, error: null })
-          .where(sql`${inboundRaw.id} = any(${sql.param(handled.map(({ id }) => id))}::bigint[])`),
+        markDone(tx, { ids: handled.map(({ id }) => id) }),
       ]);
       return handled.length;
     },
     'keyed',
   );
 }
+
+/** They are locked: each is found again by its place. */
+const markDone = preparedSql<{ ids: number[] }, unknown>(
+  () => sql`
+    update inbound_raw set state = 'done', done_at = now(), error = null
+    from (
+      select row.ctid as place from unnest(${sql.placeholder('ids')}::bigint[]) as handled(id)
+      cross join lateral (select r.ctid from inbound_raw r where r.id = handled.id offset 0) row
+    ) handled
+    where inbound_raw.ctid = handled.place`,
+);
 
 const keyOf = ({ connectionId, conversation }: Pick<Row, 'connectionId' | 'conversation'>) =>
   `${connectionId}:${conversation}`;

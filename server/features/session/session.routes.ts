@@ -1,11 +1,11 @@
 import { AppError, found } from '@recado/shared/errors';
 import { sessionApi } from '@recado/shared/features/session';
+import { version } from '@recado/shared/version';
 
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../http/routes.ts';
 import type { Kernel } from '../../kernel.ts';
-import { version } from '../../version.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { countWrongPasswords } from './countTries.ts';
 import { deviceDays, newDeviceToken } from './deviceToken.ts';

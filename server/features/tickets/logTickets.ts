@@ -1,3 +1,4 @@
+import { gathered } from '../../db/statements/gathered.ts';
 import type { Work } from '../../work.ts';
 import { ticketLogs } from './tickets.table.ts';
 
@@ -10,5 +11,13 @@ export async function logTickets(
   entries: readonly LogEntry[],
 ): Promise<void> {
   if (entries.length > 0)
-    await tx.insert(ticketLogs).values(entries.map((entry) => ({ ...entry, by: by.kind })));
+    await write(
+      tx,
+      entries.map((entry) => ({ ...entry, by: by.kind })),
+    );
 }
+
+const write = gathered(async (tx, asked: readonly (readonly (typeof ticketLogs.$inferInsert)[])[]) => {
+  await tx.insert(ticketLogs).values(asked.flat());
+  return asked.map(() => undefined);
+});

@@ -1,4 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { limitPlaceholder } from '../../db/statements/paged.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Work } from '../../work.ts';
 import type { connections } from '../connections/connections.table.ts';
 import type { contacts } from '../contacts/contacts.table.ts';
@@ -26,16 +28,11 @@ export async function unclosedOrMade(
   const { tx } = work;
   const { contact, connection, opens, reopensForMinutes = 0 } = wanted;
   const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
-  const [unclosed] = await tx.select().from(tickets).where(and(ofContact, isUnclosed)).for('no key update');
+  const ids = { contactId: contact.id, connectionId: connection.id };
+  const [unclosed] = await unclosedTicket(tx, ids);
   if (unclosed) return { ticket: unclosed, isNew: false };
   if (!opens) {
-    const [last] = await tx
-      .select()
-      .from(tickets)
-      .where(ofContact)
-      .orderBy(desc(tickets.id))
-      .limit(1)
-      .for('no key update');
+    const [last] = await lastTicket(tx, ids);
     if (last) return { ticket: last, isNew: false };
   }
   const reopened = opens && reopensForMinutes > 0 ? await reopen(work, wanted, ofContact) : undefined;
@@ -44,6 +41,23 @@ export async function unclosedOrMade(
   // Or somebody made one meanwhile.
   return made ? { ticket: made, isNew: true } : unclosedOrMade(work, wanted);
 }
+
+const isOfContact = and(
+  eq(tickets.contactId, sql.placeholder('contactId')),
+  eq(tickets.whatsappId, sql.placeholder('connectionId')),
+);
+const unclosedTicket = preparedStatement((tx) =>
+  tx.select().from(tickets).where(and(isOfContact, isUnclosed)).for('no key update'),
+);
+const lastTicket = preparedStatement((tx) =>
+  tx
+    .select()
+    .from(tickets)
+    .where(isOfContact)
+    .orderBy(desc(tickets.id))
+    .limit(limitPlaceholder(1))
+    .for('no key update'),
+);
 
 /** What was closed a moment ago goes on where it was, waiting for whoever is there. */
 async function reopen(
@@ -69,22 +83,36 @@ async function makeTicket(
   { tx, clock }: Work,
   { contact, connection, made: place }: Wanted,
 ): Promise<Ticket | undefined> {
-  const [made] = await tx
+  const [made] = await insertTicket(tx, {
+    ...place,
+    channel: connection.channel,
+    isGroup: contact.isGroup,
+    contactId: contact.id,
+    connectionId: connection.id,
+    now: clock.now(),
+  });
+  return made;
+}
+
+const insertTicket = preparedStatement((tx) => {
+  const given = sql.placeholder;
+  return tx
     .insert(tickets)
     .values({
-      ...place,
-      channel: connection.channel,
-      isGroup: contact.isGroup,
-      contactId: contact.id,
-      whatsappId: connection.id,
-      customerWroteAt: sql`(select max(last.customer_wrote_at) from tickets last where last.contact_id = ${contact.id} and last.whatsapp_id = ${connection.id})`,
-      createdAt: clock.now(),
-      updatedAt: clock.now(),
+      status: given('status'),
+      userId: given('userId'),
+      queueId: given('queueId'),
+      channel: given('channel'),
+      isGroup: given('isGroup'),
+      contactId: given('contactId'),
+      whatsappId: given('connectionId'),
+      customerWroteAt: sql`(select max(last.customer_wrote_at) from tickets last where last.contact_id = ${given('contactId')} and last.whatsapp_id = ${given('connectionId')})`,
+      createdAt: given('now'),
+      updatedAt: given('now'),
     })
     .onConflictDoNothing({
       target: [tickets.companyId, tickets.whatsappId, tickets.contactId],
       where: sql`status <> 'closed'`,
     })
     .returning();
-  return made;
-}
+});

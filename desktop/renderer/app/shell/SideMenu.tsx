@@ -1,4 +1,5 @@
 import { ScrollArea, Text, Tooltip } from '@mantine/core';
+import { version } from '@recado/shared/version';
 import { NavLink } from 'react-router';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import type { Screen } from '../../lib/feature.ts';
@@ -11,7 +12,7 @@ import classes from './SideMenu.module.css';
 const groups = ['attendance', 'administration'] as const;
 
 /** The label of the product (SHELL-05); shown only while the menu is open. */
-const productLabel = 'V.2.3.0';
+const productLabel = `V.${version}`;
 
 /** The side menu, open or as a rail of icons: only what this person may open. */
 export function SideMenu({ isOpen }: { isOpen: boolean }) {

@@ -75,7 +75,7 @@ export function MessagesApiScreen() {
               <List.Item>{text('knowIdempotency')}</List.Item>
               <List.Item>{text('knowLimit')}</List.Item>
               <List.Item>
-                <Anchor href={`${serverOrigin()}/api/docs`} target="_blank" rel="noreferrer">
+                <Anchor size="sm" href={`${serverOrigin()}/api/docs`} target="_blank" rel="noreferrer">
                   {text('reference')}
                 </Anchor>
               </List.Item>

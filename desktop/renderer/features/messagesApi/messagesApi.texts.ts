@@ -4,7 +4,7 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useMessagesApiText = texts('messagesApi', {
   title: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes', tr: 'Mesaj API’si' },
   intro: {
-    pt: 'Seus sistemas enviam mensagens por uma conexão com uma chamada só. Experimente aqui: o exemplo ao lado acompanha o que você preenche.',
+    pt: 'Seus sistemas enviam mensagens por uma conexão com uma chamada só. Experimente aqui: o exemplo acompanha o que você preenche.',
     en: 'Your systems send messages over a connection with a single call. Try it here: the example follows what you fill in.',
     es: 'Sus sistemas envían mensajes por una conexión con una sola llamada. Pruébela aquí: el ejemplo sigue lo que usted completa.',
     tr: 'Sistemleriniz tek bir çağrıyla bir bağlantı üzerinden mesaj gönderir. Burada deneyin: örnek, doldurduklarınızı izler.',

@@ -6,7 +6,7 @@ import { useWebhookText, webhookErrors } from './webhooks.texts.ts';
 export const webhooks = feature({
   screens: [
     {
-      path: '/webhooks',
+      path: '/api-webhooks',
       title: () => useWebhookText.now('title'),
       allow: 'webhooks:manage',
       load: async () => (await import('./WebhooksScreen.tsx')).WebhooksScreen,

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** A schema as JSON Schema says it. */
+export type Schema = Record<string, unknown>;
+
+/**
+ * Collects the schemas of the reference under names, so that a client has a type for each: what a schema calls itself
+ * (`.meta({ id: 'Tag' })`, which `rowApi()` does for rows), else what its call is called.
+ */
+export function namedSchemas() {
+  const all: Record<string, Schema> = {};
+
+  /** Without the parts that have names of their own: those go among all, and are referred to. */
+  function plain(schema: z.ZodType, io: 'input' | 'output'): Schema {
+    const {
+      $schema: _,
+      $defs = {},
+      id: __,
+      ...rest
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      reused: 'inline',
+    }) as Schema & { $defs?: Record<string, Schema> };
+    const names = new Map(
+      Object.entries($defs).map(([key, { id: _id, ...part }]) => [key, keep(key, part, io, $defs)]),
+    );
+    return renamed(rest, names) as Schema;
+  }
+
+  // Read and written differently (a default is optional in one and there in the other) it has two names.
+  function keep(name: string, part: Schema, io: 'input' | 'output', defs: Record<string, Schema>): string {
+    const named = renamed(part, new Map(Object.keys(defs).map((key) => [key, key]))) as Schema;
+    const known = all[name];
+    const free =
+      known === undefined || JSON.stringify(known) === JSON.stringify(named)
+        ? name
+        : `${name}${io === 'input' ? 'Input' : 'Output'}`;
+    all[free] = named;
+    return free;
+  }
+
+  return {
+    all,
+    plain,
+    /** A reference to it, under its own name or this one. */
+    named(name: string, schema: z.ZodType, io: 'input' | 'output'): Schema {
+      const described = plain(schema, io);
+      // One with a name of its own has been kept under it already.
+      if (typeof described.$ref === 'string' && Object.keys(described).length === 1) return described;
+      return { $ref: `#/components/schemas/${keep(name, described, io, {})}` };
+    },
+  };
+}
+
+/** The same with references that lead to where the reference keeps its schemas. */
+function renamed(part: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(part)) return part.map((one) => renamed(one, names));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      const [, name] = key === '$ref' ? (/^#\/\$defs\/(.+)$/.exec(String(value)) ?? []) : [];
+      return [key, name ? `#/components/schemas/${names.get(name) ?? name}` : renamed(value, names)];
+    }),
+  );
+}

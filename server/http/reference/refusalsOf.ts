@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@recado/shared/errors';
+import type { Endpoint } from '@recado/shared/lib/contract';
+import { type Permission, permissions } from '@recado/shared/permissions';
+import { particularRefusals } from './particularRefusals.ts';
+
+/**
+ * The codes that a call may be refused with: those that follow from what its contract asks for (a session, a right, a
+ * body), and those of its own.
+ */
+export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
+  const { allow, params, query, body, upload, idempotent, method } = endpoint;
+  const asksFor: [unknown, ErrorCode[]][] = [
+    [
+      allow !== 'public',
+      ['ERR_UNAUTHENTICATED', 'ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED', 'ERR_TOKEN_SCOPE'],
+    ],
+    [allow !== 'public', allow === 'public' ? [] : byRight(allow)],
+    [params ?? query ?? body, ['ERR_VALIDATION']],
+    [method !== 'GET', ['ERR_BAD_REQUEST', 'ERR_TOO_LARGE', 'ERR_MEDIA_TYPE']],
+    [upload, ['ERR_FILE_TOO_LARGE']],
+    [idempotent, ['ERR_IDEMPOTENCY_CONFLICT']],
+    [true, ['ERR_TOO_MANY_REQUESTS', 'ERR_UNAVAILABLE', 'ERR_INTERNAL']],
+  ];
+  const codes = asksFor.flatMap(([asked, some]) => (asked ? some : []));
+  // Whoever names a row of the feature may name one that is not there.
+  const get = /\/:id\b/.test(endpoint.path) ? (particularRefusals[`${name.split('.')[0]}.get`] ?? []) : [];
+  return [...new Set([...codes, ...get, ...(particularRefusals[name] ?? [])])];
+}
+
+function byRight(allow: Permission): ErrorCode[] {
+  const rule: Partial<Record<'admin' | 'superOnly' | 'plan' | 'planRefusal' | 'evenOverdue', unknown>> =
+    permissions[allow];
+  return [
+    ...(rule.admin || rule.superOnly ? ['ERR_NO_PERMISSION' as const] : []),
+    ...(rule.plan ? [(rule.planRefusal ?? 'ERR_PLAN') as ErrorCode] : []),
+    ...(rule.evenOverdue ? [] : ['ERR_SUBSCRIPTION_OVERDUE' as const]),
+  ];
+}
