@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../features/companies/companies.table.ts';
 import { contacts } from '../features/contacts/contacts.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
@@ -203,4 +204,16 @@ test('a blocked contact is not answered, however late it was blocked (BOT-07)', 
   expect(
     await app.read((tx) => tx.select().from(tickets).where(eq(tickets.contactId, contactId))),
   ).toHaveLength(1);
+});
+
+test('nothing is said for a company that the operator has suspended', async () => {
+  const standing = (status: boolean) =>
+    app.kernel.database.acrossCompanies((tx) =>
+      tx.update(companies).set({ status }).where(eq(companies.id, app.companyA)),
+    );
+  const customer = rig.customer(line);
+  await standing(false);
+  expect(await customer.says('oi')).toEqual([]);
+  await standing(true);
+  expect(await customer.says('oi')).toEqual([menu]);
 });

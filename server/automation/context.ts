@@ -45,7 +45,7 @@ export interface Context {
   connection: typeof connections.$inferSelect;
   /** Where the ticket stood when the step began. */
   queue: typeof queues.$inferSelect | null;
-  company: Pick<typeof companies.$inferSelect, 'timeZone' | 'schedules' | 'messageOutOfHour'>;
+  company: Pick<typeof companies.$inferSelect, 'status' | 'timeZone' | 'schedules' | 'messageOutOfHour'>;
   settings: Record<(typeof settingKeys)[number], string>;
   /** What there is to react to; undefined for timers. */
   message: Heard | undefined;
@@ -109,6 +109,7 @@ const besideTicket = preparedStatement((tx) =>
       connection: connections,
       queue: queues,
       company: {
+        status: companies.status,
         timeZone: companies.timeZone,
         schedules: companies.schedules,
         messageOutOfHour: companies.messageOutOfHour,

@@ -19,6 +19,7 @@ export async function react(context: Context): Promise<Decided | undefined> {
   const isAwaited = state.waits !== null || ticket.status === 'nps' || ticket.status === 'lgpd';
   // What cannot be read yet is no wrong answer: it is looked at again when it can.
   if (message.mediaType === 'unsupported' && isAwaited) return undefined;
+  if (!context.company.status) return before('the company is suspended');
   if (contact.disableBot) return before('no bot for this contact');
   if (await isMachine(context)) {
     Object.assign(state, { waits: null, waitsFor: null });

@@ -10,7 +10,7 @@ import { mostMinutesLate, type Timer } from '../timer.ts';
  */
 export const expire: Timer = {
   name: 'expire',
-  due: sql`t.status in ('open', 'pending') and c.expires_ticket > 0
+  due: sql`t.status in ('open', 'pending', 'lgpd') and c.expires_ticket > 0
     and t.last_message_from_me = (c.when_expires_ticket = '1')
     and greatest(coalesce(t.last_message_at, t.created_at), t.placed_at) < now() - make_interval(mins => c.expires_ticket)`,
   async run(context) {
