@@ -16,7 +16,7 @@ const show = (connection?: typeof known) =>
   );
 
 test('a channel with keys asks for them, and for nothing of a phone', async () => {
-  fakeServer({ 'GET /queue': () => [] });
+  fakeServer({ 'GET /settings': () => [], 'GET /queue': () => [] });
   const keys = userEvent.setup();
   show();
   expect(screen.queryByLabelText(/Token de acesso/)).toBeNull();
@@ -30,7 +30,11 @@ test('a channel with keys asks for them, and for nothing of a phone', async () =
 });
 
 test('keys that are known are not shown, and stay when they are left empty', async () => {
-  const { asked } = fakeServer({ 'GET /queue': () => [], 'PUT /whatsapp/3': () => known });
+  const { asked } = fakeServer({
+    'GET /settings': () => [],
+    'GET /queue': () => [],
+    'PUT /whatsapp/3': () => known,
+  });
   const keys = userEvent.setup();
   show(known);
   expect(screen.getByRole('textbox', { name: /ID do número/ })).toHaveProperty('value', '100000000000001');

@@ -1,11 +1,27 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { type Connection, ConnectionInput, connectionApi } from '@recado/shared/features/connections';
+import {
+  type Connection,
+  ConnectionInput,
+  connectionApi,
+  wrongTogether,
+} from '@recado/shared/features/connections';
+import { isOn } from '@recado/shared/features/settings';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
+import type { OpeningHours } from '@recado/shared/lib/openingHours';
+import { useState } from 'react';
+import { FormSheet } from '../../components/form/FormDialog.tsx';
+import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
+import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { AccountFields, accountIn } from './AccountFields.tsx';
+import { BotFields } from './bot/BotFields.tsx';
+import { useBotText } from './bot/bot.texts.ts';
+import { botFieldsOf, fieldsOfTab, type Greeting } from './bot/connectionForm.ts';
+import { GreetingFile } from './bot/GreetingFile.tsx';
+import { RatingFields } from './bot/RatingFields.tsx';
+import { VacationFields } from './bot/VacationFields.tsx';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
@@ -30,10 +46,23 @@ const withSecrets = (['accessToken', 'appSecret'] as const).reduce(
   Input,
 );
 
-/** Creates or changes a connection (CONN-24 to 32). */
+/** Fields that need each other, checked as the server does (CONN-34, CONN-39, CONN-50, CONN-51). */
+const fitting = (schema: typeof Input, ratings: boolean) =>
+  schema.superRefine((values, { addIssue }) => {
+    for (const [field, message] of Object.entries(wrongTogether(values, ratings)))
+      addIssue({ code: 'custom', path: [field], message });
+  });
+
+/** Creates or changes a connection (CONN-24 to CONN-51). */
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const text = useConnectionText();
-  const form = useSchemaForm(connection ? Input : withSecrets, {
+  const botText = useBotText();
+  // As it is on the server by now: a save whose file broke off makes no second one.
+  const [stored, setStored] = useState(connection);
+  const settings = useCompanySettings().data ?? {};
+  const ratings = isOn(settings.userRating ?? '');
+  const form = useSchemaForm(fitting(connection ? Input : withSecrets, ratings), {
+    ...botFieldsOf(connection),
     name: connection?.name ?? '',
     channel: connection?.channel ?? 'whatsapp',
     isDefault: connection?.isDefault ?? false,
@@ -48,12 +77,19 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const { groups } = capabilitiesOf(values.channel ?? 'whatsapp');
   const greetingError = form.errors.greetingMessage ? text('greetingRequired') : undefined;
 
-  async function save({ channel, ...body }: ConnectionInput) {
-    onSaved(
-      connection
-        ? await call(connectionApi.update, { params: { id: connection.id }, body })
-        : await call(connectionApi.create, { body: { ...body, channel } }),
-    );
+  async function save({ channel, greeting, ...body }: ConnectionInput & { greeting?: unknown }) {
+    let saved = stored
+      ? await call(connectionApi.update, { params: { id: stored.id }, body })
+      : await call(connectionApi.create, { body: { ...body, channel } });
+    setStored(saved);
+    onSaved(saved);
+    const params = { id: saved.id };
+    if (greeting instanceof File)
+      saved = await call(connectionApi.upload, { params, body: {}, files: [greeting] });
+    else if (greeting === null && saved.greetingMediaId)
+      saved = await call(connectionApi.removeMedia, { params });
+    else return;
+    onSaved(saved);
   }
 
   const general = (
@@ -109,6 +145,11 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
         {...form.getInputProps('greetingMessage')}
         error={greetingError}
       />
+      <GreetingFile
+        connection={connection}
+        value={values.greeting as Greeting}
+        onChange={(greeting) => form.setFieldValue('greeting', greeting)}
+      />
       <Textarea
         label={text('farewell')}
         description={text('farewellHint')}
@@ -117,10 +158,28 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
         maxRows={8}
         {...form.getInputProps('complationMessage')}
       />
+      <VacationFields form={form} />
+    </>
+  );
+  const hours = (
+    <>
+      <Textarea
+        label={botText('outOfHoursMessage')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('outOfHoursMessage')}
+      />
+      <OpeningHoursField
+        value={values.schedules as OpeningHours}
+        onChange={(schedules) => form.setFieldValue('schedules', schedules)}
+        errors={form.errors}
+      />
     </>
   );
   return (
-    <FormDialog
+    <FormSheet
+      size={640}
       title={text(connection ? 'edit' : 'add')}
       form={form}
       save={save}
@@ -128,11 +187,16 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       onClose={onClose}
       tabs={[
         { label: text('tabGeneral'), content: general },
+        { label: text('tabMessages'), fields: fieldsOfTab.messages, content: messages },
+        { label: botText('tabBot'), fields: fieldsOfTab.bot, content: <BotFields form={form} /> },
         {
-          label: text('tabMessages'),
-          fields: ['greetingMessage', 'complationMessage'],
-          content: messages,
+          label: botText('tabRating'),
+          fields: fieldsOfTab.rating,
+          content: <RatingFields form={form} ratings={ratings} />,
         },
+        ...(settings.scheduleType === 'connection'
+          ? [{ label: botText('tabHours'), fields: fieldsOfTab.hours, content: hours }]
+          : []),
       ]}
     />
   );

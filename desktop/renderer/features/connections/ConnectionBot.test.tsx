@@ -1,0 +1,121 @@
+import type { Connection } from '@recado/shared/features/connections';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aConnection } from '../../../testing/aConnection.ts';
+import { aQueue } from '../../../testing/aQueue.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { ConnectionDialog } from './ConnectionDialog.tsx';
+
+async function show(settings: Record<string, string> = {}, connection: Connection = aConnection({ id: 3 })) {
+  const { asked } = fakeServer({
+    'GET /settings': () =>
+      Object.entries({ scheduleType: 'disabled', ...settings }).map(([key, value]) => ({ key, value })),
+    'GET /queue': () => [aQueue(1, 'Vendas')],
+    'GET /whatsapp/3/media': () => ({ path: null, mediaType: null }),
+    'PUT /whatsapp/3': ({ body }) => ({ ...connection, ...(body as object) }),
+    'POST /whatsapp/3/media-upload': () => connection,
+    'DELETE /whatsapp/3/media-upload': () => connection,
+  });
+  const onClose = vi.fn();
+  renderScreen(
+    <ConnectionDialog connection={connection} onSaved={() => undefined} onClose={onClose} />,
+    aSessionUser({ profile: 'admin' }),
+    '/connections',
+  );
+  await waitFor(() => expect(asked.some(({ path }) => path === '/settings')).toBe(true));
+  const sent = () => asked.filter(({ method }) => method !== 'GET');
+  return { sent, onClose };
+}
+const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+const fill = async (label: string, value: string) => {
+  const field = screen.getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.type(field, value);
+};
+
+test('has its tabs, that of hours only while they are kept by connection (CONN-25, CONN-26)', async () => {
+  await show({ scheduleType: 'connection' });
+  await screen.findByRole('tab', { name: 'Horários' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Geral',
+    'Mensagens',
+    'Chatbot',
+    'Avaliações',
+    'Horários',
+  ]);
+});
+
+test('a time to redirect without a queue opens its tab and says what is missing (CONN-39, CONN-40)', async () => {
+  const { sent, onClose } = await show();
+  await openTab('Chatbot');
+  await fill('Redirecionar quem espera mais que', '5');
+  await openTab('Geral');
+  await save();
+  expect(
+    await screen.findByText(
+      'Foi informado tempo para redirecionar fila, porém não foi selecionada fila para redirecionar. Os dois campos precisam estar preenchidos',
+    ),
+  ).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Fila para redirecionar' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Vendas', hidden: true }));
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]!.body).toMatchObject({ timeSendQueue: 5, sendIdQueue: 1 });
+});
+
+test('with ratings on, their question and time are asked for (CONN-50, CONN-51)', async () => {
+  const { sent, onClose } = await show({ userRating: 'enabled' });
+  await save();
+  expect(
+    await screen.findByText('É obrigado informar uma mensagem de avaliação quando se utiliza o NPS.'),
+  ).toBeTruthy();
+  expect(
+    screen.getByText('É obrigado informar um tempo para avaliação quando se utiliza o NPS.'),
+  ).toBeTruthy();
+  await fill('Mensagem de avaliação', 'Que nota você dá?');
+  await fill('Encerrar sem nota após', '60');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]!.body).toMatchObject({ ratingMessage: 'Que nota você dá?', expiresTicketNPS: 60 });
+});
+
+test('a vacation message needs its days (CONN-34)', async () => {
+  const { sent } = await show();
+  await openTab('Mensagens');
+  await fill('Mensagem de férias coletivas', 'Voltamos em janeiro');
+  await save();
+  expect(await screen.findAllByText('Obrigatório')).toHaveLength(2);
+  expect(sent()).toEqual([]);
+});
+
+test('a picture goes with the greeting once the rest is saved, and can be taken off (CONN-46, CONN-47)', async () => {
+  const { sent, onClose } = await show();
+  await openTab('Mensagens');
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, [
+    new File(['x'], 'loja.png', { type: 'image/png' }),
+  ]);
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PUT /whatsapp/3',
+    'POST /whatsapp/3/media-upload',
+  ]);
+});
+
+test('a picture that is there is shown by its name and taken off', async () => {
+  const { sent, onClose } = await show(
+    {},
+    aConnection({ id: 3, greetingMediaId: 8, greetingMediaAttachment: 'loja.png' }),
+  );
+  await openTab('Mensagens');
+  expect(screen.getByText('loja.png')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar a imagem ou o vídeo' }));
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent().at(-1)).toMatchObject({ method: 'DELETE', path: '/whatsapp/3/media-upload' });
+});

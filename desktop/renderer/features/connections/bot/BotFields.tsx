@@ -1,0 +1,53 @@
+import { Select, SimpleGrid, Textarea } from '@mantine/core';
+import { expiryRules } from '@recado/shared/features/connections';
+import { QueueSelect } from '../../../pickers/queuePickers.ts';
+import { useBotText } from './bot.texts.ts';
+import { CountField } from './CountField.tsx';
+import type { ConnectionForm } from './connectionForm.ts';
+
+/** A day: what is filled in when closing silent tickets is turned on (OPEN-41). */
+const usualExpiry = 1440;
+
+/** The menu of queues, and what happens to tickets as time passes (CONN-36 to CONN-40). */
+export function BotFields({ form }: { form: ConnectionForm }) {
+  const text = useBotText();
+  const words = (name: 'inactiveMessage' | 'expiresInactiveMessage') => (
+    <Textarea label={text(name)} autosize minRows={2} maxRows={6} {...form.getInputProps(name)} />
+  );
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <CountField form={form} name="maxUseBotQueues" hint={text('maxUseBotQueuesHint')} />
+        <CountField form={form} name="timeUseBotQueues" />
+      </SimpleGrid>
+      <CountField form={form} name="timeCreateNewTicket" hint={text('timeCreateNewTicketHint')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <CountField form={form} name="timeSendQueue" />
+        <QueueSelect
+          label={text('sendIdQueue')}
+          value={form.values.sendIdQueue as number | null}
+          onChange={(id) => form.setFieldValue('sendIdQueue', id)}
+          error={form.errors.sendIdQueue}
+        />
+      </SimpleGrid>
+      <CountField form={form} name="timeInactiveMessage" />
+      {Number(form.values.timeInactiveMessage) > 0 && words('inactiveMessage')}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <CountField
+          form={form}
+          name="expiresTicket"
+          hint={`${text('off')} ${usualExpiry / 60} h = ${usualExpiry}.`}
+        />
+        <Select
+          label={text('whenExpiresTicket')}
+          allowDeselect={false}
+          disabled={!Number(form.values.expiresTicket)}
+          data={expiryRules.map((value) => ({ value, label: text(`whenExpiresTicket_${value}`) }))}
+          value={String(form.values.whenExpiresTicket)}
+          onChange={(rule) => rule && form.setFieldValue('whenExpiresTicket', rule)}
+        />
+      </SimpleGrid>
+      {Number(form.values.expiresTicket) > 0 && words('expiresInactiveMessage')}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { SimpleGrid, Text, Textarea } from '@mantine/core';
+import { useBotText } from './bot.texts.ts';
+import { CountField } from './CountField.tsx';
+import type { ConnectionForm } from './connectionForm.ts';
+
+/** What is asked when a ticket was resolved, how often and how long (CONN-49 to CONN-51). */
+export function RatingFields({ form, ratings }: { form: ConnectionForm; ratings: boolean }) {
+  const text = useBotText();
+  return (
+    <>
+      {!ratings && (
+        <Text size="sm" c="var(--ink-2)">
+          {text('ratingOff')}
+        </Text>
+      )}
+      <Textarea
+        label={text('ratingMessage')}
+        description={text('ratingMessageHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk={ratings}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('ratingMessage')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <CountField form={form} name="maxUseBotQueuesNPS" />
+        <CountField form={form} name="expiresTicketNPS" />
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Connection, ConnectionInput } from '@recado/shared/features/connections';
+import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
+
+/** A picture or film that goes with the greeting: a new one, the one that is there, or none. */
+export type Greeting = File | 'kept' | null;
+
+/** A connection as it is typed. */
+export type ConnectionForm = UseFormReturnType<ConnectionInput & Record<string, unknown>>;
+
+/** What the form starts with of what the bot says and when. */
+export const botFieldsOf = (connection: Connection | undefined) => ({
+  outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+  schedules: (connection?.schedules ?? usualHours) as OpeningHours,
+  collectiveVacationStart: connection?.collectiveVacationStart ?? null,
+  collectiveVacationEnd: connection?.collectiveVacationEnd ?? null,
+  collectiveVacationMessage: connection?.collectiveVacationMessage ?? '',
+  maxUseBotQueues: connection?.maxUseBotQueues ?? 3,
+  timeUseBotQueues: connection?.timeUseBotQueues ?? 0,
+  timeCreateNewTicket: connection?.timeCreateNewTicket ?? 0,
+  expiresTicket: connection?.expiresTicket ?? 0,
+  whenExpiresTicket: connection?.whenExpiresTicket ?? ('0' as const),
+  expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
+  timeInactiveMessage: connection?.timeInactiveMessage ?? 0,
+  inactiveMessage: connection?.inactiveMessage ?? '',
+  ratingMessage: connection?.ratingMessage ?? '',
+  maxUseBotQueuesNPS: connection?.maxUseBotQueuesNPS ?? 3,
+  expiresTicketNPS: connection?.expiresTicketNPS ?? 0,
+  sendIdQueue: connection?.sendIdQueue ?? null,
+  timeSendQueue: connection?.timeSendQueue ?? 0,
+  greeting: (connection?.greetingMediaId ? 'kept' : null) as Greeting,
+});
+
+/** Which of these fields stand on which tab. */
+export const fieldsOfTab = {
+  messages: [
+    'greetingMessage',
+    'complationMessage',
+    'greeting',
+    'collectiveVacationMessage',
+    'collectiveVacationStart',
+    'collectiveVacationEnd',
+  ],
+  bot: [
+    'maxUseBotQueues',
+    'timeUseBotQueues',
+    'timeCreateNewTicket',
+    'sendIdQueue',
+    'timeSendQueue',
+    'expiresTicket',
+    'whenExpiresTicket',
+    'expiresInactiveMessage',
+    'timeInactiveMessage',
+    'inactiveMessage',
+  ],
+  rating: ['ratingMessage', 'maxUseBotQueuesNPS', 'expiresTicketNPS'],
+  hours: ['outOfHoursMessage', 'schedules'],
+} as const;
