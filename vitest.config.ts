@@ -59,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulator',
-          include: ['scripts/simulator/**/*.test.ts'],
+          include: ['scripts/simulator/**/*.test.ts', 'scripts/meta/**/*.test.ts'],
           maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,

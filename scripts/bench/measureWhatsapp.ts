@@ -4,6 +4,7 @@ import { type StartedSimulator, startSimulator } from '../simulator/testing/star
 import { startBenchServer } from './benchServer.ts';
 import { linkConnection } from './linkConnection.ts';
 import { percentile } from './percentile.ts';
+import { pidsOf, processorMs } from './processorTime.ts';
 import { atLeast, atLeastPerSecond, atMostMs, type Result } from './report.ts';
 import { signIn } from './signIn.ts';
 import { startSessionProcess } from './startSessionProcess.ts';
@@ -52,7 +53,7 @@ export async function measureWhatsapp(): Promise<Result[]> {
       atMostMs(`${perSecond} messages/s for ${seconds} s, to a screen, p99`, percentile(steady, 0.99), 500),
     ];
 
-    /** Rows of a table a second, from the start of a burst until all of it is stored. */
+    /** Rows of a table a second, from the start of a burst until all of it is stored; what each costs is printed. */
     async function rateOf(
       contacts: number,
       perContact: number,
@@ -60,10 +61,18 @@ export async function measureWhatsapp(): Promise<Result[]> {
       rows: number,
     ): Promise<number> {
       const before = await countOf(table);
+      const pids = pidsOf(server.pid(), server.dataDir);
+      const [serverMs, databaseMs] = [processorMs(pids.server), processorMs(pids.database)];
       const startedAt = performance.now();
       await simulator.api.burst({ to: business, contacts, perContact });
       await until(async () => (await countOf(table)) - before >= rows);
-      return rows / ((performance.now() - startedAt) / 1000);
+      const seconds = (performance.now() - startedAt) / 1000;
+      const each = (ms: number) => (ms / rows).toFixed(2);
+      console.log(
+        `processor time for each of ${rows} ${table}: server ${each(processorMs(pids.server) - serverMs)} ms,`,
+        `database ${each(processorMs(pids.database) - databaseMs)} ms`,
+      );
+      return rows / seconds;
     }
     async function countOf(table: 'messages' | 'tickets'): Promise<number> {
       return (await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`)[0]!.count;

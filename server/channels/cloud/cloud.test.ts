@@ -216,6 +216,23 @@ describe('what goes wrong', () => {
     await reaches(id, { ack: ack.delivered });
   });
 
+  test('whoever was sending it died: it may have left, so it is not sent again by itself', async () => {
+    const { ticketId } = await line.customer();
+    await rig.meta.setFaults(line.number.id, [{ on: 'messages', code: 131_000, status: 500, times: 1 }]);
+    const { id } = await line.send(ticketId, { body: 'talvez' });
+    const row = () =>
+      rig.app.read(async (tx) => (await tx.select().from(outbox).where(eq(outbox.messageId, id)))[0]);
+    await waitFor('it waits', async () => (await row())?.state === 'waiting' && (await row())?.error);
+    // As `returnForgotten` leaves a row of which nothing was heard any more.
+    await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
+      tx.update(outbox).set({ forgotten: 1 }).where(eq(outbox.messageId, id)),
+    );
+    await waitFor('it waits for word', async () => (await row())?.state === 'handed');
+    await letTimePass(rig.app, outbox, eq(outbox.messageId, id));
+    await reaches(id, { ack: ack.failed, failure: 'unknown' });
+    expect((await rig.meta.taken()).some(({ content }) => content.body === 'talvez')).toBe(false);
+  });
+
   test.each([
     [131_026, 'notOnChannel'],
     [131_047, 'windowClosed'],
