@@ -46,7 +46,6 @@ export const useHoursText = texts('hours', {
     tr: '2. vardiya bitişi',
   },
   until: { pt: 'às', en: 'to', es: 'a', tr: '–' },
-  closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
   copyDay: {
     pt: 'Copiar {{day}} para todos os dias',
     en: 'Copy {{day}} to every day',

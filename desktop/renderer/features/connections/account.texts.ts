@@ -2,7 +2,6 @@ import { texts } from '../../lib/texts/texts.ts';
 
 /** Words about a connection that is made with a provider's keys. */
 export const useAccountText = texts('account', {
-  channel: { pt: 'Canal', en: 'Channel', es: 'Canal', tr: 'Kanal' },
   account: {
     pt: 'ID do número de telefone',
     en: 'Phone number ID',
@@ -65,8 +64,6 @@ export const useAccountText = texts('account', {
     es: 'Token de verificación',
     tr: 'Doğrulama belirteci',
   },
-  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   webhook: { pt: 'Webhook', en: 'Webhook', es: 'Webhook', tr: 'Webhook' },
   test: {
     pt: 'Testar conexão',

@@ -39,15 +39,12 @@ export const useFileText = texts('files', {
     es: 'Lista {{name}} guardada',
     tr: '{{name}} listesi kaydedildi',
   },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
-  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   messageHint: {
     pt: 'O que o cliente lê antes dos arquivos.',
     en: 'What the customer reads before the files.',
     es: 'Lo que el cliente lee antes de los archivos.',
     tr: 'Müşterinin dosyalardan önce okuduğu metin.',
   },
-  files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
   filesHint: {
     pt: 'Até {{max}} arquivos de até {{size}}: imagens, áudios, vídeos, PDF e documentos. Solte aqui ou escolha.',
     en: 'Up to {{max}} files of up to {{size}}: pictures, sounds, films, PDF and documents. Drop them here or choose.',

@@ -123,7 +123,6 @@ export const useMessageText = texts('messages', {
   },
   send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar', tr: 'Ekle' },
-  files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
   sendContact: { pt: 'Enviar contato', en: 'Send a contact', es: 'Enviar contacto', tr: 'Kişi gönder' },
   dropHere: {
     pt: 'Solte os arquivos para enviar',

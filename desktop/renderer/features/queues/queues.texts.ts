@@ -54,12 +54,6 @@ export const useQueueText = texts('queues', {
     es: 'Se envía a quien llega a esta cola.',
     tr: 'Bu kuyruğa gelen herkese gönderilir.',
   },
-  closeTicket: {
-    pt: 'Encerrar o ticket',
-    en: 'Close the ticket',
-    es: 'Cerrar el ticket',
-    tr: 'Talebi kapat',
-  },
   closeTicketHint: {
     pt: 'Depois da saudação o ticket é resolvido sem ninguém atender.',
     en: 'After the greeting the ticket is resolved without anybody attending.',
@@ -96,12 +90,6 @@ export const useQueueText = texts('queues', {
     en: 'Words of the notice',
     es: 'Mensaje del aviso',
     tr: 'Bildirim metni',
-  },
-  outOfHoursMessage: {
-    pt: 'Mensagem fora do horário',
-    en: 'Message outside of the hours',
-    es: 'Mensaje fuera del horario',
-    tr: 'Çalışma saatleri dışı mesajı',
   },
   removed: {
     pt: 'Fila {{name}} excluída',

@@ -4,7 +4,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useSettingText = texts('settings', {
   title: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   tabOptions: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
-  tabHours: { pt: 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },
   tabLgpd: { pt: 'LGPD', en: 'Privacy (LGPD)', es: 'Privacidad (LGPD)', tr: 'Gizlilik (LGPD)' },
   saved: {
     pt: 'Operação atualizada com sucesso.',

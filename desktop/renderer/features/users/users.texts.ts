@@ -72,7 +72,6 @@ export const useUserText = texts('users', {
   dark: { pt: 'Escuro', en: 'Dark', es: 'Oscuro', tr: 'Koyu' },
   menu: { pt: 'Menu padrão', en: 'Default menu', es: 'Menú predeterminado', tr: 'Varsayılan menü' },
   open: { pt: 'Aberto', en: 'Open', es: 'Abierto', tr: 'Açık' },
-  closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
   allTicket: {
     pt: 'Ver tickets sem fila',
     en: 'See tickets without a queue',

@@ -156,4 +156,21 @@ export const useWords = commonTexts({
   tickets: { pt: 'Tickets', en: 'Tickets', es: 'Tickets', tr: 'Talepler' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
   signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış yap' },
+  closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
+  closeTicket: {
+    pt: 'Encerrar o ticket',
+    en: 'Close the ticket',
+    es: 'Cerrar el ticket',
+    tr: 'Talebi kapat',
+  },
+  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
+  channel: { pt: 'Canal', en: 'Channel', es: 'Canal', tr: 'Kanal' },
+  tabHours: { pt: 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },
+  outOfHoursMessage: {
+    pt: 'Mensagem fora do horário',
+    en: 'Message outside of the hours',
+    es: 'Mensaje fuera del horario',
+    tr: 'Çalışma saatleri dışı mesajı',
+  },
 });

@@ -4,7 +4,6 @@ import { texts } from '../../../lib/texts/texts.ts';
 export const useBotText = texts('connectionBot', {
   tabBot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Sohbet robotu' },
   tabRating: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones', tr: 'Değerlendirmeler' },
-  tabHours: { pt: 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },
   minutes: { pt: ' min', en: ' min', es: ' min', tr: ' dk' },
   off: { pt: '0 desliga.', en: '0 turns it off.', es: '0 lo apaga.', tr: '0 kapatır.' },
   media: {
@@ -153,11 +152,5 @@ export const useBotText = texts('connectionBot', {
     en: 'Close without a rating after',
     es: 'Cerrar sin nota después de',
     tr: 'Puansız şu süre sonra kapat',
-  },
-  outOfHoursMessage: {
-    pt: 'Mensagem fora do horário',
-    en: 'Message outside of the hours',
-    es: 'Mensaje fuera del horario',
-    tr: 'Çalışma saatleri dışı mesajı',
   },
 });

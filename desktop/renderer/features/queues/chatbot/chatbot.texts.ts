@@ -101,7 +101,6 @@ export const useChatbotText = texts('chatbot', {
     es: 'Envía una lista de archivos',
     tr: 'Bir dosya listesi gönderir',
   },
-  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   messageHint: {
     pt: 'Sem uma mensagem o bot não passa ao próximo nível.',
     en: 'Without a message the bot does not go on to the next level.',
@@ -111,12 +110,6 @@ export const useChatbotText = texts('chatbot', {
   optUserId: { pt: 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
   optQueueId: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   optFileId: { pt: 'Lista de arquivos', en: 'List of files', es: 'Lista de archivos', tr: 'Dosya listesi' },
-  closeTicket: {
-    pt: 'Encerrar o ticket',
-    en: 'Close the ticket',
-    es: 'Cerrar el ticket',
-    tr: 'Talebi kapat',
-  },
   closeTicketHint: {
     pt: 'Depois da mensagem o ticket é resolvido sem ninguém atender.',
     en: 'After the message the ticket is resolved without anybody attending.',
