@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/shared/features/tickets';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
@@ -323,4 +323,16 @@ test('the timeline says who looked into a ticket that is not theirs, once until 
   await read(app.people.adminA);
   expect((await log()).at(-1)).toBe('access person Admin A');
   expect(await log()).toHaveLength(5);
+});
+
+test('whoever is asked for consent waits with the others, in the list and in its number (STATE-05)', async () => {
+  const ticket = await ticketOf();
+  const counts = async () => (await app.call(app.people.adminA, 'GET', '/tickets/counts')).body.pending;
+  const before = await counts();
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.execute(sql`update tickets set status = 'lgpd' where id = ${ticket.id}::int`),
+  );
+  const { body } = await app.call(app.people.adminA, 'GET', '/tickets?status=pending&showAll=true');
+  expect(body.tickets.map(({ id }: Ticket) => id)).toContain(ticket.id);
+  expect(await counts()).toBe(before);
 });

@@ -67,6 +67,9 @@ export const tickets = companyTable(
   ],
 );
 
+/** Nobody attends it yet: whoever is asked for consent waits like the others (STATE-05). */
+export const isWaiting = sql`${tickets.status} in ('pending', 'lgpd')`;
+
 /** Somebody still has to do with it. Written out: a prepared statement finds its partial index by the text, not by a parameter. */
 export const isUnclosed = sql`${tickets.status} <> 'closed'`;
 
