@@ -11,6 +11,8 @@ const words = {
   greeting: 'Olá, já vou atender.',
   farewell: 'Obrigado e até logo!',
   transfer: 'Passo adiante.',
+  /** Of the transfers that only put a ticket where a press needs it. */
+  placed: 'Um momento.',
 };
 
 /** What hands do to one button when nothing seems to happen, or when they are just used to it. */
@@ -229,7 +231,9 @@ async function watchChanges(page: Page) {
 
 /** All that the company said to the desk's customer, in order. */
 const said = async ({ simulator }: Stage, { number }: Desk) =>
-  (await simulator.api.messages(shop.number, number)).filter(({ fromMe }) => fromMe).map(({ text }) => text);
+  (await simulator.api.messages(shop.number, number))
+    .filter(({ fromMe, text }) => fromMe && text !== words.placed)
+    .map(({ text }) => text);
 
 /** Signs somebody in and gives them five customers: two more wait, two more are served. */
 async function openDesk(browser: Browser, stage: Stage, at: number): Promise<Desk> {
@@ -283,8 +287,9 @@ test('one press, one change: whatever hands do to a button that changes a ticket
 }) => {
   const { server } = stage;
   const switches = ['sendGreetingAccepted', 'sendMsgTransfTicket'];
-  for (const key of switches) await server.call('PUT', `/settings/${key}`, { value: 'enabled' });
   await server.call('PUT', '/settings/greetingAcceptedMessage', { value: words.greeting });
+  await server.call('PUT', '/settings/transferMessage', { value: words.placed });
+  for (const key of switches) await server.call('PUT', `/settings/${key}`, { value: 'enabled' });
   await stage.connected([], shop);
   const ways = await Promise.all(
     Object.entries(hands).map(async ([way, press], at) => ({
