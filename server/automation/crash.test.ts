@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killNow } from '../channels/testing/forkChannels.ts';
@@ -14,6 +12,7 @@ import { outbox } from '../outbox/outbox.table.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
+import { forkChild } from '../testing/forkChild.ts';
 import { newNumber } from '../testing/newCustomer.ts';
 
 let app: TestApp;
@@ -38,24 +37,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-async function start(): Promise<ChildProcess> {
-  const { DATABASE_URL, DATA_DIR, JWT_SECRET, ENCRYPTION_KEY } = app.kernel.settings;
-  const forked = fork(fileURLToPath(new URL('../testing/automationChild.ts', import.meta.url)), {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL,
-      DATA_DIR,
-      JWT_SECRET,
-      ENCRYPTION_KEY,
-      LOG_LEVEL: 'silent',
-    },
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await once(forked, 'message');
-  return forked;
-}
+const start = (): Promise<ChildProcess> =>
+  forkChild(app, new URL('../testing/automationChild.ts', import.meta.url));
 
 const script = [
   ['oi', 'Escolha:\n\n*1* - Sales\n*2* - Support'],

@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StartedMeta, startMeta } from '../../scripts/meta/testing/startMeta.ts';
@@ -9,10 +6,11 @@ import { messages } from '../features/messages/messages.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
 import { freePort } from '../freePort.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { forkChild } from '../testing/forkChild.ts';
 import { channelOf } from './registry.ts';
 import { killNow } from './testing/forkChannels.ts';
 
-const child = fileURLToPath(new URL('./testing/doorChild.ts', import.meta.url));
+const child = new URL('./testing/doorChild.ts', import.meta.url);
 const webhooks = 800;
 const customers = 20;
 const kills = 2;
@@ -28,25 +26,7 @@ afterAll(async () => {
   await meta?.stop();
 });
 
-async function openDoor(port: number) {
-  const { DATABASE_URL, DATA_DIR, JWT_SECRET, ENCRYPTION_KEY } = app.kernel.settings;
-  const forked = fork(child, {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL,
-      DATA_DIR,
-      JWT_SECRET,
-      ENCRYPTION_KEY,
-      PORT: String(port),
-      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    },
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await once(forked, 'message');
-  return forked;
-}
+const openDoor = (port: number) => forkChild(app, child, { PORT: String(port) });
 
 test('whoever was told 200 has stored it: killed at any moment, nothing is lost and nothing is there twice (D1)', async () => {
   const { adminA } = app.people;

@@ -13,6 +13,7 @@ import { channelAccounts, webhookStrays } from './accounts.table.ts';
 import { storeRawEvents } from './rawEvents.ts';
 import { channelOf, isAvailable } from './registry.ts';
 import { storable, storedId } from './storable.ts';
+import { wakeInbound } from './wakeInbound.ts';
 import type { Webhook, WebhookItem } from './webhook.ts';
 
 /** Meta's bodies are at most 3 MB. */
@@ -89,7 +90,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
   async function store(channel: ChannelName, { companyId }: Door, items: WebhookItem[]): Promise<void> {
     const byAccount = Map.groupBy(items, ({ account }) => storedId(account));
     const reached = await kernel.inWork(companyId, async (work) => {
-      const { tx, wake } = work;
+      const { tx } = work;
       const accounts = await tx
         .select({ account: channelAccounts.account, connectionId: channelAccounts.connectionId })
         .from(channelAccounts)
@@ -101,7 +102,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
       for (const { account, connectionId } of accounts) {
         const events = byAccount.get(account)!.map(({ event }) => event);
         await storeRawEvents(tx, vault, connectionId, inOneOrder(events));
-        wake('inbound', connectionId);
+        wakeInbound(work, { companyId, connectionId }, events);
         strays.delete(account);
       }
       for (const [account, stray] of strays)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { preparedPerTable } from '../db/statements/preparedStatement.ts';
 import { takenSeconds } from './claim.ts';
@@ -27,7 +27,10 @@ export interface Held {
   takes?: number;
 }
 
-const isHeld = (table: WorkTable, { id, takes }: Held) =>
+/** The same as values, or as placeholders of a statement that is built once. */
+type HeldBy = Held | { id: Placeholder; takes?: Placeholder };
+
+const isHeld = (table: WorkTable, { id, takes }: HeldBy) =>
   takes === undefined
     ? eq(table.id, id)
     : and(eq(table.id, id), eq(table.state, 'taken'), eq(table.takes, takes));
@@ -62,19 +65,13 @@ export async function putBack(
 const removed = preparedPerTable((tx, table: WorkTable) =>
   tx
     .delete(table)
-    .where(eq(table.id, sql.placeholder('id')))
+    .where(isHeld(table, { id: sql.placeholder('id') }))
     .returning({ id: table.id }),
 );
 const removedHeld = preparedPerTable((tx, table: WorkTable) =>
   tx
     .delete(table)
-    .where(
-      and(
-        eq(table.id, sql.placeholder('id')),
-        eq(table.state, 'taken'),
-        eq(table.takes, sql.placeholder('takes')),
-      ),
-    )
+    .where(isHeld(table, { id: sql.placeholder('id'), takes: sql.placeholder('takes') }))
     .returning({ id: table.id }),
 );
 

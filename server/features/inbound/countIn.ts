@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
 import { gathered } from '../../db/statements/gathered.ts';
 import { preparedSql } from '../../db/statements/preparedStatement.ts';
 import type { tickets } from '../tickets/tickets.table.ts';
@@ -22,7 +21,7 @@ export type Counted = Pick<
 /** Stores it. The rows are locked, so what was read of them is still so. */
 export const countIn = gathered(async (tx, asked: readonly Counted[]) => {
   const byTicket = Map.groupBy(asked, ({ id }) => id);
-  await update(tx, [...byTicket.values()].map(together));
+  await updateTickets(tx, { counted: JSON.stringify([...byTicket.values()].map(together)) });
   return asked.map(() => undefined);
 });
 
@@ -41,9 +40,6 @@ const latestOf = (moments: (Date | null)[]) =>
   moments.reduce((a, b) => (Number(b) > Number(a) ? b : a), null);
 
 /** Each row is found by its id and then by its place, which leaves the database one way only. */
-const update = (tx: Tx, counted: readonly Counted[]) =>
-  updateTickets(tx, { counted: JSON.stringify(counted) });
-
 const updateTickets = preparedSql<{ counted: string }, unknown>(
   () => sql`
     update tickets set

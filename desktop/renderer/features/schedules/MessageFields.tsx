@@ -2,24 +2,11 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/pt-br.js';
 import 'dayjs/locale/tr.js';
-import {
-  ActionIcon,
-  Button,
-  FileButton,
-  Group,
-  Image,
-  Input,
-  Switch,
-  Text,
-  Textarea,
-  Tooltip,
-} from '@mantine/core';
+import { Switch, Textarea } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import type { Contact } from '@recado/shared/features/contacts';
 import { type Schedule, schedulePictures } from '@recado/shared/features/schedules';
-import { IconPhoto, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { serverOrigin } from '../../lib/api.ts';
+import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { useLanguage } from '../../lib/texts/texts.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { ContactSelect } from '../../pickers/ContactSelect.tsx';
@@ -75,10 +62,16 @@ export function MessageFields({ form, contact, onContact, schedule }: Props) {
         {...(contact && { 'data-autofocus': true })}
         {...form.getInputProps('body')}
       />
-      <PictureField
+      {/* One picture (SCHED-10). */}
+      <OneFileField
+        label={text('picture')}
+        hint={text('pictureHint')}
+        addLabel={text('addPicture')}
+        removeLabel={text('removePicture')}
+        accept={schedulePictures.join()}
         value={form.values.picture as Picture}
+        kept={{ name: schedule?.mediaName, path: schedule?.mediaPath }}
         onChange={(picture) => form.setFieldValue('picture', picture)}
-        kept={schedule}
       />
       <Switch label={text('assinar')} {...form.getInputProps('assinar', { type: 'checkbox' })} />
       <ConnectionSelect
@@ -90,61 +83,4 @@ export function MessageFields({ form, contact, onContact, schedule }: Props) {
       />
     </>
   );
-}
-
-/** One picture: what it is, or a button that attaches one (SCHED-10). */
-function PictureField({
-  value,
-  onChange,
-  kept,
-}: {
-  value: Picture;
-  onChange(picture: Picture): void;
-  kept: Schedule | undefined;
-}) {
-  const text = useScheduleText();
-  const preview = useObjectUrl(value instanceof File ? value : undefined);
-  const src = value === 'kept' ? kept?.mediaPath && `${serverOrigin()}${kept.mediaPath}` : preview;
-  return (
-    <Input.Wrapper
-      label={text('picture')}
-      labelElement="div"
-      description={value ? undefined : text('pictureHint')}
-    >
-      <Group gap="xs" wrap="nowrap">
-        {value === null ? (
-          <FileButton accept={schedulePictures.join()} onChange={(file) => file && onChange(file)}>
-            {(props) => (
-              <Button variant="default" leftSection={<IconPhoto size={16} />} {...props}>
-                {text('addPicture')}
-              </Button>
-            )}
-          </FileButton>
-        ) : (
-          <>
-            {src && <Image src={src} alt="" w={56} h={56} radius="sm" fit="cover" />}
-            <Text size="sm" truncate style={{ flex: 1, minWidth: 0 }}>
-              {value === 'kept' ? kept?.mediaName : value.name}
-            </Text>
-            <Tooltip label={text('removePicture')}>
-              <ActionIcon aria-label={text('removePicture')} onClick={() => onChange(null)}>
-                <IconX size={16} />
-              </ActionIcon>
-            </Tooltip>
-          </>
-        )}
-      </Group>
-    </Input.Wrapper>
-  );
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
