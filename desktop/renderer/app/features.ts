@@ -1,4 +1,5 @@
 import { connections } from '../features/connections/connections.feature.ts';
+import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
@@ -17,6 +18,7 @@ import { inbox } from './inbox.feature.ts';
 export const features = [
   inbox,
   schedules,
+  contacts,
   tags,
   users,
   queues,

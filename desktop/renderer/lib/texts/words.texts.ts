@@ -57,6 +57,13 @@ export const useWords = commonTexts({
   today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar', tr: 'Ara' },
   clearSearch: { pt: 'Limpar busca', en: 'Clear search', es: 'Borrar búsqueda', tr: 'Aramayı temizle' },
+  filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
+  clearFilters: {
+    pt: 'Limpar filtros',
+    en: 'Clear filters',
+    es: 'Limpiar filtros',
+    tr: 'Filtreleri temizle',
+  },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },
   actionsOf: {
     pt: 'Ações de {{name}}',
@@ -83,6 +90,12 @@ export const useWords = commonTexts({
     en: 'Nothing matches “{{search}}”.',
     es: 'Ningún registro coincide con “{{search}}”.',
     tr: '“{{search}}” ile eşleşen kayıt yok.',
+  },
+  nothingFitsHint: {
+    pt: 'Nenhum registro corresponde aos filtros.',
+    en: 'No record matches the filters.',
+    es: 'Ningún registro coincide con los filtros.',
+    tr: 'Filtrelerle eşleşen kayıt yok.',
   },
   searchContacts: {
     pt: 'Digite pelo menos {{min}} letras do nome ou dígitos do número',
@@ -148,6 +161,7 @@ export const useWords = commonTexts({
   color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
   phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
   queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
+  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
