@@ -17,10 +17,11 @@ interface Props {
   /** False for what is no picture, which `instead` stands for. */
   isPicture?: boolean;
   instead?: ReactNode;
+  error?: ReactNode;
   onChange(value: File | null): void;
 }
 
-/** One picture or film: a look at it, or a button that chooses one. */
+/** One file: a look at it, or a button that chooses one. */
 export function OneFileField({
   label,
   hint,
@@ -31,12 +32,13 @@ export function OneFileField({
   kept,
   isPicture = true,
   instead,
+  error,
   onChange,
 }: Props) {
   const made = useObjectUrl(value instanceof File ? value : undefined);
   const src = value === 'kept' ? kept.path && `${serverOrigin()}${kept.path}` : made;
   return (
-    <Input.Wrapper label={label} labelElement="div" description={value ? undefined : hint}>
+    <Input.Wrapper label={label} labelElement="div" description={value ? undefined : hint} error={error}>
       <Group gap="xs" wrap="nowrap">
         {value === null ? (
           <FileButton accept={accept} onChange={(file) => file && onChange(file)}>
