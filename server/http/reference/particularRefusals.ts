@@ -89,6 +89,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'settings.all': ['ERR_NO_COMPANY_FOUND'],
   'settings.column': ['ERR_NO_SETTING_FOUND'],
   'settings.hours': ['ERR_NO_COMPANY_FOUND'],
+  'settings.saveLogo': ['ERR_FILE_TYPE'],
   'settings.saveHours': ['ERR_NO_COMPANY_FOUND'],
   'tags.get': ['ERR_NO_TAG_FOUND'],
   'tags.create': ['ERR_DUPLICATED_TAG', 'ERR_NO_REFERENCE_FOUND'],
