@@ -156,6 +156,8 @@ export const useWords = commonTexts({
   call: { pt: 'Ligação', en: 'Call', es: 'Llamada', tr: 'Arama' },
   id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
   status: { pt: 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
+  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
+  number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   tabGeneral: { pt: 'Geral', en: 'General', es: 'General', tr: 'Genel' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
