@@ -4,6 +4,7 @@ export { connectionContract as connections } from './features/connections.ts';
 export { contactContract as contacts } from './features/contacts.ts';
 export { eventContract as events } from './features/events.ts';
 export { fileContract as files } from './features/files.ts';
+export { invitationContract as invitations } from './features/invitations.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { queueContract as queues } from './features/queues.ts';
