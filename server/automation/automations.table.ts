@@ -17,7 +17,7 @@ export const automations = companyTable(
     /** The link of the chain that waits for the customer's next words, and what it has to know then. */
     waits: text(),
     waitsFor: jsonb().$type<unknown>(),
-    /** The newest message when the question was asked: what is older is no answer to it. */
+    /** The message that asked: what is older is no answer to it. What is said besides asks nothing. */
     askedAfter: bigint({ mode: 'number' }).notNull().default(0),
     /** Where the ticket stood (tickets.placedAt): once somebody has moved it, nothing is waited for any more. */
     placedAt: moment().notNull(),

@@ -1,3 +1,4 @@
+import { mostOptionLevels } from '@recado/shared/features/chatbots';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
@@ -151,6 +152,17 @@ describe('what the bot does', () => {
     expect(await customer.ticket()).toMatchObject({ queueId: app.queues.sales });
   });
 
+  test('an answer is not lost to words that ask nothing and were said in between', async () => {
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    const from = person(phone(customer.number), 'Cliente');
+    await rig.set({ acceptCallWhatsapp: 'disabled', AcceptCallWhatsappMessage: 'Não atendemos ligações.' });
+    const call = { type: 'other', mediaType: 'call_log', body: '', vCard: null } as const;
+    await line.arrive(message(from, call), message(from, '1'));
+    await rig.automation.idle();
+    expect(await customer.ticket()).toMatchObject({ queueId: app.queues.sales, isBot: false });
+  });
+
   test('an answer that cannot be read at first is none until it can', async () => {
     const customer = rig.customer(line);
     await customer.says('oi');
@@ -190,6 +202,28 @@ describe('two machines that answer each other (trap 20)', () => {
     for (const said of words) answered.push(await other.says(said));
     expect(answered.filter(({ length }) => length > 0)).toHaveLength(12);
     await rig.change(line, { maxUseBotQueues: 3 });
+  });
+
+  test('who says the same in each place of a tree is none', async () => {
+    const level = (n: number): object => ({
+      name: `Option ${n}`,
+      greetingMessage: `Words ${n}`,
+      options: n < mostOptionLevels ? [level(n + 1), { name: 'Another', greetingMessage: 'Another' }] : [],
+    });
+    const { body: queue } = await app.call(app.people.adminA, 'POST', '/queue', {
+      name: 'Deep',
+      color: '#123456',
+      chatbots: [level(1), { name: 'Another', greetingMessage: 'Another' }],
+    });
+    const deep = await rig.line({
+      queueIds: [queue.id, app.queues.sales],
+      fields: { greetingMessage: 'Olá!' },
+    });
+    const customer = rig.customer(deep);
+    await customer.says('oi');
+    const said: string[][] = [];
+    for (let n = 0; n <= mostOptionLevels; n++) said.push(await customer.says('1'));
+    expect(said.at(-1)).toEqual([`Words ${mostOptionLevels}`]);
   });
 });
 

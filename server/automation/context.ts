@@ -57,8 +57,9 @@ export interface Context {
   now: Date;
   /** The company's wall clock: `date` is YYYY-MM-DD. */
   wall: WallTime & { date: string };
-  /** Messages said in this step. */
+  /** Messages said in this step, and the last of them. */
   said: number;
+  lastSaidId: number | undefined;
 }
 
 /** Reads it and locks the ticket; undefined when the ticket is gone. */
@@ -89,6 +90,7 @@ export async function readContext(
     wasAttended: persons !== undefined || state.attendedAt !== null,
     now,
     said: 0,
+    lastSaidId: undefined,
   };
 }
 

@@ -12,14 +12,14 @@ const silentMs = 60 * 60_000;
  * Is the other side a bot too? Two that answer each other would go on for ever: ours falls silent for an hour and
  * says so in the ticket's log, where a person finds it waiting.
  */
-export async function isMachine(context: Context): Promise<boolean> {
+export async function isMachine(context: Context, words: string): Promise<boolean> {
   const { state, now, ticket, work } = context;
   if (state.silentUntil && now < state.silentUntil) return true;
   if (state.silentUntil) Object.assign(state, { silentUntil: null, rounds: 0, sameRounds: 0 });
   if (
     state.roundsInMinute < mostRoundsInMinute &&
     state.rounds < mostRounds &&
-    (state.sameRounds < mostSameRounds || state.lastWords !== digestOf(context))
+    (state.sameRounds < mostSameRounds || state.lastWords !== words)
   )
     return false;
   state.silentUntil = new Date(now.getTime() + silentMs);
@@ -27,19 +27,22 @@ export async function isMachine(context: Context): Promise<boolean> {
   return true;
 }
 
-/** The bot has answered the customer's words. */
-export function countRound(context: Context): void {
-  const { state } = context;
-  const words = digestOf(context);
+/** The bot has answered these words of the customer. */
+export function countRound({ state }: Context, words: string): void {
   state.roundsInMinute++;
   state.rounds++;
   state.sameRounds = words === state.lastWords ? state.sameRounds + 1 : 1;
   state.lastWords = words;
 }
 
-/** Says whether words are the same without keeping them. */
-const digestOf = ({ message }: Context): string =>
-  createHash('sha256')
-    .update(message?.body.trim().toLowerCase() ?? '')
+/**
+ * Says whether words are the same without keeping them. Said in another place of a tree they are other words: whoever
+ * goes down by its first options says "1" six times.
+ */
+export function wordsHeard({ message, state }: Context): string {
+  const { queueId, parentId } = (state.waitsFor ?? {}) as Record<string, unknown>;
+  return createHash('sha256')
+    .update(JSON.stringify([message?.body.trim().toLowerCase(), queueId, parentId]))
     .digest('base64url')
     .slice(0, 16);
+}

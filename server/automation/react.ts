@@ -1,7 +1,7 @@
 import { chain } from './chain.ts';
 import type { Context } from './context.ts';
 import type { Decision } from './link.ts';
-import { countRound, isMachine } from './loopGuard.ts';
+import { countRound, isMachine, wordsHeard } from './loopGuard.ts';
 import type { Decided } from './runStep.ts';
 
 /** Walks the chain for what a customer wrote, until somebody has dealt with it. Undefined when no link has anything to do with it. */
@@ -21,7 +21,8 @@ export async function react(context: Context): Promise<Decided | undefined> {
   if (message.mediaType === 'unsupported' && isAwaited) return undefined;
   if (!context.company.status) return before('the company is suspended');
   if (contact.disableBot) return before('no bot for this contact');
-  if (await isMachine(context)) {
+  const words = wordsHeard(context);
+  if (await isMachine(context, words)) {
     Object.assign(state, { waits: null, waitsFor: null });
     return before('silent: the other side seems to be a machine');
   }
@@ -34,16 +35,20 @@ export async function react(context: Context): Promise<Decided | undefined> {
       continue;
     }
     keep(context, link.name, decision);
-    if (context.said > 0) countRound(context);
+    if (context.said > 0) countRound(context, words);
     return { decider: link.name, decision: [...passed, `${decision.as}: ${decision.why}`].join('; ') };
   }
-  if (context.said > 0) countRound(context);
+  if (context.said > 0) countRound(context, words);
   return passed.length > 0 ? before(passed.join('; ')) : undefined;
 }
 
 /** What is waited for from now on; a link that stands before the one that waits leaves that as it is. */
-function keep({ state }: Context, name: string, decision: Decision): void {
+function keep({ state, lastSaidId }: Context, name: string, decision: Decision): void {
   if (decision.as === 'waits')
-    Object.assign(state, { waits: name === 'waiting' ? state.waits : name, waitsFor: decision.for });
+    Object.assign(state, {
+      waits: name === 'waiting' ? state.waits : name,
+      waitsFor: decision.for,
+      askedAfter: lastSaidId ?? state.askedAfter,
+    });
   else if (name === 'waiting') Object.assign(state, { waits: null, waitsFor: null });
 }

@@ -36,6 +36,9 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
   const before = context.ticket;
   const decided = isTimer ? await runTimer(context, step.about) : await react(context);
   if (!decided) return;
+  // A question of where the ticket stood is over once a timer has moved it, as it is when a person has.
+  if (isTimer && context.ticket.placedAt.getTime() !== before.placedAt.getTime())
+    Object.assign(context.state, { waits: null, waitsFor: null });
   await showTurn(context);
   context.state.placedAt = context.ticket.placedAt;
   await Promise.all([

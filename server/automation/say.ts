@@ -28,7 +28,7 @@ export async function say(context: Context, ...said: (string | Draft)[]): Promis
     ]);
   if (leaving.length === 0) return;
   const stored = await storeOutgoing(work, context.ticket satisfies From, leaving, { lane: 'bot' });
-  state.askedAfter = stored.at(-1)!.id as number;
+  context.lastSaidId = stored.at(-1)!.id as number;
 }
 
 /** Says it once for each value of `forWhat`: the same closed time, the same vacation. Was it said now? */

@@ -31,6 +31,7 @@ export const rowKeyOf = (feature: string): string =>
 
 /** Properties that name a row and are not called after its feature. */
 const synonyms: [RegExp, string][] = [
+  [/quickReply/, 'quickReplyId'],
   [/queue/i, 'queueId'],
   [/connection|whatsapp/i, 'connectionId'],
   [/lane|tag/i, 'tagId'],

@@ -3,6 +3,7 @@ import { files } from '../features/files/files.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
+import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
@@ -16,6 +17,7 @@ import { inbox } from './inbox.feature.ts';
 /** Every feature of the page; their screens stand in the menu in this order. */
 export const features = [
   inbox,
+  quickReplies,
   schedules,
   tags,
   users,

@@ -25,6 +25,10 @@ export const lgpd: Link = {
       contact.lgpdAcceptedAt === null),
   async run(context) {
     const { settings, ticket, state } = context;
+    if (!isOn(settings.enableLGPD)) {
+      await goOn(context);
+      return pass('consent is not asked for any more');
+    }
     const words = [settings.lgpdMessage.trim(), settings.lgpdLink.trim()].filter(Boolean).join('\n');
     if (!isOn(settings.lgpdConsent)) {
       if (ticket.status === 'pending') await say(context, words);
@@ -56,17 +60,23 @@ async function ask(context: Context, words: string) {
   state.told = { ...state.told, consent: String(asked + 1) };
   const question = [words, botTexts.consent].filter(Boolean).join('\n\n');
   await say(context, withChoices(question, [botTexts.yes, botTexts.no]));
+  state.askedAfter = context.lastSaidId ?? state.askedAfter;
   return handled('asked to agree');
 }
 
 async function accept(context: Context): Promise<void> {
-  const { work, contact, ticket, now } = context;
+  const { work, contact, now } = context;
   const [accepted] = await work.tx
     .update(contacts)
     .set({ lgpdAcceptedAt: now })
     .where(eq(contacts.id, contact.id))
     .returning();
   context.contact = accepted!;
-  if (ticket.status === 'lgpd')
+  await goOn(context);
+}
+
+/** It waits like any other ticket from now on. */
+async function goOn(context: Context): Promise<void> {
+  if (context.ticket.status === 'lgpd')
     await place(context, { status: 'pending' }, { type: 'pending', note: 'consent' });
 }

@@ -7,7 +7,7 @@ import { queues } from '../../features/queues/queues.table.ts';
 import { userRatings } from '../../features/tickets/userRatings.table.ts';
 import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
-import type { FakeConnection } from '../../testing/fakeChannel.ts';
+import { type FakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { botTexts } from '../botTexts.ts';
 
 let app: TestApp;
@@ -180,6 +180,16 @@ describe('consent to keep data', () => {
     expect(await customer.says('1')).toEqual([menu]);
   });
 
+  test('is not asked for any more once the company has stopped asking', async () => {
+    await rig.set(settings);
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    await rig.set({ ...settings, enableLGPD: 'disabled' });
+    expect(await customer.says('quero comprar')).toEqual([menu]);
+    expect(await customer.ticket()).toMatchObject({ status: 'pending' });
+    expect((await contactOf(customer)).lgpdAcceptedAt).toBeNull();
+  });
+
   test('without lgpdConsent the message is enough (BOT-14)', async () => {
     await rig.set({ ...settings, lgpdConsent: 'disabled' });
     const customer = rig.customer(line);
@@ -233,6 +243,17 @@ describe('a rating', () => {
     expect(await customer.tickets()).toMatchObject([{ status: 'closed' }]);
     expect(await ratingOf(ticket)).toMatchObject({ rate: null });
     expect((await customer.log()).at(-1)).toBe('closed bot ratingExpired');
+  });
+
+  test('counts what is written in one go as one wrong answer, and a rating among it', async () => {
+    const { customer, ticket } = await resolved();
+    const write = (words: string) => message(person(phone(customer.number), 'Cliente'), words);
+    await line.arrive(write('obrigada'), write('valeu'), write('tchau'));
+    await rig.automation.idle();
+    expect(await customer.ticket()).toMatchObject({ status: 'nps' });
+    await line.arrive(write('foi ótimo'), write('10'));
+    await rig.automation.idle();
+    expect(await ratingOf(ticket)).toMatchObject({ rate: 10 });
   });
 
   test('is not asked for without a farewell, nor without the setting or the words', async () => {

@@ -21,6 +21,8 @@ export const rating: Link = {
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'rating' });
       return handled('rated');
     }
+    // Written together with what was answered already ("thank you", "bye"): no second wrong answer.
+    if (message!.id <= state.askedAfter) return handled('written before it was asked again');
     const wrong = Number(state.told.wrongRating ?? 0) + 1;
     state.told = { ...state.told, wrongRating: String(wrong) };
     if (wrong >= connection.maxUseBotQueuesNPS) {
@@ -28,6 +30,7 @@ export const rating: Link = {
       return handled('no rating, closed');
     }
     await say(context, connection.ratingMessage);
+    state.askedAfter = context.lastSaidId ?? state.askedAfter;
     return handled('asked again to rate');
   },
 };

@@ -15,10 +15,10 @@ export const remind: Timer = {
       where a.company_id = t.company_id and a.ticket_id = t.id and a.told->>'reminded' = t.last_message_id::text
     )`,
   async run(context) {
-    const { state } = context;
+    const { state, ticket } = context;
     await say(context, context.connection.inactiveMessage);
     // Ours is the last word now: only when somebody has said something since it is time to remind again.
-    state.told = { ...state.told, reminded: String(state.askedAfter) };
+    state.told = { ...state.told, reminded: String(context.lastSaidId ?? ticket.lastMessageId) };
     return 'asked whether somebody is there';
   },
 };

@@ -136,6 +136,21 @@ test('a ticket that nobody accepts goes to another queue after its time, once (B
   expect(await accepted.customer.ticket()).toMatchObject({ queueId: sales });
 });
 
+test('once it went to another queue nobody waits for an answer to the menu any more', async () => {
+  const menu = await lineWith({ greetingMessage: 'Escolha:', sendIdQueue: support, timeSendQueue: 5 }, [
+    sales,
+    support,
+  ]);
+  const customer = rig.customer(menu);
+  await customer.says('oi');
+  expect(await customer.ticket()).toMatchObject({ queueId: null, isBot: true });
+  await rig.idleFor(await customer.ticket(), 6);
+  await rig.timePasses();
+  expect(await customer.ticket()).toMatchObject({ queueId: support, isBot: false });
+  await customer.says('1');
+  expect(await customer.ticket()).toMatchObject({ queueId: support });
+});
+
 test('a queue’s router gives what waits to another of its people, again and again (BOT-32, OPEN-98)', async () => {
   const colleague = await app.addPerson(app.companyA, { queueIds: [sales] });
   const ids = [app.people.anaSales.userId, colleague.userId];

@@ -37,7 +37,9 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
             .where(sql`${connections.number} = regexp_replace(${users.phone}, '\\D', '', 'g')`),
         ),
       ),
-    );
+    )
+    // Two tickets at once lock these people's in the same order.
+    .orderBy(users.id);
   const body = queue.messageNotification.trim() || `${usualWords} ${queue.name}.`;
   for (const { name, phone } of people) {
     const number = phone.replace(/\D/g, '');

@@ -29,6 +29,8 @@ export async function createChatbot(work: Work, { queueId, parentId, ...option }
   const tree = await readChatbots(tx, queueId);
   const parent = parentId === null ? undefined : found(findChatbot(tree, parentId), 'ERR_NO_CHATBOT_FOUND');
   if (parent && !mayHaveOptions(parent.queueType)) refuse('parentId', 'No options');
+  // Without words nobody would be asked to choose (QUEUE-22).
+  if (parent && parent.greetingMessage.trim() === '') refuse('parentId', 'No words');
   const beside = parent?.options ?? tree;
   const known = new Set(beside.map(({ id }) => id));
   await saveBeside(work, { queueId, parentId, now: beside }, [...beside, option as ChatbotInput]);

@@ -152,6 +152,24 @@ describe('an option', () => {
     expect(await treeOf(queueId)).toEqual(['Level one']);
   });
 
+  test('is put below none that has no words to ask with (QUEUE-22)', async () => {
+    const { body: list } = await call('POST', '/files', { name: 'Catalogue', message: 'Here it is' });
+    const { id: queueId } = await aQueue();
+    const { body: parent } = await call('POST', '/chatbot', {
+      queueId,
+      name: 'Catalogue',
+      queueType: 'file',
+      optFileId: list.id,
+    });
+    const { status, body } = await call('POST', '/chatbot', {
+      queueId,
+      parentId: parent.id,
+      ...says('Below'),
+    });
+    expect([status, body.fields]).toEqual([400, { parentId: 'No words' }]);
+    expect(await treeOf(queueId)).toEqual(['Catalogue']);
+  });
+
   test('lies no deeper, and beside no more others, than there is room', async () => {
     const deep = (levels: number): object => says(`Level ${levels}`, levels > 1 ? [deep(levels - 1)] : []);
     const { id, name, color, chatbots } = await aQueue([deep(mostOptionLevels)]);

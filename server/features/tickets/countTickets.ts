@@ -2,7 +2,7 @@ import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { maySee } from './access.ts';
-import { isWaiting, tickets } from './tickets.table.ts';
+import { tab, tickets } from './tickets.table.ts';
 
 /** How many tickets stand on each tab for this person, and how many of them hold unread messages. */
 export async function countTickets(
@@ -17,16 +17,16 @@ export async function countTickets(
   const [counts] = await tx
     .select({
       open: number(sql`${tickets.status} = 'open' and ${isMine}`),
-      pending: number(isWaiting),
+      pending: number(sql`${tab} = 'pending'`),
       group: number(sql`${tickets.status} = 'group'`),
       unread: number(
-        sql`${tickets.unreadMessages} > 0 and (${isWaiting} or (${tickets.status} in ('open', 'group') and ${isMine}))`,
+        sql`${tickets.unreadMessages} > 0 and (${tab} = 'pending' or (${tickets.status} in ('open', 'group') and ${isMine}))`,
       ),
     })
     .from(tickets)
     .where(
       and(
-        inArray(tickets.status, ['open', 'pending', 'lgpd', 'group']),
+        sql`${tab} in ('open', 'pending', 'group')`,
         maySee(actor),
         queueIds?.length
           ? or(

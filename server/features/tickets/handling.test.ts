@@ -168,6 +168,12 @@ describe('a transfer', () => {
     expect(body.id).not.toBe(ticket.id);
     const [before] = await app.read((tx) => tx.select().from(tickets).where(eq(tickets.id, ticket.id)));
     expect(before).toMatchObject({ status: 'closed', queueId: ticket.queueId });
+    // Where channels let us answer for some hours the new one can be answered for as long.
+    expect(body.customerWroteAt).toBe(before!.customerWroteAt!.toISOString());
+    expect(body).toMatchObject({
+      lastMessageId: before!.lastMessageId,
+      lastMessageAck: before!.lastMessageAck,
+    });
     const types = async (id: number) =>
       (await app.call(app.people.adminA, 'GET', `/tickets-log/${id}`)).body.map(
         ({ type }: { type: string }) => type,
@@ -325,14 +331,23 @@ test('the timeline says who looked into a ticket that is not theirs, once until 
   expect(await log()).toHaveLength(5);
 });
 
-test('whoever is asked for consent waits with the others, in the list and in its number (STATE-05)', async () => {
+test('whoever is asked for consent stands with the waiting, and for a rating with the resolved ones (STATE-05)', async () => {
   const ticket = await ticketOf();
   const counts = async () => (await app.call(app.people.adminA, 'GET', '/tickets/counts')).body.pending;
+  const isListed = async (query: string) => {
+    const { body } = await app.call(app.people.adminA, 'GET', `/tickets?showAll=true&${query}`);
+    return body.tickets.some(({ id }: Ticket) => id === ticket.id);
+  };
+  const becomes = (status: string) =>
+    app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.execute(sql`update tickets set status = ${status}::text where id = ${ticket.id}::int`),
+    );
+  const queries = ['status=pending', 'status=closed', 'statusFilter=["closed"]', 'status=lgpd', 'status=nps'];
   const before = await counts();
-  await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx.execute(sql`update tickets set status = 'lgpd' where id = ${ticket.id}::int`),
-  );
-  const { body } = await app.call(app.people.adminA, 'GET', '/tickets?status=pending&showAll=true');
-  expect(body.tickets.map(({ id }: Ticket) => id)).toContain(ticket.id);
+  await becomes('lgpd');
+  expect(await Promise.all(queries.map(isListed))).toEqual([true, false, false, true, false]);
   expect(await counts()).toBe(before);
+  await becomes('nps');
+  expect(await Promise.all(queries.map(isListed))).toEqual([false, true, true, false, true]);
+  expect(await counts()).toBe(before - 1);
 });

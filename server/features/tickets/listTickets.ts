@@ -14,7 +14,7 @@ import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
 import { foundBy, noSearch, searchTickets, type TicketSearch } from './searchTickets.ts';
 import { selectTickets, shownTo } from './ticketRow.ts';
-import { isWaiting, tickets } from './tickets.table.ts';
+import { isUnclosed, tab, tickets } from './tickets.table.ts';
 
 type Query = z.output<typeof TicketQuery>;
 
@@ -58,8 +58,8 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
 /** Which conditions the list has; the values are `valuesOf` the same query. */
 type Filters = Sight &
   TicketSearch['shape'] & {
-    /** `waiting`: consent is a phase of waiting, and stands on the same tab. */
-    status: boolean | 'waiting';
+    /** Most ask for a tab; consent and rating, which stand on the tabs of waiting and of resolved ones, may be asked for alone. */
+    status?: 'tab' | 'phase';
     statuses: boolean;
     isOwn: boolean;
     queues?: 'these' | 'these or none';
@@ -74,7 +74,9 @@ type Filters = Sight &
 function filtersOf(actor: Actor, query: Query) {
   const seesAll = query.showAll && can(actor, 'tickets:showAll');
   return {
-    status: query.status === 'pending' ? ('waiting' as const) : query.status !== undefined,
+    ...(query.status && {
+      status: query.status === 'lgpd' || query.status === 'nps' ? ('phase' as const) : ('tab' as const),
+    }),
     statuses: Boolean(query.statusFilter?.length),
     /** An open ticket is somebody's: without "show all" the list holds one's own. */
     isOwn: query.status === 'open' && !seesAll && !query.users?.length,
@@ -145,9 +147,13 @@ function conditions(shape: Filters): SQL | undefined {
   return and(
     maySeePrepared(shape),
     foundBy(shape),
-    shape.status === true ? sql`${tickets.status} = ${sql.placeholder('status')}` : undefined,
-    shape.status === 'waiting' ? isWaiting : undefined,
-    shape.statuses ? sql`${tickets.status} = any(${sql.placeholder('statuses')}::text[])` : undefined,
+    shape.status === 'tab' ? sql`${tab} = ${sql.placeholder('status')}` : undefined,
+    shape.status === 'phase'
+      ? and(isUnclosed, sql`${tickets.status} = ${sql.placeholder('status')}`)
+      : undefined,
+    shape.statuses
+      ? sql`(${tab} = any(${sql.placeholder('statuses')}::text[]) or ${tickets.status} = any(${sql.placeholder('statuses')}::text[]))`
+      : undefined,
     shape.isOwn ? sql`${tickets.userId} = ${sql.placeholder('viewerId')}::int` : undefined,
     shape.queues &&
       or(

@@ -1,6 +1,6 @@
 import { channels } from '@recado/shared/features/connections';
 import { doerKinds, ticketLogNotes, ticketLogTypes, ticketStatuses } from '@recado/shared/features/tickets';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
@@ -8,6 +8,13 @@ import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
+
+/**
+ * The tab of the inbox on which a status stands: consent is a phase of waiting, a rating one of being resolved
+ * (`tabOf` of the page). The index of the lists is made of the same words.
+ */
+const tabOf = (status: SQLWrapper): SQL =>
+  sql`(case ${status} when 'lgpd' then 'pending' when 'nps' then 'closed' else ${status} end)`;
 
 /** Conversations. The list row is complete here (last message, unread), so a list reads no messages. */
 export const tickets = companyTable(
@@ -50,9 +57,9 @@ export const tickets = companyTable(
       .on(t.companyId, t.whatsappId, t.contactId)
       .where(sql`${t.status} <> 'closed'`),
     // Nulls first, as `order by … desc` has it; otherwise the index is no help in ordering.
-    index('tickets_list_idx').on(
+    index('tickets_tab_idx').on(
       t.companyId,
-      t.status,
+      tabOf(t.status),
       t.updatedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
@@ -67,8 +74,8 @@ export const tickets = companyTable(
   ],
 );
 
-/** Nobody attends it yet: whoever is asked for consent waits like the others (STATE-05). */
-export const isWaiting = sql`${tickets.status} in ('pending', 'lgpd')`;
+/** The tab on which a ticket stands. */
+export const tab = tabOf(tickets.status);
 
 /** Somebody still has to do with it. Written out: a prepared statement finds its partial index by the text, not by a parameter. */
 export const isUnclosed = sql`${tickets.status} <> 'closed'`;

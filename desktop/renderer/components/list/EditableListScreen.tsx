@@ -1,5 +1,5 @@
 import type { Permission } from '@recado/shared/permissions';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -21,8 +21,10 @@ interface Props<Row extends { id: number }>
   removeDialog?(row: Row, onClose: () => void): ReactNode;
   /** How a row is called in questions and for screen readers, where that is not its `name`. */
   rowName?(row: Row): string;
-  /** Rows that nobody may delete have no such action. */
+  /** Rows that this person may not delete have no such action. */
   mayRemove?(row: Row): boolean;
+  /** Those that this person may not change are looked at instead: `dialog` shows what is in them. */
+  mayChange?(row: Row): boolean;
 }
 
 /** A management list whose rows are made, changed and deleted here: dialog, pencil and bin, the last with a question first. */
@@ -34,6 +36,7 @@ export function EditableListScreen<Row extends { id: number }>(props: Props<Row>
     remove,
     removeDialog,
     mayRemove = () => true,
+    mayChange = () => true,
     actions,
     rowName = (row) => (row as unknown as { name: string }).name,
     ...shown
@@ -42,13 +45,16 @@ export function EditableListScreen<Row extends { id: number }>(props: Props<Row>
   const mayEdit = useCan(allow);
   const [editing, setEditing] = useState<Row | 'new'>();
   const [removing, setRemoving] = useState<Row>();
-  const editAction = (row: Row) => ({
-    key: 'edit',
-    label: words('edit'),
-    fullLabel: `${words('edit')} ${rowName(row)}`,
-    icon: <IconPencil size={18} stroke={1.7} />,
-    onClick: () => setEditing(row),
-  });
+  const editAction = (row: Row) => {
+    const [label, Icon] = mayChange(row) ? [words('edit'), IconPencil] : [words('show'), IconEye];
+    return {
+      key: 'edit',
+      label,
+      fullLabel: `${label} ${rowName(row)}`,
+      icon: <Icon size={18} stroke={1.7} />,
+      onClick: () => setEditing(row),
+    };
+  };
   const removeAction = (row: Row) => ({
     key: 'remove',
     label: words('remove'),

@@ -39,7 +39,7 @@ const life = (id: number) =>
   fc
     .array(
       fc.record({
-        status: fc.constantFrom('open', 'pending', 'closed', 'group'),
+        status: fc.constantFrom('open', 'pending', 'closed', 'group', 'lgpd', 'nps'),
         userId: fc.constantFrom(null, 1, 2),
         queueId: fc.constantFrom(null, 1, 2),
         whatsappId: fc.constantFrom(1, 2),
@@ -107,6 +107,16 @@ describe('applyTicket', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('keeps whoever is asked for consent among the waiting ones, and for a rating among the resolved ones', () => {
+    const asked = [
+      asking({ tab: 'pending' }),
+      asking({ tab: 'closed' }),
+      asking({ tab: 'search', statuses: ['closed'] }),
+    ];
+    expect(put(listsOf(...asked), aTicket({ id: 5, status: 'lgpd' })).lists.map(ids)).toEqual([[5], [], []]);
+    expect(put(listsOf(...asked), aTicket({ id: 5, status: 'nps' })).lists.map(ids)).toEqual([[], [5], [5]]);
   });
 
   it('takes an accepted ticket off the waiting list and puts it on top of the own one', () => {

@@ -1,6 +1,7 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { foldText } from '../../../lib/format/foldText.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
+import { tabOf } from '../filters/ticketTabs.ts';
 
 /** What of the signed-in person decides which tickets their lists show. */
 export interface Viewer {
@@ -20,8 +21,8 @@ const isAmong = (id: number | null, chosen: readonly number[]) =>
  */
 export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): boolean {
   const seesAll = asked.showAll && viewer.isAdmin;
-  if (asked.tab !== 'search' && ticket.status !== asked.tab) return false;
-  if (asked.statuses.length > 0 && !asked.statuses.some((tab) => tab === ticket.status)) return false;
+  if (asked.tab !== 'search' && tabOf(ticket) !== asked.tab) return false;
+  if (asked.statuses.length > 0 && !asked.statuses.includes(tabOf(ticket))) return false;
   // An open ticket is somebody's: unless more is asked for, the list holds one's own.
   if (asked.tab === 'open' && !seesAll && asked.users.length === 0 && ticket.userId !== viewer.userId)
     return false;
