@@ -23,7 +23,7 @@ import { type StorableEvent, storableEvent } from './storableEvent.ts';
 /** Finds the driver of a channel. */
 export type ChannelOf = (name: ChannelName) => Channel;
 
-type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean };
+type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean; place: string };
 
 /** A conversation with raw events that wait. */
 export type Conversation = Turn & { connectionId: number; conversation: string };
@@ -73,7 +73,7 @@ export function handleConversations(
       await Promise.all([
         publishPending(work, pending),
         leaveSteps(work, pending.liveIds),
-        markDone(tx, { ids: handled.map(({ id }) => id) }),
+        markDone(tx, { places: handled.map(({ place }) => place) }),
       ]);
       return handled.length;
     },
@@ -81,15 +81,11 @@ export function handleConversations(
   );
 }
 
-/** They are locked: each is found again by its place. */
-const markDone = preparedSql<{ ids: number[] }, unknown>(
+/** They are locked, so each is still where it was read: no index is asked, and none can be chosen wrongly. */
+const markDone = preparedSql<{ places: string[] }, unknown>(
   () => sql`
     update inbound_raw set state = 'done', done_at = now(), error = null
-    from (
-      select row.ctid as place from unnest(${sql.placeholder('ids')}::bigint[]) as handled(id)
-      cross join lateral (select r.ctid from inbound_raw r where r.id = handled.id offset 0) row
-    ) handled
-    where inbound_raw.ctid = handled.place`,
+    where ctid = any(${sql.placeholder('places')}::tid[])`,
 );
 
 const keyOf = ({ connectionId, conversation }: Pick<Row, 'connectionId' | 'conversation'>) =>
@@ -98,7 +94,11 @@ const keyOf = ({ connectionId, conversation }: Pick<Row, 'connectionId' | 'conve
 /** Locks the rows of each conversation, oldest first; conversations in an order in which two workers cannot wait for each other. */
 const waitingRows = preparedStatement((tx) =>
   tx
-    .select({ ...getTableColumns(inboundRaw), isEarly: sql<boolean>`${inboundRaw.dueAt} > now()` })
+    .select({
+      ...getTableColumns(inboundRaw),
+      isEarly: sql<boolean>`${inboundRaw.dueAt} > now()`,
+      place: sql<string>`place`,
+    })
     .from(
       sql`unnest(${sql.placeholder('connectionIds')}::int[], ${sql.placeholder('conversations')}::text[]) as chosen(connection_id, conversation)`,
     )
@@ -106,7 +106,7 @@ const waitingRows = preparedStatement((tx) =>
       lateral(
         inboundRaw,
         sql`
-          select * from ${inboundRaw}
+          select *, ctid as place from ${inboundRaw}
           where ${inboundRaw.connectionId} = chosen.connection_id and ${inboundRaw.conversation} = chosen.conversation
             and ${isWaiting}
           order by ${inboundRaw.lane}, ${inboundRaw.id} limit ${sql.placeholder('most')} for update`,
