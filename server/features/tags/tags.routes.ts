@@ -8,7 +8,7 @@ import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } fro
 import { taggedContacts } from './taggedContacts.ts';
 import { tagRows } from './tagRows.ts';
 import { tags } from './tags.table.ts';
-import { setTicketLane } from './ticketLane.ts';
+import { setTicketLane } from './setTicketLane.ts';
 
 const isKanban = (kanban: number | undefined) => (kanban === undefined ? undefined : eq(tags.kanban, kanban));
 
