@@ -20,6 +20,7 @@ import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/streamEvents.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
+import { logoFiles } from '../features/settings/logoFiles.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
 import type { Kernel } from '../kernel.ts';
@@ -105,7 +106,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) => {
     if (
       request.method === 'GET' &&
-      !/^\/(api|webhooks|socket\.io|assets)(\/|$)/.test(request.url) &&
+      !/^\/(api|webhooks|public|socket\.io|assets)(\/|$)/.test(request.url) &&
       existsSync(`${browserBuild}/index.html`)
     )
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
@@ -204,6 +205,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   );
+  logoFiles(app, kernel);
   for (const open of doors) open(app, kernel);
   health(app, kernel, sockets);
   await app.register(fastifyStatic, {

@@ -14,6 +14,15 @@ export const publicSettingKeys = [
   'appName',
 ] as const;
 
+/** Pictures of the product's look: which setting holds which of them (SET-12). */
+export const logoModes = ['Light', 'Dark', 'Favicon'] as const;
+export type LogoMode = (typeof logoModes)[number];
+export const logoKey = <M extends LogoMode>(mode: M): `appLogo${M}` => `appLogo${mode}`;
+/** What a logo may be, by its content, and how large. */
+export const logoKinds: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+export const maxLogoBytes = 1024 * 1024;
+export const longestAppName = 40;
+
 /** Settings of a company that this release acts on. */
 export const settingKeys = [
   'requiredTag',
@@ -38,6 +47,7 @@ export const settingKeys = [
   'showNotificationPending',
   'enableLGPD',
   'lgpdHideNumber',
+  'lgpdDeleteMessage',
   'sendSignMessage',
   'sendMsgTransfTicket',
   'transferMessage',
@@ -72,8 +82,12 @@ export function wrongValue(key: SettingKey, value: string): string | undefined {
   if (list && !list.includes(value)) return `One of ${list.join(', ')}`;
   if ((key === 'lgpdLink' || key === 'ApiGestorWebhook') && value !== '' && !/^https?:\/\/\S+$/.test(value))
     return 'Invalid link';
+  if (colorKeys.includes(key) && !/^#[0-9a-f]{6}$/i.test(value)) return 'Invalid color';
+  if (key === 'appName' && value.trim().length > longestAppName) return 'Too Long!';
   return undefined;
 }
+
+const colorKeys: readonly SettingKey[] = ['primaryColorLight', 'primaryColorDark'];
 
 /** Which words are missing when settings are like this, by key. */
 export const missingWords = (values: Partial<Record<SettingKey, string>>): SettingKey[] =>
@@ -167,6 +181,16 @@ export const settingsApi = api({
         .max(100),
     }),
     reply: z.array(SettingPair),
+  },
+  saveLogo: {
+    method: 'POST',
+    path: '/settings-whitelabel/logo',
+    allow: 'settings:edit',
+    upload: { field: 'file', maxFiles: 1 },
+    status: 200,
+    summary: 'Change a logo of the product; its setting says where it is from now on',
+    body: z.object({ typeArch: z.literal('logo').optional(), mode: z.enum(logoModes) }),
+    reply: SettingPair,
   },
   hours: {
     method: 'GET',

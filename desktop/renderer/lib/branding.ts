@@ -14,14 +14,7 @@ interface Branding {
   allowSignup: boolean;
 }
 
-const isColor = /^#[0-9a-f]{6}$/i;
-const picture = (value: string) =>
-  value === '' || /^https?:|^data:image\//.test(value)
-    ? value
-    : `${serverOrigin()}/${value.startsWith('/') ? value.slice(1) : `public/${value}`}`;
-
-/** How the product looks and is called for this company; the defaults until the server answers (THEME-07). */
-export const useBranding = create<Branding>()(() => ({
+const usual: Branding = {
   appName: 'Recado',
   primaryColorLight: '#0000FF',
   primaryColorDark: '#39ACE7',
@@ -29,27 +22,48 @@ export const useBranding = create<Branding>()(() => ({
   appLogoDark: '',
   appLogoFavicon: '',
   allowSignup: false,
-}));
+};
+
+type PublicKey = (typeof publicSettingKeys)[number];
+
+const isColor = /^#[0-9a-f]{6}$/i;
+/** Where a logo is that a setting names; empty where there is none. */
+export const logoAddress = (value: string): string =>
+  value === '' || /^https?:|^data:image\//.test(value)
+    ? value
+    : `${serverOrigin()}/${value.startsWith('/') ? value.slice(1) : `public/${value}`}`;
+
+/** How the product looks and is called for this company; the defaults until the server answers (THEME-07). */
+export const useBranding = create<Branding>()(() => usual);
 
 /** Reads the public settings (THEME-06); what cannot be read keeps its default, silently (ERR-29). */
 export async function loadBranding(): Promise<void> {
-  const read = async (key: (typeof publicSettingKeys)[number]) => {
-    const value = await call(settingsApi.public, { params: { key }, query: {} }).catch(() => '');
+  const read = async (key: PublicKey) => {
+    const value = await call(settingsApi.public, { params: { key }, query: {} }).catch(() => undefined);
     return [key, value] as const;
   };
-  const values = Object.fromEntries(await Promise.all(publicSettingKeys.map(read))) as Record<
-    (typeof publicSettingKeys)[number],
-    string
-  >;
-  useBranding.setState((now) => ({
-    appName: values.appName || now.appName,
-    primaryColorLight: isColor.test(values.primaryColorLight)
-      ? values.primaryColorLight
-      : now.primaryColorLight,
-    primaryColorDark: isColor.test(values.primaryColorDark) ? values.primaryColorDark : now.primaryColorDark,
-    appLogoLight: picture(values.appLogoLight),
-    appLogoDark: picture(values.appLogoDark),
-    appLogoFavicon: picture(values.appLogoFavicon),
-    allowSignup: isOn(values.allowSignup),
-  }));
+  const found = await Promise.all(publicSettingKeys.map(read));
+  showBranding(Object.fromEntries(found.filter(([, value]) => value !== undefined)));
+}
+
+/** Public settings are like this now. */
+export function showBranding(changed: Partial<Record<PublicKey, string>>): void {
+  const color = (key: 'primaryColorLight' | 'primaryColorDark') => {
+    const value = changed[key];
+    return value !== undefined && isColor.test(value) ? { [key]: value } : {};
+  };
+  const logo = (key: 'appLogoLight' | 'appLogoDark' | 'appLogoFavicon') => {
+    const value = changed[key];
+    return value === undefined ? {} : { [key]: logoAddress(value) };
+  };
+  const { appName, allowSignup } = changed;
+  useBranding.setState({
+    ...(appName !== undefined && { appName: appName || usual.appName }),
+    ...color('primaryColorLight'),
+    ...color('primaryColorDark'),
+    ...logo('appLogoLight'),
+    ...logo('appLogoDark'),
+    ...logo('appLogoFavicon'),
+    ...(allowSignup !== undefined && { allowSignup: isOn(allowSignup) }),
+  });
 }

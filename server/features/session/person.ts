@@ -16,6 +16,7 @@ export const personalSettings = [
   'sendMsgTransfTicket',
   'enableLGPD',
   'lgpdHideNumber',
+  'lgpdDeleteMessage',
 ] as const;
 
 /** A user with everything that decides what they may do and what they are told of themselves, in one statement. */

@@ -1,5 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import {
+  logoKey,
+  logoModes,
   missingWords,
   neededWords,
   publicSettingKeys,
@@ -7,10 +9,12 @@ import {
   wrongValue,
 } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { followGestor } from '../webhooks/createWebhook.ts';
+import { brandLogos } from './brandLogos.table.ts';
+import { logoName } from './logoFiles.ts';
 import { readSettings } from './readSettings.ts';
 import { companySettings } from './settings.table.ts';
 
@@ -45,6 +49,7 @@ export async function saveSettings(
   );
   await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
   await needsWords(work, values);
+  await followLogos(work, values);
   await tx
     .insert(companySettings)
     .values([...values].map(([key, value]) => ({ key, value })))
@@ -71,4 +76,19 @@ async function needsWords({ tx }: Work, changed: ReadonlyMap<SettingKey, string>
     throw new AppError('ERR_VALIDATION', {
       fields: Object.fromEntries(missing.map((words) => [words, 'Obrigatório'])),
     });
+}
+
+/** A logo is changed by sending a picture (saveLogo.ts); here it can be taken away, or said again as it is. */
+async function followLogos({ tx }: Work, changed: ReadonlyMap<SettingKey, string>): Promise<void> {
+  for (const mode of logoModes) {
+    const key = logoKey(mode);
+    const value = changed.get(key);
+    if (value === undefined) continue;
+    if (value === '') await tx.delete(brandLogos).where(eq(brandLogos.mode, mode));
+    else {
+      const [logo] = await tx.select().from(brandLogos).where(eq(brandLogos.mode, mode));
+      if (!logo || logoName(logo.storageKey) !== value)
+        throw new AppError('ERR_VALIDATION', { fields: { [key]: 'Invalid link', value: 'Invalid link' } });
+    }
+  }
 }

@@ -10,6 +10,7 @@ import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
 import { companyHours, onlyOwn, saveCompanyHours } from './companyHours.ts';
 import { publicSetting, readSettings } from './readSettings.ts';
+import { saveLogo } from './saveLogo.ts';
 import { saveSettings } from './saveSettings.ts';
 
 export const settingsRoutes = routes(settingsApi, {
@@ -48,6 +49,10 @@ export const settingsRoutes = routes(settingsApi, {
   async saveColumn({ work, actor, tools, body: { column, data } }) {
     await saveSettings(work, actor, tools.vault, [{ key: column, value: data }]);
     return { [column]: data };
+  },
+
+  async saveLogo({ work, actor, tools, body: { mode }, files }) {
+    return saveLogo(work, actor, tools.vault, mode, files);
   },
 
   async hours({ work, params: { companyId } }) {

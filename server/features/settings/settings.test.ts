@@ -1,6 +1,7 @@
-import { missingWords, neededWords } from '@recado/shared/features/settings';
+import { maxLogoBytes, missingWords, neededWords } from '@recado/shared/features/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { pixel } from '../../testing/pixel.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -126,4 +127,60 @@ test('the company has hours and words for the time outside of them (SET-25, SET-
   expect((await call('PUT', `/companies/${app.companyB}/schedules`, { schedules: [], msg: 'x' })).error).toBe(
     'ERR_NO_COMPANY_FOUND',
   );
+});
+
+describe('the look of the product (SET-06, SET-10, SET-12)', () => {
+  const upload = (who: Person, content: Buffer, mode = 'Light') =>
+    app.call(
+      who,
+      'POST',
+      '/settings-whitelabel/logo',
+      Buffer.concat([
+        Buffer.from(
+          `--x\r\nContent-Disposition: form-data; name="typeArch"\r\n\r\nlogo\r\n--x\r\nContent-Disposition: form-data; name="mode"\r\n\r\n${mode}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\n\r\n`,
+        ),
+        content,
+        Buffer.from('\r\n--x--\r\n'),
+      ]),
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    );
+  const picture = (name: string) => app.app.inject({ url: `/public/${name}` });
+
+  test("a logo is seen by anybody who has its setting's value, until it is changed or taken away", async () => {
+    const { superA, adminA } = app.people;
+    const { body: light } = await upload(superA, pixel);
+    expect(light.key).toBe('appLogoLight');
+    const shown = await picture(light.value);
+    expect([shown.rawPayload, shown.headers['content-type']]).toEqual([pixel, 'image/png']);
+    expect((await upload(adminA, pixel)).error).toBe('ERR_NO_PERMISSION');
+    const { body: other } = await upload(superA, pixel);
+    expect((await picture(light.value)).statusCode).toBe(404);
+    expect((await picture(other.value)).statusCode).toBe(200);
+    const put = (value: string) => app.call(superA, 'PUT', '/settings/appLogoLight', { value });
+    expect((await put(light.value)).error).toBe('ERR_VALIDATION');
+    expect((await put(other.value)).status).toBe(200);
+    expect((await put('')).status).toBe(200);
+    expect((await picture(other.value)).statusCode).toBe(404);
+  });
+
+  test('a logo is a small picture, whatever it is called', async () => {
+    const { superA } = app.people;
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect((await upload(superA, svg)).error).toBe('ERR_FILE_TYPE');
+    expect((await upload(superA, Buffer.concat([pixel, Buffer.alloc(maxLogoBytes)]))).error).toBe(
+      'ERR_FILE_TOO_LARGE',
+    );
+    expect((await upload(superA, pixel, 'Middle')).error).toBe('ERR_VALIDATION');
+    for (const name of ['x', '1-x', '0-00000000-0000-4000-8000-000000000000', '..%2f..%2fsecrets'])
+      expect((await picture(name)).statusCode).toBe(404);
+  });
+
+  test('colours and the name are what a page can show', async () => {
+    const put = (key: string, value: string) =>
+      app.call(app.people.superA, 'PUT', `/settings/${key}`, { value });
+    expect((await put('primaryColorLight', 'red')).error).toBe('ERR_VALIDATION');
+    expect((await put('appName', 'x'.repeat(41))).error).toBe('ERR_VALIDATION');
+    expect((await put('primaryColorDark', '#12ABef')).status).toBe(200);
+    expect((await put('appName', 'Loja')).status).toBe(200);
+  });
 });

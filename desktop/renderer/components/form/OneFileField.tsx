@@ -12,15 +12,22 @@ interface Props {
   /** What may be chosen, as an `<input>` takes it. */
   accept: string;
   value: File | 'kept' | null;
-  /** What the server keeps: its name and where it is, as far as they are known. */
-  kept: { name?: string | null | undefined; path?: string | null | undefined };
+  /** What the server keeps, as far as it is known: its name, and where it is, on our server or by its whole address. */
+  kept: {
+    name?: string | null | undefined;
+    path?: string | null | undefined;
+    address?: string | undefined;
+  };
+  /** It is on its way. */
+  isBusy?: boolean;
+  error?: string | undefined;
   /** False for what is no picture, which `instead` stands for. */
   isPicture?: boolean;
   instead?: ReactNode;
   onChange(value: File | null): void;
 }
 
-/** One picture or film: a look at it, or a button that chooses one. */
+/** One file: a look at it, or a button that chooses one. */
 export function OneFileField({
   label,
   hint,
@@ -31,17 +38,25 @@ export function OneFileField({
   kept,
   isPicture = true,
   instead,
+  isBusy = false,
+  error,
   onChange,
 }: Props) {
   const made = useObjectUrl(value instanceof File ? value : undefined);
-  const src = value === 'kept' ? kept.path && `${serverOrigin()}${kept.path}` : made;
+  const src = value === 'kept' ? (kept.address ?? (kept.path && `${serverOrigin()}${kept.path}`)) : made;
   return (
-    <Input.Wrapper label={label} labelElement="div" description={value ? undefined : hint}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={value ? undefined : hint}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    >
       <Group gap="xs" wrap="nowrap">
         {value === null ? (
           <FileButton accept={accept} onChange={(file) => file && onChange(file)}>
             {(props) => (
-              <Button variant="default" leftSection={<IconPhoto size={16} />} {...props}>
+              <Button variant="default" leftSection={<IconPhoto size={16} />} loading={isBusy} {...props}>
                 {addLabel}
               </Button>
             )}
@@ -53,7 +68,7 @@ export function OneFileField({
               {value === 'kept' ? kept.name : value.name}
             </Text>
             <Tooltip label={removeLabel}>
-              <ActionIcon aria-label={removeLabel} onClick={() => onChange(null)}>
+              <ActionIcon aria-label={removeLabel} loading={isBusy} onClick={() => onChange(null)}>
                 <IconX size={16} />
               </ActionIcon>
             </Tooltip>

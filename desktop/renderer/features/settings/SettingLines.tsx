@@ -21,7 +21,7 @@ type Explained = SettingKey & Key;
 type Hinted = { [K in Explained]: `${K}Hint` extends Key ? K : never }[Explained];
 
 /** Saves settings together and says so (SET-14); returns whether they were taken. */
-async function save(changed: CompanySettings): Promise<boolean> {
+export async function saveSetting(changed: CompanySettings): Promise<boolean> {
   const settings = Object.entries(changed).map(([key, value]) => ({ key: key as SettingKey, value }));
   try {
     await call(settingsApi.saveMany, { body: { settings } });
@@ -66,7 +66,7 @@ interface LineProps {
 }
 
 /** What a setting is called and does, its control at the side, and what belongs to it below. */
-function Line({ name, hint, control, children }: LineProps) {
+export function SettingLine({ name, hint, control, children }: LineProps) {
   return (
     <div className={classes.line}>
       <div className={classes.head}>
@@ -84,15 +84,23 @@ function Line({ name, hint, control, children }: LineProps) {
 /** Something that is on or off; saved as it is pressed. */
 export function SettingSwitch({ name, settings }: { name: Hinted; settings: CompanySettings }) {
   const text = useSettingText();
+  // Shown as pressed until the server has said so; pressed again meanwhile nothing happens.
+  const [pressed, setPressed] = useState<boolean>();
+  const press = async (next: boolean) => {
+    if (pressed !== undefined) return;
+    setPressed(next);
+    await saveSetting({ [name]: spelled(next) });
+    setPressed(undefined);
+  };
   return (
-    <Line
+    <SettingLine
       name={text(name)}
       hint={text(`${name}Hint`)}
       control={
         <Switch
           aria-label={text(name)}
-          checked={isOn(settings[name] ?? '')}
-          onChange={(event) => void save({ [name]: spelled(event.currentTarget.checked) })}
+          checked={pressed ?? isOn(settings[name] ?? '')}
+          onChange={(event) => void press(event.currentTarget.checked)}
         />
       }
     />
@@ -117,10 +125,10 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
   const press = (checked: boolean) => {
     if (checked === state && stored.trim() === '') return setAsking(true);
     setAsking(false);
-    if (checked !== isStored) void save({ [name]: spelled(checked) });
+    if (checked !== isStored) void saveSetting({ [name]: spelled(checked) });
   };
   return (
-    <Line
+    <SettingLine
       name={text(name)}
       hint={text(`${name}Hint`)}
       control={
@@ -139,11 +147,11 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
           isRequired
           isFocused={isAsking}
           save={async (words) => {
-            if (await save({ [key]: words, [name]: spelled(state) })) setAsking(false);
+            if (await saveSetting({ [key]: words, [name]: spelled(state) })) setAsking(false);
           }}
         />
       )}
-    </Line>
+    </SettingLine>
   );
 }
 
@@ -159,7 +167,7 @@ export function SettingChoice<K extends Hinted>({
 }) {
   const text = useSettingText();
   return (
-    <Line
+    <SettingLine
       name={text(name)}
       hint={text(`${name}Hint`)}
       control={
@@ -169,7 +177,7 @@ export function SettingChoice<K extends Hinted>({
           allowDeselect={false}
           data={[...choices]}
           value={settings[name] ?? null}
-          onChange={(value) => value && void save({ [name]: value })}
+          onChange={(value) => value && void saveSetting({ [name]: value })}
         />
       }
     />
@@ -179,26 +187,32 @@ export function SettingChoice<K extends Hinted>({
 /** Words of their own, saved by a button that appears when they are changed. */
 export function SettingWords({
   name,
+  hint,
   settings,
   isLine = false,
+  isLink = false,
 }: {
   name: Explained;
+  hint?: string;
   settings: CompanySettings;
+  /** One line; a link is one. */
   isLine?: boolean;
+  isLink?: boolean;
 }) {
   const text = useSettingText();
   const stored = settings[name] ?? '';
   return (
-    <Line name={text(name)}>
+    <SettingLine name={text(name)} {...(hint && { hint })}>
       <SavedWords
         key={stored}
         label={text(name)}
         stored={stored}
-        isLine={isLine}
+        isLine={isLine || isLink}
+        isLink={isLink}
         wrong={(words) => wrongValue(name, words)}
-        save={(words) => save({ [name]: words })}
+        save={(words) => saveSetting({ [name]: words })}
       />
-    </Line>
+    </SettingLine>
   );
 }
 
@@ -208,11 +222,12 @@ interface WordsProps {
   isRequired?: boolean;
   isFocused?: boolean;
   isLine?: boolean;
+  isLink?: boolean;
   wrong?(words: string): string | undefined;
   save(words: string): Promise<unknown>;
 }
 
-function SavedWords({ label, stored, isRequired, isFocused, isLine, wrong, save }: WordsProps) {
+function SavedWords({ label, stored, isRequired, isFocused, isLine, isLink, wrong, save }: WordsProps) {
   const words = useWords();
   const [typed, setTyped] = useState(stored);
   const [error, setError] = useState<string>();
@@ -234,7 +249,7 @@ function SavedWords({ label, stored, isRequired, isFocused, isLine, wrong, save 
   return (
     <div className={classes.below}>
       {isLine ? (
-        <TextInput {...field} type="url" placeholder="https://" maxLength={2000} />
+        <TextInput {...field} {...(isLink && { type: 'url', placeholder: 'https://' })} maxLength={2000} />
       ) : (
         <Textarea
           {...field}

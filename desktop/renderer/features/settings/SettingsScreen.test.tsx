@@ -1,10 +1,11 @@
 import { usualHours } from '@recado/shared/lib/openingHours';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { useBranding } from '../../lib/branding.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 function show(values: Record<string, string>, who = {}) {
@@ -13,6 +14,7 @@ function show(values: Record<string, string>, who = {}) {
       Object.entries({ scheduleType: 'disabled', acceptCallWhatsapp: 'enabled', ...values }).map(
         ([key, value]) => ({ key, value }),
       ),
+    'POST /settings-whitelabel/logo': () => refuse('ERR_FILE_TYPE'),
     'PUT /settings': ({ body }) => (body as { settings: unknown }).settings,
     'GET /companies/:id/schedules': () => ({ schedules: usualHours, messageOutOfHour: '' }),
     'PUT /companies/:id/schedules': ({ body }) => {
@@ -95,7 +97,7 @@ test('the privacy tab has the message, the link and the switches (SET-23)', asyn
   const { saved } = show({ lgpdMessage: 'Oi' }, { super: true });
   await userEvent.click(await screen.findByRole('tab', { name: 'LGPD' }));
   const panel = screen.getByRole('tabpanel');
-  expect(within(panel).getAllByRole('switch')).toHaveLength(3);
+  expect(within(panel).getAllByRole('switch')).toHaveLength(4);
   await userEvent.type(
     within(panel).getByRole('textbox', { name: 'Link da política de privacidade' }),
     'politica',
@@ -103,4 +105,58 @@ test('the privacy tab has the message, the link and the switches (SET-23)', asyn
   await userEvent.click(within(panel).getByRole('button', { name: 'Salvar' }));
   expect(await within(panel).findByText('Comece com https://')).toBeTruthy();
   expect(saved()).toEqual([]);
+});
+
+describe("the operator's tabs (SET-04, SET-06, SET-24)", () => {
+  test('are nobody else’s', async () => {
+    show({});
+    await screen.findByRole('tab', { name: 'LGPD' });
+    expect(screen.queryByRole('tab', { name: 'Whitelabel' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Gestor Webhook' })).toBeNull();
+  });
+
+  test('change what the product is called and looks like, here and now', async () => {
+    const { saved } = show({ appName: 'Recado', primaryColorLight: '#0000FF' }, { super: true });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Whitelabel' }));
+    const panel = screen.getByRole('tabpanel');
+    const name = within(panel).getByRole('textbox', { name: 'Nome do sistema' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Loja');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(useBranding.getState().appName).toBe('Loja'));
+    const color = within(panel).getByRole('textbox', { name: 'Cor no tema claro' });
+    await userEvent.clear(color);
+    await userEvent.type(color, '#2F9E44');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(useBranding.getState().primaryColorLight.toUpperCase()).toBe('#2F9E44'));
+    expect(saved().map(([one]) => one?.toUpperCase())).toEqual(['APPNAME=LOJA', 'PRIMARYCOLORLIGHT=#2F9E44']);
+  });
+
+  test('a logo that is refused says so beside its field, not in a toast (SET-13)', async () => {
+    show({}, { super: true });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Whitelabel' }));
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    await userEvent.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
+    expect(await within(screen.getByRole('tabpanel')).findByText(/tipo/i)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('have the address that is told of messages and tickets', async () => {
+    const { saved } = show({}, { super: true });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Gestor Webhook' }));
+    const field = screen.getByRole('textbox', { name: 'Endereço do webhook' });
+    await userEvent.type(field, 'https://gestor.example/in');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(saved()).toEqual([['ApiGestorWebhook=https://gestor.example/in']]));
+  });
+});
+
+test('a switch shows at once that it was pressed, and a second press meanwhile changes nothing', async () => {
+  const { saved } = show({});
+  const sign = await screen.findByRole('switch', { name: 'Assinar mensagens' });
+  sign.click();
+  sign.click();
+  await waitFor(() => expect(sign).toHaveProperty('checked', true));
+  await screen.findByText('Operação atualizada com sucesso.');
+  expect(saved()).toEqual([['sendSignMessage=enabled']]);
 });

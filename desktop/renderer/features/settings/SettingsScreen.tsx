@@ -1,10 +1,11 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { scheduleTypes } from '@recado/shared/features/settings';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { BrandSettings } from './BrandSettings.tsx';
 import { CompanyHours } from './CompanyHours.tsx';
 import {
   SettingChoice,
@@ -19,9 +20,12 @@ import { useSettingText } from './settings.texts.ts';
 export function SettingsScreen() {
   const text = useSettingText();
   const query = useCompanySettings();
-  const [open, setOpen] = useState<string>('options');
+  const isSuper = useUser().super;
+  const [address, setAddress] = useSearchParams();
+  const open = address.get('tab') ?? 'options';
   const settings = query.data;
   const hasHours = settings?.scheduleType === 'company';
+  const tabs = ['options', hasHours && 'hours', 'lgpd', isSuper && 'whitelabel', isSuper && 'gestor'];
   if (!settings)
     return (
       <PageFrame>
@@ -40,14 +44,16 @@ export function SettingsScreen() {
   return (
     <PageFrame>
       <Tabs
-        value={open === 'hours' && !hasHours ? 'options' : open}
-        onChange={(tab) => setOpen(tab ?? 'options')}
+        value={tabs.includes(open) ? open : 'options'}
+        onChange={(tab) => setAddress(tab && tab !== 'options' ? { tab } : {}, { replace: true })}
         keepMounted={false}
       >
         <Tabs.List mb="lg">
           <Tabs.Tab value="options">{text('tabOptions')}</Tabs.Tab>
           {hasHours && <Tabs.Tab value="hours">{text('tabHours')}</Tabs.Tab>}
           <Tabs.Tab value="lgpd">{text('tabLgpd')}</Tabs.Tab>
+          {isSuper && <Tabs.Tab value="whitelabel">{text('tabWhitelabel')}</Tabs.Tab>}
+          {isSuper && <Tabs.Tab value="gestor">{text('tabGestor')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="options">
           <Options settings={settings} />
@@ -60,6 +66,16 @@ export function SettingsScreen() {
         <Tabs.Panel value="lgpd">
           <Privacy settings={settings} />
         </Tabs.Panel>
+        {isSuper && (
+          <>
+            <Tabs.Panel value="whitelabel">
+              <BrandSettings settings={settings} />
+            </Tabs.Panel>
+            <Tabs.Panel value="gestor">
+              <Gestor settings={settings} />
+            </Tabs.Panel>
+          </>
+        )}
       </Tabs>
     </PageFrame>
   );
@@ -99,7 +115,19 @@ function Options({ settings }: { settings: CompanySettings }) {
           <SettingSwitch name="userCreation" settings={settings} />
         </SettingGroup>
       )}
+      {isSuper && <BrandSettings settings={settings} />}
+      {isSuper && <Gestor settings={settings} />}
     </>
+  );
+}
+
+/** Where the operator is told of messages and tickets (SET-24, OPEN-104). */
+function Gestor({ settings }: { settings: CompanySettings }) {
+  const text = useSettingText();
+  return (
+    <SettingGroup title={text('groupGestor')} hint={text('groupGestorHint')}>
+      <SettingWords name="ApiGestorWebhook" settings={settings} isLink />
+    </SettingGroup>
   );
 }
 
@@ -109,9 +137,10 @@ function Privacy({ settings }: { settings: CompanySettings }) {
     <SettingGroup title={text('groupLgpd')} hint={text('groupLgpdHint')}>
       <SettingSwitch name="enableLGPD" settings={settings} />
       <SettingWords name="lgpdMessage" settings={settings} />
-      <SettingWords name="lgpdLink" settings={settings} isLine />
+      <SettingWords name="lgpdLink" settings={settings} isLink />
       <SettingSwitch name="lgpdConsent" settings={settings} />
       <SettingSwitch name="lgpdHideNumber" settings={settings} />
+      <SettingSwitch name="lgpdDeleteMessage" settings={settings} />
     </SettingGroup>
   );
 }

@@ -1,6 +1,7 @@
 import { type SettingKey, settingsApi } from '@recado/shared/features/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
+import { showBranding } from '../branding.ts';
 import { queryClient } from '../queryClient.ts';
 import { changeSessionUser, useSession } from './session.ts';
 
@@ -24,6 +25,8 @@ export const putCompanySettings = (changed: CompanySettings): void => {
   queryClient.setQueryData<CompanySettings>(queryKey, (all) => all && { ...all, ...changed });
   const { user } = useSession.getState();
   if (!user) return;
+  // The operator changes how the product looks to everybody (OPEN-05).
+  if (user.super) showBranding(changed);
   const companieSettings = user.company.companieSettings.map(({ key, value }) => ({
     key,
     value: changed[key as SettingKey] ?? value,

@@ -1,6 +1,9 @@
 import type { Message } from '@recado/shared/features/messages';
+import { isOn } from '@recado/shared/features/settings';
 import { IconBan, IconLock } from '@tabler/icons-react';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
+import { useCompanySetting } from '../../../lib/session/session.ts';
+import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
@@ -28,7 +31,9 @@ const isTextOnly = ({ mediaType, body }: Message): boolean => mediaType === null
 /** One message: what it answers, what it says, when, how far it got, and what went wrong with it. */
 export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAnswer, onJump }: Props) {
   const text = useMessageText();
+  const contents = useContentText();
   const { isPrivate, isDeleted, fromMe } = message;
+  const hidesWho = isOn(useCompanySetting('lgpdDeleteMessage'));
   const hasFailed = message.ack === -1 || outgoing?.failure !== undefined;
   const name = fromMe ? message.user?.name : message.contact?.name;
   return (
@@ -55,7 +60,7 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
           {isDeleted ? (
             <div className={classes.deleted}>
               <IconBan size={15} stroke={1.8} aria-hidden />
-              {text(fromMe ? 'deletedByUs' : 'deletedByContact')}
+              {hidesWho ? contents('deleted') : text(fromMe ? 'deletedByUs' : 'deletedByContact')}
             </div>
           ) : (
             <MessageContent message={message} outgoing={outgoing} />

@@ -1,11 +1,12 @@
 import type { Message } from '@recado/shared/features/messages';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { aMessage } from '../testing/aMessage.ts';
 import { MessageRow } from './MessageRow.tsx';
 
-const shown = (before: Message | 'unknown' | undefined, message: Message) =>
+const shown = (before: Message | 'unknown' | undefined, message: Message, user = aSessionUser()) =>
   renderScreen(
     <MessageRow
       message={message}
@@ -18,6 +19,7 @@ const shown = (before: Message | 'unknown' | undefined, message: Message) =>
       onAnswer={undefined}
       onJump={() => undefined}
     />,
+    user,
   );
 
 test('where another ticket of the contact begins a line says so, and nowhere else', async () => {
@@ -34,3 +36,18 @@ test.each([
   expect(await screen.findByText('Ainda aqui')).toBeTruthy();
   expect(screen.queryByText(/Ticket nº/)).toBeNull();
 });
+
+test.each([
+  ['disabled', true, 'Essa mensagem foi apagada'],
+  ['disabled', false, 'Essa mensagem foi apagada pelo contato'],
+  ['on', true, 'Mensagem apagada'],
+  ['enabled', false, 'Mensagem apagada'],
+])(
+  'with lgpdDeleteMessage %s a deleted message (ours: %s) says “%s” (MSG-25 to MSG-27)',
+  async (value, fromMe, said) => {
+    const me = aSessionUser();
+    const company = { ...me.company, companieSettings: [{ key: 'lgpdDeleteMessage', value }] };
+    shown('unknown', aMessage({ fromMe, isDeleted: true, body: '' }), { ...me, company });
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);

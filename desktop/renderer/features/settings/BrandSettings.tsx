@@ -1,0 +1,116 @@
+import { Button, ColorInput, Group } from '@mantine/core';
+import { type LogoMode, logoKey, logoKinds, logoModes, settingsApi } from '@recado/shared/features/settings';
+import { useState } from 'react';
+import { OneFileField } from '../../components/form/OneFileField.tsx';
+import { call } from '../../lib/api.ts';
+import { logoAddress } from '../../lib/branding.ts';
+import { swatches } from '../../lib/colors.ts';
+import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
+import { errorText } from '../../lib/texts/errorText.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { SettingGroup, SettingLine, SettingWords, saveSetting } from './SettingLines.tsx';
+import { useSettingText } from './settings.texts.ts';
+
+/** What the product is called and how it looks, for everybody (SET-06, SET-10, SET-12). */
+export function BrandSettings({ settings }: { settings: CompanySettings }) {
+  const text = useSettingText();
+  return (
+    <SettingGroup title={text('groupBrand')} hint={text('groupBrandHint')}>
+      <SettingWords name="appName" settings={settings} isLine />
+      <BrandColor name="primaryColorLight" settings={settings} />
+      <BrandColor name="primaryColorDark" settings={settings} />
+      {logoModes.map((mode) => (
+        <Logo key={mode} mode={mode} settings={settings} />
+      ))}
+    </SettingGroup>
+  );
+}
+
+type Color = 'primaryColorLight' | 'primaryColorDark';
+
+/** A colour of the product: chosen first, then taken. */
+function BrandColor({ name, settings }: { name: Color; settings: CompanySettings }) {
+  const text = useSettingText();
+  const words = useWords();
+  const stored = settings[name] ?? '';
+  const [chosen, setChosen] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const color = chosen ?? stored;
+  const isChanged = color.toLowerCase() !== stored.toLowerCase();
+  const save = async () => {
+    setSaving(true);
+    if (await saveSetting({ [name]: color })) setChosen(undefined);
+    setSaving(false);
+  };
+  return (
+    <SettingLine
+      name={text(name)}
+      hint={text(`${name}Hint`)}
+      control={
+        <ColorInput
+          w={168}
+          aria-label={text(name)}
+          format="hex"
+          value={color}
+          onChange={setChosen}
+          swatches={swatches}
+          swatchesPerRow={10}
+          eyeDropperButtonProps={{ 'aria-label': words('pickFromScreen') }}
+        />
+      }
+    >
+      {isChanged && (
+        <Group gap={8} mt={8} justify="flex-end">
+          <Button variant="default" onClick={() => setChosen(undefined)}>
+            {words('discard')}
+          </Button>
+          <Button loading={isSaving} onClick={() => void save()}>
+            {words('save')}
+          </Button>
+        </Group>
+      )}
+    </SettingLine>
+  );
+}
+
+/** A logo, taken as it is chosen; what goes wrong is said beside it and never in a toast (SET-13). */
+function Logo({ mode, settings }: { mode: LogoMode; settings: CompanySettings }) {
+  const text = useSettingText();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const key = logoKey(mode);
+  const stored = settings[key] ?? '';
+  const change = async (file: File | null) => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { value } = file
+        ? await call(settingsApi.saveLogo, { body: { typeArch: 'logo', mode }, files: [file] })
+        : await call(settingsApi.save, { params: { key }, body: { value: '' } });
+      putCompanySettings({ [key]: value });
+      toast.success(text('saved'));
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SettingLine name={text(key)} hint={text(`${key}Hint`)}>
+      <OneFileField
+        label=""
+        hint={text('logoHint')}
+        addLabel={text('addLogo')}
+        removeLabel={text('removeLogo')}
+        accept={logoKinds.join()}
+        value={stored === '' ? null : 'kept'}
+        kept={{ name: '', address: logoAddress(stored) }}
+        isBusy={isBusy}
+        error={error}
+        onChange={(file) => void change(file)}
+      />
+    </SettingLine>
+  );
+}
