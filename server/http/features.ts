@@ -9,6 +9,7 @@ export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
+export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { scheduleRoutes as schedules } from '../features/schedules/schedules.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';

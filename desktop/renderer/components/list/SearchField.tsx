@@ -8,9 +8,18 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 export const searchDelayMs = 500;
 
 /** A search box: lower case as typed, told 500 ms after the last letter, at once when it is cleared. */
-export function SearchField({ onSearch, label }: { onSearch(text: string): void; label?: string }) {
+export function SearchField({
+  onSearch,
+  label,
+  initial = '',
+}: {
+  onSearch(text: string): void;
+  label?: string;
+  /** What stands in it at first. */
+  initial?: string;
+}) {
   const words = useWords();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const search = useDebouncedCallback(onSearch, searchDelayMs);
   const type = (next: string) => {
     setText(next);
