@@ -2,10 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Permission } from '@recado/shared/permissions';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LiveList } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useAddressSearch } from '../../lib/useAddressSearch.ts';
 import { Failed } from '../Failed.tsx';
 import { PageFrame } from '../PageFrame.tsx';
 import type { Column } from './column.ts';
@@ -43,7 +44,7 @@ interface Props<Row, Filter> {
 export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   const { list, filter, add, empty, withSearch = true, tools } = props;
   const words = useWords();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressSearch();
   const found = list.useRows(search, filter);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const mayAdd = useCan(add?.allow ?? 'session:own') && add !== undefined;
@@ -60,7 +61,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
         <>
           {withSearch && (
             <div className={classes.search}>
-              <SearchField onSearch={setSearch} />
+              <SearchField value={search} onSearch={setSearch} hasKeys />
             </div>
           )}
           <Text className={classes.sum} aria-live="polite">
