@@ -79,6 +79,7 @@ export const sourceRules: SourceRule[] = [
     allowed: {
       'server/features/rowQueues/rowQueues.routes.ts': 'the operator looks at all companies',
       'server/features/session/session.routes.ts': 'nobody is signed in yet',
+      'server/features/invitations/invitations.routes.ts': 'nobody is signed in yet',
       'server/features/settings/settings.routes.ts': 'what strangers may know',
       'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
       'server/features/users/users.routes.ts': 'passwords are hashed before the transaction',

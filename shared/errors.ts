@@ -46,11 +46,14 @@ export const errors = {
   ERR_NO_MESSAGE_FOUND: { status: 404 },
   ERR_NO_MEDIA_FOUND: { status: 404 },
   ERR_NO_USER_FOUND: { status: 404 },
+  /** Unknown, used, withdrawn, replaced or over: all alike. */
+  ERR_NO_INVITATION_FOUND: { status: 404 },
   ERR_NO_QUEUE_FOUND: { status: 404 },
   ERR_NO_CHATBOT_FOUND: { status: 404 },
   ERR_NO_FILE_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
   ERR_NO_TAG_FOUND: { status: 404 },
+  ERR_NO_QUICK_REPLY_FOUND: { status: 404 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_TOKEN_FOUND: { status: 404 },
   ERR_NO_WEBHOOK_FOUND: { status: 404 },
@@ -65,6 +68,8 @@ export const errors = {
   ERR_DUPLICATED_NAME: { status: 409 },
   ERR_DUPLICATED_TAG: { status: 409 },
   ERR_DUPLICATED_CONTACT: { status: 409 },
+  /** Something was said with them: it would be lost. */
+  ERR_CONTACT_IN_USE: { status: 409 },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
   ERR_OTHER_OPEN_TICKET: { status: 409, data: OwnerOfTicket },
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },

@@ -74,6 +74,8 @@ export const permissions = {
   'tags:edit': {},
   'contacts:view': {},
   'contacts:edit': {},
+  /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
+  'contacts:remove': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },
@@ -84,6 +86,9 @@ export const permissions = {
   'media:fetch': {},
   'schedules:view': { plan: 'useSchedules' },
   'schedules:edit': { plan: 'useSchedules' },
+  /** Which of them somebody sees and changes is said with them (`seesReply`). */
+  'quickReplies:view': {},
+  'quickReplies:edit': {},
   'queues:view': {},
   'queues:manage': { admin: true },
   /** Lists of files that the bot sends (FILE-02). */
@@ -114,6 +119,8 @@ export const tokenScopes = [
   'tags:edit',
   'schedules:view',
   'schedules:edit',
+  'quickReplies:view',
+  'quickReplies:edit',
   'queues:view',
   'users:view',
   'connections:view',

@@ -4,10 +4,12 @@ export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
 export { fileRoutes as files } from '../features/files/files.routes.ts';
+export { invitationRoutes as invitations } from '../features/invitations/invitations.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
+export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { scheduleRoutes as schedules } from '../features/schedules/schedules.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';

@@ -166,6 +166,10 @@ export const NewMessage = z.object({
     .optional(),
   /** The file is a voice recording. */
   isVoice: Flag.default(false),
+  /** The quick replies that the words were made of: their use is counted, as far as they are there (MSG-11). */
+  quickReplyIds: jsonList(Id).optional(),
+  /** The quick reply whose file goes with the words. */
+  quickReplyFileId: Id.nullish(),
 });
 export type NewMessage = z.input<typeof NewMessage>;
 

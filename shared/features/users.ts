@@ -40,6 +40,8 @@ export const User = z.object({
   companyId: Id,
   /** Signed in on some screen right now. */
   online: z.boolean(),
+  /** Has not set a password yet: comes in by an invitation (INVITE-01). */
+  isInvited: z.boolean(),
   createdAt: Moment,
 });
 export type User = z.infer<typeof User>;
@@ -77,7 +79,8 @@ const editable = {
 /** A new user; what is left out takes the defaults (USER-19 to 25). */
 export const NewUser = z.object({
   ...editable,
-  password: passwordText,
+  /** Without one the user is invited by a link. */
+  password: passwordText.optional(),
   profile: editable.profile.default('user'),
   color: editable.color.optional(),
   startWork: editable.startWork.default('00:00'),

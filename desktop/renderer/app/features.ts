@@ -1,8 +1,10 @@
 import { connections } from '../features/connections/connections.feature.ts';
+import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
+import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
@@ -16,7 +18,9 @@ import { inbox } from './inbox.feature.ts';
 /** Every feature of the page; their screens stand in the menu in this order. */
 export const features = [
   inbox,
+  quickReplies,
   schedules,
+  contacts,
   tags,
   users,
   queues,

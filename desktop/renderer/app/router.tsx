@@ -24,6 +24,13 @@ export const routes: RouteObject[] = [
     children: [
       ...developmentRoutes,
       {
+        // For everybody: who is signed in is told to leave first.
+        path: '/join',
+        lazy: async () => ({
+          Component: (await import('../features/session/JoinScreen.tsx')).JoinScreen,
+        }),
+      },
+      {
         Component: PublicOnly,
         children: [
           {

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { greetingMedia } from '../connections/greetingMedia.table.ts';
 import { fileOptions } from '../files/files.table.ts';
 import { messages } from '../messages/messages.table.ts';
+import { quickReplies } from '../quickReplies/quickReplies.table.ts';
 import { schedules } from '../schedules/schedules.table.ts';
 import { media } from './media.table.ts';
 
@@ -29,6 +30,7 @@ const isKept = (tx: Tx): SQL | undefined =>
   or(
     exists(tx.select().from(fileOptions).where(eq(fileOptions.mediaId, media.id))),
     exists(tx.select().from(greetingMedia).where(eq(greetingMedia.mediaId, media.id))),
+    exists(tx.select().from(quickReplies).where(eq(quickReplies.mediaId, media.id))),
   );
 
 /** It will still be sent, at its time or whenever a customer asks for it. */

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { capabilitiesOf, windowEndsAt } from '@recado/shared/lib/capabilities';
-import { mediaTypeOf } from '../media/mediaTypeOf.ts';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import type { tickets } from '../tickets/tickets.table.ts';
 
 /** What somebody wants to send. */

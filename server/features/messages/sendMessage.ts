@@ -1,13 +1,14 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewMessage } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
-import { mediaTypeOf } from '../media/mediaTypeOf.ts';
+import { countUses, replyFile } from '../quickReplies/sendReplies.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { maySee } from '../tickets/access.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
@@ -26,7 +27,7 @@ export interface Sent {
 }
 
 /**
- * Sends text, files (one message each, the text under the first), a contact card (behind them) or a private
+ * Sends text, files (one message each, the text under the first; a quick reply's file before others), a contact card (behind them) or a private
  * note on a ticket that the person may see and that is being handled. The same `clientId` twice is one message.
  */
 export async function sendMessage(
@@ -44,10 +45,12 @@ export async function sendMessage(
     .for('no key update');
   const ticket = found(row, 'ERR_NO_TICKET_FOUND');
   const body = draft.body.trim();
-  const hasWords = body !== '' || files.length > 0;
+  const replyId = draft.quickReplyFileId ?? null;
+  const fileCount = files.length + (replyId === null ? 0 : 1);
+  const hasWords = body !== '' || fileCount > 0;
   const card = draft.vCard ?? null;
   if (draft.clientId) {
-    const count = (hasWords ? Math.max(1, files.length) : 0) + (card === null ? 0 : 1);
+    const count = (hasWords ? Math.max(1, fileCount) : 0) + (card === null ? 0 : 1);
     const known = await alreadySent(work, ticketId, draft.clientId, count);
     if (known.length > 0) return { messages: known, isRepeat: true };
   }
@@ -56,14 +59,20 @@ export async function sendMessage(
   const common = { userId: actor.userId, isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
   const words = draft.isPrivate ? body : await signed(work, actor, body);
+  const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
   if (!draft.isPrivate)
-    checkSendable(ticket, { body: words, files, hasCard: card !== null }, work.clock.now());
+    checkSendable(
+      ticket,
+      { body: words, files: [...replied, ...files], hasCard: card !== null },
+      work.clock.now(),
+    );
+  const withFiles = [
+    ...replied.map(({ mediaId, mime }) => ({ body: '', mediaId, mediaType: mediaTypeOf(mime) })),
+    ...(files.length > 0 ? await fileDrafts(work, ticket.whatsappId, draft.isVoice, '', files) : []),
+  ];
   const drafts = [
-    ...(files.length > 0
-      ? await fileDrafts(work, ticket.whatsappId, draft.isVoice, words, files)
-      : hasWords
-        ? [{ body: words }]
-        : []),
+    ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
+    ...withFiles.map((one, n) => (n === 0 ? { ...one, body: words } : one)),
     ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
   ];
   const stored = await storeOutgoing(
@@ -77,6 +86,7 @@ export async function sendMessage(
     })),
   );
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
+  await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
 }
 

@@ -1,8 +1,8 @@
 import { mostHoursLate, type ScheduleError } from '@recado/shared/features/schedules';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { mediaTypeOf } from '../media/mediaTypeOf.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { type Due, dueSchedule } from './dueSchedule.ts';

@@ -19,7 +19,16 @@ export async function sessionUser(
 
 /** User, company, plan flags, days left. */
 export function tellPerson(
-  { user: { passwordHash: _, ...user }, online, queues, company, plan, daysLeft, settings }: Person,
+  {
+    user: { passwordHash: _, ...user },
+    online,
+    isInvited,
+    queues,
+    company,
+    plan,
+    daysLeft,
+    settings,
+  }: Person,
   masked: Actor['masked'],
 ): Told {
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as Pick<
@@ -29,6 +38,7 @@ export function tellPerson(
   return {
     ...user,
     online,
+    isInvited,
     queues,
     queueIds: queues.map(({ id }) => id),
     company: {

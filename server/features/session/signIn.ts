@@ -5,10 +5,11 @@ import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
+import { hashOf, newCompanySecret } from './companySecrets.ts';
 import { endSessions } from './endSessions.ts';
 import { isPassword } from './passwords.ts';
 import { refreshTokens } from './refreshTokens.table.ts';
-import { hashOf, newRefreshToken, sessionDays } from './refreshTokens.ts';
+import { sessionDays } from './refreshTokens.ts';
 import { sessions } from './sessions.table.ts';
 import { localTime, mayWorkAt } from './workHours.ts';
 
@@ -47,8 +48,9 @@ export async function signIn(
         .where(eq(lowerName(users.email), email.toLowerCase())),
     'read',
   );
-  const isRight = await isPassword(password, candidate?.passwordHash, visitor);
-  if (!candidate || !isRight) throw new AppError('ERR_INVALID_CREDENTIALS');
+  const isRight = await isPassword(password, candidate?.passwordHash ?? undefined, visitor);
+  if (!candidate?.passwordHash || !isRight) throw new AppError('ERR_INVALID_CREDENTIALS');
+  const { passwordHash } = candidate;
   if (!candidate.isActive) throw new AppError('ERR_NO_PERMISSION');
   if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');
   return inWork(candidate.companyId, async (work) => {
@@ -56,7 +58,7 @@ export async function signIn(
     const [unchanged] = await work.tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, candidate.id), eq(users.passwordHash, candidate.passwordHash)))
+      .where(and(eq(users.id, candidate.id), eq(users.passwordHash, passwordHash)))
       .for('no key update');
     if (!unchanged) throw new AppError('ERR_INVALID_CREDENTIALS');
     await endSessions(work, { userId: candidate.id }, 'otherLogin');
@@ -74,7 +76,7 @@ export async function openSession(
     .insert(sessions)
     .values({ userId, expiresAt: lifeEnd(clock.now()), device: device.slice(0, 200) })
     .returning({ id: sessions.id });
-  const refreshToken = newRefreshToken(companyId);
+  const refreshToken = newCompanySecret(companyId);
   await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), sessionId: session!.id });
   return { userId, companyId, sessionId: session!.id, refreshToken };
 }

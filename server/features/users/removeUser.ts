@@ -1,18 +1,20 @@
 import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import type { Work } from '../../work.ts';
+import { removeOwnReplies } from '../quickReplies/removeReply.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { releaseTickets } from '../tickets/releaseTickets.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
 import { firstUser, lockUser } from './saveUser.ts';
 import { userRows } from './userRows.ts';
 
-/** Deletes a user: their open tickets wait in their queues again, closed ones and messages keep no owner. */
+/** Deletes a user: their open tickets wait in their queues again, closed ones and messages keep no owner, and quick replies of their own go. */
 export async function removeUser(work: Work, actor: Actor, id: number): Promise<void> {
   if (id === firstUser || id === actor.userId) throw new AppError('ERR_PROTECTED_USER');
   await keepAnAdmin(work, id);
   await lockUser(work.tx, actor, id);
   await endSessions(work, { userId: id }, 'disabled');
   await releaseTickets(work, { userId: id });
+  await removeOwnReplies(work, id);
   await userRows.remove(work, id);
 }

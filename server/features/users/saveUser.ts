@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { InWork, Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
+import { invitations } from '../invitations/invitations.table.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
@@ -31,14 +32,14 @@ const own = [
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
 
-/** Creates a user within the plan's limit (OPEN-59). */
+/** Creates a user within the plan's limit (OPEN-59); without a password they come in by an invitation (INVITE-01). */
 export async function createUser(
   inWork: InWork,
   { companyId }: Actor,
   { password, queueIds, color, ...fields }: z.output<typeof NewUser>,
 ) {
-  refuseWeakPassword(password, [fields.name, fields.email]);
-  const passwordHash = await hashPassword(password, `company ${companyId}`);
+  if (password) refuseWeakPassword(password, [fields.name, fields.email]);
+  const passwordHash = password ? await hashPassword(password, `company ${companyId}`) : null;
   return inWork(companyId, async (work) => {
     const others = await withinPlan(work, 'users', users);
     const [user] = await work.tx
@@ -76,6 +77,8 @@ export async function updateUser(
       throw new AppError('ERR_WRONG_PASSWORD');
     const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));
+    // A password that was set since the link was made is not to be replaced by it.
+    if (access.passwordHash) await tx.delete(invitations).where(eq(invitations.userId, id));
     if (queueIds) await setQueues(work, id, queueIds);
     const record = await userRows.say(work, id, 'update');
     if (access.verifiedHash) {
@@ -113,7 +116,7 @@ async function changedAccess(
   if (isSelf) await verifyPassword(kernel, id, currentPassword, user.passwordHash, source);
   return {
     ...(password && { passwordHash: await hashPassword(password, source) }),
-    ...(isSelf && { verifiedHash: user.passwordHash }),
+    ...(isSelf && user.passwordHash && { verifiedHash: user.passwordHash }),
   };
 }
 
@@ -122,12 +125,12 @@ async function verifyPassword(
   kernel: Kernel,
   id: number,
   password: string | undefined,
-  hash: string,
+  hash: string | null,
   source: string,
 ): Promise<void> {
   const limit = { key: `password of user ${id}`, most: 10, windowMs: 15 * 60_000 };
   await countWrongPasswords(kernel, [limit], async () => {
-    if (!password || !(await isPassword(password, hash, source)))
+    if (!password || !(await isPassword(password, hash ?? undefined, source)))
       throw new AppError('ERR_WRONG_PASSWORD', { fields: { currentPassword: 'ERR_WRONG_PASSWORD' } });
   });
 }

@@ -10,6 +10,7 @@ export const onlineSeconds = 75;
 /** What a user's row does not hold. Table names are spelled out: drizzle drops them from a select over one table. */
 export const besideUser = {
   online: sql<boolean>`coalesce(users.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}), false)`,
+  isInvited: sql<boolean>`users.password_hash is null`,
   queues: sql<User['queues']>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', queues.id, 'name', queues.name, 'color', queues.color, 'UserQueue', jsonb_build_object('queueId', queues.id)) order by queues.name), '[]')
     from user_queues join queues on queues.id = user_queues.queue_id where user_queues.user_id = users.id)`,

@@ -17,7 +17,8 @@ export const users = companyTable(
     id: rowId(),
     name: text().notNull(),
     email: text().notNull(),
-    passwordHash: text().notNull(),
+    /** Null: invited, and not here yet (INVITE-01). */
+    passwordHash: text(),
     profile: text({ enum: ['user', 'admin'] })
       .notNull()
       .default('user'),

@@ -27,7 +27,7 @@ interface Props {
   onChange(value: File | null): void;
 }
 
-/** One picture or film: a look at it, or a button that chooses one. */
+/** One file: a look at it, or a button that chooses one. */
 export function OneFileField({
   label,
   hint,

@@ -1,5 +1,5 @@
 import type { Permission } from '@recado/shared/permissions';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -9,8 +9,8 @@ import { ListScreen } from './ListScreen.tsx';
 /** A row without a name of its own says how it is called. */
 type Called<Row> = Row extends { name: string } ? unknown : { rowName(row: Row): string };
 
-interface Props<Row extends { id: number }>
-  extends Omit<ComponentProps<typeof ListScreen<Row>>, 'rowKey' | 'rowName' | 'add' | 'onOpen'> {
+interface Props<Row extends { id: number }, Filter>
+  extends Omit<ComponentProps<typeof ListScreen<Row, Filter>>, 'rowKey' | 'rowName' | 'add' | 'onOpen'> {
   /** Who may add, change and delete. */
   allow: Permission;
   addLabel: string;
@@ -21,12 +21,16 @@ interface Props<Row extends { id: number }>
   removeDialog?(row: Row, onClose: () => void): ReactNode;
   /** How a row is called in questions and for screen readers, where that is not its `name`. */
   rowName?(row: Row): string;
-  /** Rows that nobody may delete have no such action. */
+  /** Rows that this person may not delete have no such action. */
   mayRemove?(row: Row): boolean;
+  /** Those that this person may not change are looked at instead: `dialog` shows what is in them. */
+  mayChange?(row: Row): boolean;
 }
 
 /** A management list whose rows are made, changed and deleted here: dialog, pencil and bin, the last with a question first. */
-export function EditableListScreen<Row extends { id: number }>(props: Props<Row> & Called<NoInfer<Row>>) {
+export function EditableListScreen<Row extends { id: number }, Filter = undefined>(
+  props: Props<Row, Filter> & Called<NoInfer<Row>>,
+) {
   const {
     allow,
     addLabel,
@@ -34,21 +38,25 @@ export function EditableListScreen<Row extends { id: number }>(props: Props<Row>
     remove,
     removeDialog,
     mayRemove = () => true,
+    mayChange = () => true,
     actions,
     rowName = (row) => (row as unknown as { name: string }).name,
     ...shown
-  }: Props<Row> = props;
+  }: Props<Row, Filter> = props;
   const words = useWords();
   const mayEdit = useCan(allow);
   const [editing, setEditing] = useState<Row | 'new'>();
   const [removing, setRemoving] = useState<Row>();
-  const editAction = (row: Row) => ({
-    key: 'edit',
-    label: words('edit'),
-    fullLabel: `${words('edit')} ${rowName(row)}`,
-    icon: <IconPencil size={18} stroke={1.7} />,
-    onClick: () => setEditing(row),
-  });
+  const editAction = (row: Row) => {
+    const [label, Icon] = mayChange(row) ? [words('edit'), IconPencil] : [words('show'), IconEye];
+    return {
+      key: 'edit',
+      label,
+      fullLabel: `${label} ${rowName(row)}`,
+      icon: <Icon size={18} stroke={1.7} />,
+      onClick: () => setEditing(row),
+    };
+  };
   const removeAction = (row: Row) => ({
     key: 'remove',
     label: words('remove'),
@@ -65,7 +73,7 @@ export function EditableListScreen<Row extends { id: number }>(props: Props<Row>
   });
   return (
     <>
-      <ListScreen<Row>
+      <ListScreen<Row, Filter>
         {...shown}
         rowKey={({ id }) => id}
         rowName={rowName}

@@ -1,5 +1,5 @@
-import { type FileOption, isFileKind, mostFilesInList } from '@recado/shared/features/files';
-import { maxUploadBytes } from '@recado/shared/features/messages';
+import { type FileOption, mostFilesInList } from '@recado/shared/features/files';
+import { fileProblem } from '../../lib/fileProblem.ts';
 
 /** A file of a list while it is edited: one that is there, or one that has been chosen and not sent yet. */
 export interface ChosenFile {
@@ -18,13 +18,8 @@ export const keptFiles = (options: readonly FileOption[]): ChosenFile[] =>
 export const chosen = (files: readonly File[]): ChosenFile[] =>
   files.map((file) => ({ key: crypto.randomUUID(), name: '', file }));
 
-/** What is wrong with a file before it leaves: nothing is uploaded to be refused. Files of a kind the system does not know are told by the server. */
-export const problemOf = ({ file }: ChosenFile): 'tooLarge' | 'emptyFile' | 'wrongKind' | undefined => {
-  if (!file) return undefined;
-  if (file.size > maxUploadBytes) return 'tooLarge';
-  if (file.size === 0) return 'emptyFile';
-  return file.type && !isFileKind(file.type) ? 'wrongKind' : undefined;
-};
+/** What is wrong with a file before it leaves. */
+export const problemOf = ({ file }: ChosenFile) => file && fileProblem(file);
 
 /** May a list with these be saved? */
 export const mayBeSaved = (files: readonly ChosenFile[]): boolean =>

@@ -71,24 +71,6 @@ export const useFileText = texts('files', {
     tr: '{{name}} dosyasını çıkar',
   },
   noFile: { pt: 'Sem arquivo', en: 'Without a file', es: 'Sin archivo', tr: 'Dosyasız' },
-  tooLarge: {
-    pt: 'Muito grande: o máximo é {{max}}.',
-    en: 'Too large: the maximum is {{max}}.',
-    es: 'Muy grande: el máximo es {{max}}.',
-    tr: 'Çok büyük: en fazla {{max}}.',
-  },
-  wrongKind: {
-    pt: 'Este tipo de arquivo não pode ser enviado.',
-    en: 'This kind of file cannot be sent.',
-    es: 'Este tipo de archivo no se puede enviar.',
-    tr: 'Bu tür dosya gönderilemez.',
-  },
-  emptyFile: {
-    pt: 'O arquivo está vazio.',
-    en: 'The file is empty.',
-    es: 'El archivo está vacío.',
-    tr: 'Dosya boş.',
-  },
   tooMany: {
     pt: 'No máximo {{max}} arquivos.',
     en: 'At most {{max}} files.',

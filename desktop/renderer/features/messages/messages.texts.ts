@@ -116,7 +116,6 @@ export const useMessageText = texts('messages', {
     es: 'Este tipo de mensaje no se puede mostrar aquí. Ábralo en el teléfono.',
     tr: 'Bu mesaj türü burada gösterilemiyor. Telefonda açın.',
   },
-  file: { pt: 'Arquivo', en: 'File', es: 'Archivo', tr: 'Dosya' },
   openMap: { pt: 'Abrir no mapa', en: 'Open on the map', es: 'Abrir en el mapa', tr: 'Haritada aç' },
   enlarge: { pt: 'Ampliar {{name}}', en: 'Enlarge {{name}}', es: 'Ampliar {{name}}', tr: '{{name}} büyüt' },
   download: { pt: 'Baixar', en: 'Download', es: 'Descargar', tr: 'İndir' },
@@ -147,14 +146,6 @@ export const useMessageText = texts('messages', {
     en: 'Drop the files to send',
     es: 'Suelte los archivos para enviar',
     tr: 'Göndermek için dosyaları bırakın',
-  },
-  emoji: { pt: 'Emojis', en: 'Emoji', es: 'Emojis', tr: 'Emojiler' },
-  emojiSearch: { pt: 'Buscar emoji', en: 'Search emoji', es: 'Buscar emoji', tr: 'Emoji ara' },
-  emojiNone: {
-    pt: 'Nenhum emoji encontrado',
-    en: 'No emoji found',
-    es: 'Ningún emoji encontrado',
-    tr: 'Emoji bulunamadı',
   },
   record: {
     pt: 'Gravar mensagem de voz',

@@ -10,7 +10,6 @@ export const useSessionText = texts('session', {
     es: 'Acceda a su cuenta para seguir atendiendo.',
     tr: 'Müşterilerinize hizmete devam etmek için giriş yapın.',
   },
-  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   signIn: { pt: 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   noAccount: {
     pt: 'Ainda não tem conta?',
@@ -109,6 +108,50 @@ export const useSessionText = texts('session', {
     en: 'You are registered! Sign in with your e-mail and password. If this e-mail had an account already, use its password.',
     es: '¡Registro completo! Entre con su correo y contraseña. Si este correo ya tenía una cuenta, use su contraseña.',
     tr: 'Kaydınız tamam! E-posta ve parolanızla giriş yapın. Bu e-postanın zaten bir hesabı varsa onun parolasını kullanın.',
+  },
+  joinTitle: {
+    pt: 'Bem-vindo à equipe',
+    en: 'Welcome to the team',
+    es: 'Bienvenido al equipo',
+    tr: 'Ekibe hoş geldiniz',
+  },
+  joinLead: {
+    pt: '{{company}} convidou você. Confirme seu nome e escolha uma senha.',
+    en: '{{company}} has invited you. Confirm your name and choose a password.',
+    es: '{{company}} le ha invitado. Confirme su nombre y elija una contraseña.',
+    tr: '{{company}} sizi davet etti. Adınızı onaylayın ve bir parola seçin.',
+  },
+  joinAgainTitle: { pt: 'Nova senha', en: 'New password', es: 'Nueva contraseña', tr: 'Yeni parola' },
+  joinAgainLead: {
+    pt: 'Escolha uma nova senha para sua conta em {{company}}. As sessões abertas serão encerradas.',
+    en: 'Choose a new password for your account at {{company}}. Open sessions will be ended.',
+    es: 'Elija una nueva contraseña para su cuenta en {{company}}. Las sesiones abiertas se cerrarán.',
+    tr: '{{company}} hesabınız için yeni bir parola seçin. Açık oturumlar kapatılır.',
+  },
+  joinPasswordHint: {
+    pt: 'De 5 a 50 caracteres, difícil de adivinhar.',
+    en: '5 to 50 characters, hard to guess.',
+    es: 'De 5 a 50 caracteres, difícil de adivinar.',
+    tr: '5 ile 50 karakter arası, tahmini zor.',
+  },
+  join: { pt: 'Salvar e entrar', en: 'Save and sign in', es: 'Guardar y entrar', tr: 'Kaydet ve giriş yap' },
+  joinOver: {
+    pt: 'Este convite não vale mais',
+    en: 'This invitation counts no more',
+    es: 'Esta invitación ya no es válida',
+    tr: 'Bu davet artık geçerli değil',
+  },
+  joinOverHint: {
+    pt: 'Ele já foi usado, expirou ou foi substituído. Peça outro ao administrador da sua empresa.',
+    en: "It was used, has expired or was replaced. Ask your company's administrator for another one.",
+    es: 'Ya se usó, venció o fue reemplazada. Pida otra al administrador de su empresa.',
+    tr: 'Kullanılmış, süresi dolmuş veya yenilenmiş. Şirketinizin yöneticisinden yeni bir tane isteyin.',
+  },
+  joinSignedIn: {
+    pt: 'Neste computador {{name}} está conectado. Saia para aceitar o convite.',
+    en: '{{name}} is signed in on this computer. Sign out to accept the invitation.',
+    es: 'En esta computadora está conectado {{name}}. Salga para aceptar la invitación.',
+    tr: 'Bu bilgisayarda {{name}} oturum açmış. Daveti kabul etmek için çıkış yapın.',
   },
   elsewhere: {
     pt: 'Sua conta foi acessada em outro computador.',
@@ -209,6 +252,12 @@ export const sessionErrors = errorTexts({
     en: "Your company's subscription has expired.",
     es: 'La suscripción de su empresa está vencida.',
     tr: 'Şirketinizin aboneliği sona erdi.',
+  },
+  ERR_NO_INVITATION_FOUND: {
+    pt: 'Este convite não vale mais. Peça outro ao administrador da sua empresa.',
+    en: "This invitation counts no more. Ask your company's administrator for another one.",
+    es: 'Esta invitación ya no es válida. Pida otra al administrador de su empresa.',
+    tr: 'Bu davet artık geçerli değil. Şirketinizin yöneticisinden yeni bir tane isteyin.',
   },
   ERR_OUT_OF_HOURS: {
     pt: 'Fora do horário de expediente.',

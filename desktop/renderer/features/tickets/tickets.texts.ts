@@ -20,19 +20,12 @@ export const useTicketText = texts('tickets', {
     es: 'Buscar nombre o número',
     tr: 'Ad veya numara ara',
   },
-  filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
   activeFilters: { pt: 'Filtros ativos', en: 'Active filters', es: 'Filtros activos', tr: 'Etkin filtreler' },
   removeFilter: {
     pt: 'Remover filtro {{name}}',
     en: 'Remove filter {{name}}',
     es: 'Quitar filtro {{name}}',
     tr: '{{name}} filtresini kaldır',
-  },
-  clearFilters: {
-    pt: 'Limpar filtros',
-    en: 'Clear filters',
-    es: 'Limpiar filtros',
-    tr: 'Filtreleri temizle',
   },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departman yok' },
   queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
@@ -580,6 +573,14 @@ export const useTicketText = texts('tickets', {
     es: '¡Llegó! Está en la pestaña En espera.',
     tr: 'Geldi! Bekleyen sekmesinde.',
   },
+  newTicket: { pt: 'Novo ticket', en: 'New ticket', es: 'Nuevo ticket', tr: 'Yeni talep' },
+  newTicketWith: {
+    pt: 'Novo ticket com {{name}}',
+    en: 'New ticket with {{name}}',
+    es: 'Nuevo ticket con {{name}}',
+    tr: '{{name}} ile yeni talep',
+  },
+  openTicket: { pt: 'Abrir ticket', en: 'Open ticket', es: 'Abrir ticket', tr: 'Talep aç' },
 });
 
 /** The feature's refusals in words. */

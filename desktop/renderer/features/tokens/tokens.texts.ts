@@ -112,6 +112,18 @@ export const useTokenText = texts('tokens', {
     es: 'Programar mensajes',
     tr: 'Mesaj zamanlamak',
   },
+  'may_quickReplies:view': {
+    pt: 'Ver respostas rápidas',
+    en: 'See quick replies',
+    es: 'Ver respuestas rápidas',
+    tr: 'Hazır yanıtları görmek',
+  },
+  'may_quickReplies:edit': {
+    pt: 'Editar respostas rápidas',
+    en: 'Edit quick replies',
+    es: 'Editar respuestas rápidas',
+    tr: 'Hazır yanıtları düzenlemek',
+  },
   'may_queues:view': { pt: 'Ver filas', en: 'See queues', es: 'Ver colas', tr: 'Kuyrukları görmek' },
   'may_users:view': { pt: 'Ver usuários', en: 'See users', es: 'Ver usuarios', tr: 'Kullanıcıları görmek' },
   'may_connections:view': {

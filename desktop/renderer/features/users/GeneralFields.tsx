@@ -5,6 +5,7 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
 import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
+import { AccessField } from './AccessField.tsx';
 import { changesAccess, type UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
@@ -32,14 +33,17 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <PasswordField
-          label={text('password')}
-          withAsterisk={!user}
-          description={user && text('keepPassword')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
+        {!user && <AccessField form={form} />}
+        {form.values.password !== undefined && (
+          <PasswordField
+            label={text('password')}
+            withAsterisk={!user}
+            description={user && text('keepPassword')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+        )}
         {isSelf && user && changesAccess(user, form.values) && (
           <PasswordField
             label={text('currentPassword')}

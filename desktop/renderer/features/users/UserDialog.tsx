@@ -22,8 +22,15 @@ const ownFields = [
   'defaultMenu',
 ] as const;
 
+interface Props {
+  user: User | undefined;
+  /** A user was made who comes in by a link. */
+  onInvited?(user: User): Promise<void>;
+  onClose(): void;
+}
+
 /** Creates or changes a user; one's own record too (USER-10, SHELL-35). */
-export function UserDialog({ user, onClose }: { user: User | undefined; onClose(): void }) {
+export function UserDialog({ user, onInvited, onClose }: Props) {
   const text = useUserText();
   const isAdmin = useCan('users:manage');
   const self = useUser();
@@ -32,7 +39,11 @@ export function UserDialog({ user, onClose }: { user: User | undefined; onClose(
   const form = useSchemaForm<typeof NewUser>(user ? (UserChanges as never) : NewUser, initial);
 
   async function save(values: UserForm) {
-    if (!user) return userList.put(await call(userApi.create, { body: values }));
+    if (!user) {
+      const made = await call(userApi.create, { body: values });
+      userList.put(made);
+      return made.isInvited && onInvited?.(made);
+    }
     const body = isAdmin ? values : Object.fromEntries(ownFields.map((field) => [field, values[field]]));
     const { refreshToken: _, ...saved } = await call(userApi.update, { params: { id: user.id }, body });
     userList.put(saved);

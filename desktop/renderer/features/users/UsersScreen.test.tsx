@@ -60,7 +60,8 @@ test('a new user has the documented defaults', async () => {
   const dialog = screen.getByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText(/Nome/), { target: { value: 'Rui' } });
   fireEvent.change(within(dialog).getByLabelText(/E-mail/), { target: { value: 'rui@padaria.example' } });
-  fireEvent.change(within(dialog).getByLabelText(/Senha/), { target: { value: 'segredo' } });
+  await userEvent.click(within(dialog).getByLabelText('Definir senha'));
+  fireEvent.change(within(dialog).getByLabelText(/^Senha/), { target: { value: 'segredo' } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -78,6 +79,34 @@ test('a new user has the documented defaults', async () => {
     allowRealTime: 'disabled',
     allowConnections: 'disabled',
   });
+});
+
+test('somebody new comes in by a link, which is shown once and has its secret behind the # (INVITE-01)', async () => {
+  const made = aUser({ id: 9, name: 'Rui', isInvited: true });
+  const { asked } = fakeServer({
+    ...answers(first, admin),
+    'POST /users': () => made,
+    'POST /users/:id/invitation': () => ({ token: '3.secret', expiresAt: '2026-11-28T12:00:00.000Z' }),
+  });
+  renderScreen(<UsersScreen />, admin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo usuário' }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).queryByLabelText(/^Senha/)).toBeNull();
+  fireEvent.change(within(dialog).getByLabelText(/Nome/), { target: { value: 'Rui' } });
+  fireEvent.change(within(dialog).getByLabelText(/E-mail/), { target: { value: 'rui@padaria.example' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByDisplayValue(`${window.location.origin}/join#3.secret`)).toBeTruthy();
+  const posts = asked.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path }) => path)).toEqual(['/users', '/users/9/invitation']);
+  expect(posts[0]!.body).not.toHaveProperty('password');
+  expect(await screen.findByText('Convidado')).toBeTruthy();
+});
+
+test('nobody makes a link for themself or, unless they are one, for an operator', async () => {
+  fakeServer(answers(first, ana, admin));
+  renderScreen(<UsersScreen />, admin);
+  expect(await screen.findByRole('button', { name: 'Link para nova senha: Ana Lima' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /nova senha: (Alda|Bia)/ })).toBeNull();
 });
 
 test('a right taken away by an admin is gone at once', async () => {

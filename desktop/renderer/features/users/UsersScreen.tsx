@@ -1,13 +1,17 @@
 import { Group } from '@mantine/core';
 import { type User, userApi } from '@recado/shared/features/users';
+import { IconLink } from '@tabler/icons-react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
-import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
+import { SecretDialog } from '../../components/SecretDialog.tsx';
 import { call } from '../../lib/api.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { formatShortDateTime } from '../../lib/format/format.ts';
+import { useCan, useUser } from '../../lib/session/session.ts';
 import { QueueDots } from '../../pickers/QueueDots.tsx';
 import { UserDialog } from './UserDialog.tsx';
+import { UserState } from './UserState.tsx';
+import { useInvitation } from './useInvitation.ts';
 import { userList } from './userList.ts';
 import { useUserText } from './users.texts.ts';
 
@@ -18,6 +22,8 @@ const firstUserId = 1;
 export function UsersScreen() {
   const text = useUserText();
   const self = useUser();
+  const mayManage = useCan('users:manage');
+  const { invite, link, close } = useInvitation();
 
   const columns: Column<User>[] = [
     {
@@ -46,25 +52,47 @@ export function UsersScreen() {
       key: 'status',
       label: text('status'),
       width: 104,
-      render: ({ online }) => (
-        <StateBadge tone={online ? 'ok' : 'calm'}>{text(online ? 'online' : 'offline')}</StateBadge>
-      ),
+      render: (user) => <UserState user={user} />,
     },
     { key: 'startWork', wideOnly: true, label: text('startShort'), render: ({ startWork }) => startWork },
     { key: 'endWork', wideOnly: true, label: text('endShort'), render: ({ endWork }) => endWork },
   ];
 
+  const mayBeInvited = (user: User) => mayManage && user.id !== self.id && (!user.super || self.super);
+  const inviteAction = (user: User) => {
+    const label = text(user.isInvited ? 'invite' : 'newPasswordLink');
+    return {
+      key: 'invite',
+      label,
+      fullLabel: `${label}: ${user.name}`,
+      icon: <IconLink size={18} stroke={1.7} />,
+      onClick: () => void invite(user),
+    };
+  };
+
   return (
-    <EditableListScreen
-      title={text('title')}
-      list={userList}
-      columns={columns}
-      empty={{ title: text('empty') }}
-      allow="users:manage"
-      addLabel={text('add')}
-      dialog={(user, onClose) => <UserDialog user={user} onClose={onClose} />}
-      remove={({ id }) => call(userApi.remove, { params: { id } })}
-      mayRemove={({ id }) => id !== firstUserId && id !== self.id}
-    />
+    <>
+      <EditableListScreen
+        title={text('title')}
+        list={userList}
+        columns={columns}
+        empty={{ title: text('empty') }}
+        allow="users:manage"
+        addLabel={text('add')}
+        dialog={(user, onClose) => <UserDialog user={user} onInvited={invite} onClose={onClose} />}
+        remove={({ id }) => call(userApi.remove, { params: { id } })}
+        mayRemove={({ id }) => id !== firstUserId && id !== self.id}
+        actions={(user) => (mayBeInvited(user) ? [inviteAction(user)] : [])}
+      />
+      {link && (
+        <SecretDialog
+          title={text(link.user.isInvited ? 'inviteTitle' : 'newPasswordTitle', { name: link.user.name })}
+          hint={text('inviteHint', { date: formatShortDateTime(link.expiresAt) })}
+          label={text('inviteLink')}
+          secret={link.address}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { NewUser, User } from '@recado/shared/features/users';
 
-/** Everything the dialog edits; the password stays empty unless it is to change (OPEN-88). */
+/** Everything the dialog edits; the password stays empty unless it is to change (OPEN-88), and is none for somebody who gets a link (INVITE-01). */
 export type UserForm = NewUser & { currentPassword?: string } & Record<string, unknown>;
 
 /** The form as the dialog's parts share it. */
@@ -11,7 +11,7 @@ export type UserFormApi = UseFormReturnType<UserForm>;
 export const userFormOf = (user: User | undefined, color: string): UserForm => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
-  password: '',
+  password: user ? '' : undefined,
   currentPassword: '',
   profile: user?.profile ?? 'user',
   color: user?.color ?? color,
@@ -37,4 +37,4 @@ export const userFormOf = (user: User | undefined, color: string): UserForm => (
 export const changesAccess = (
   user: User,
   { password, email }: Pick<UserForm, 'password' | 'email'>,
-): boolean => password !== '' || email.trim().toLowerCase() !== user.email;
+): boolean => Boolean(password) || email.trim().toLowerCase() !== user.email;

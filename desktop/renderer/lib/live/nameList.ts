@@ -21,7 +21,7 @@ export interface LiveNameList<Row> extends NameList<Row> {
 }
 
 /** Declares the names of a feature; its live list renews them (`liveList`). */
-export function nameList<Row extends { id: number; name: string }>(
+export function nameList<Row extends { id: number }>(
   feature: string,
   load: () => Promise<Row[]>,
 ): LiveNameList<Row> {

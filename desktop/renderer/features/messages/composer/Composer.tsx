@@ -4,6 +4,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconLock, IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
@@ -11,7 +12,6 @@ import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import classes from './Composer.module.css';
-import { EmojiButton } from './EmojiButton.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { VoiceRecorder } from './VoiceRecorder.tsx';
@@ -161,7 +161,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
           }}
         />
         <div className={classes.bar}>
-          <EmojiButton onPick={insert} onLeave={focus} />
+          <EmojiButton onPick={insert} onLeave={focus} withKey />
           <AttachMenu
             isOff={isPrivate || isShut}
             withCards={cards}

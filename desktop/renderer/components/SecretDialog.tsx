@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useTokenText } from './tokens.texts.ts';
+import { useWords } from '../lib/texts/words.texts.ts';
+import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A secret that is shown this once. */
 export function SecretDialog({ title, hint, label, secret, onClose }: Props) {
-  const text = useTokenText();
+  const words = useWords();
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap={16}>
@@ -29,12 +29,12 @@ export function SecretDialog({ title, hint, label, secret, onClose }: Props) {
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-                {text(copied ? 'copied' : 'copy')}
+                {words(copied ? 'copied' : 'copy')}
               </Button>
             )}
           </CopyButton>
           <Button variant="default" onClick={onClose}>
-            {text('close')}
+            {words('close')}
           </Button>
         </Group>
       </Stack>

@@ -2,8 +2,8 @@ import { ActionIcon, Loader, Popover, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useKeys } from '../../../lib/useKeys.ts';
-import { useMessageText } from '../messages.texts.ts';
+import { useKeys } from '../../lib/useKeys.ts';
+import { useEmojiText } from './emoji.texts.ts';
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel.tsx')).EmojiPanel }));
 
@@ -11,13 +11,15 @@ interface Props {
   onPick(emoji: string): void;
   /** Somebody left by Escape. */
   onLeave(): void;
+  /** Alt+E opens it: for the one field that everybody writes in. */
+  withKey?: boolean;
 }
 
 /** Opens the emoji; their code and data are loaded with the first click. */
-export function EmojiButton({ onPick, onLeave }: Props) {
-  const text = useMessageText();
+export function EmojiButton({ onPick, onLeave, withKey = false }: Props) {
+  const text = useEmojiText();
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  useKeys({ 'Alt+e': toggle });
+  useKeys({ 'Alt+e': toggle }, withKey);
   return (
     <Popover
       opened={isOpen}
@@ -28,7 +30,7 @@ export function EmojiButton({ onPick, onLeave }: Props) {
       trapFocus
     >
       <Popover.Target>
-        <Tooltip label={`${text('emoji')} (Alt+E)`} disabled={isOpen}>
+        <Tooltip label={withKey ? `${text('emoji')} (Alt+E)` : text('emoji')} disabled={isOpen}>
           <ActionIcon aria-label={text('emoji')} aria-expanded={isOpen} onClick={toggle}>
             <IconMoodSmile size={18} stroke={1.7} />
           </ActionIcon>

@@ -1,7 +1,7 @@
 import { EmojiPicker, type EmojiPickerListComponents } from 'frimousse';
-import { useLanguage } from '../../../lib/texts/texts.ts';
-import { useMessageText } from '../messages.texts.ts';
+import { useLanguage } from '../../lib/texts/texts.ts';
 import classes from './EmojiPanel.module.css';
+import { useEmojiText } from './emoji.texts.ts';
 
 /** Where the build put the names of the emoji; there are none in Turkish. */
 const dataUrl = new URL('/emoji', document.baseURI).href;
@@ -28,7 +28,7 @@ const takeFocus = (search: HTMLElement | null) => search?.focus();
 
 /** All emoji with a search, in the language shown; nothing is asked of another host. */
 export function EmojiPanel({ onPick }: { onPick(emoji: string): void }) {
-  const text = useMessageText();
+  const text = useEmojiText();
   const language = useLanguage();
   return (
     <EmojiPicker.Root

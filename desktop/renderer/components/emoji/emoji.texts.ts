@@ -1,0 +1,13 @@
+import { texts } from '../../lib/texts/texts.ts';
+
+/** Words of the emoji panel. */
+export const useEmojiText = texts('emoji', {
+  emoji: { pt: 'Emojis', en: 'Emoji', es: 'Emojis', tr: 'Emojiler' },
+  emojiSearch: { pt: 'Buscar emoji', en: 'Search emoji', es: 'Buscar emoji', tr: 'Emoji ara' },
+  emojiNone: {
+    pt: 'Nenhum emoji encontrado',
+    en: 'No emoji found',
+    es: 'Ningún emoji encontrado',
+    tr: 'Emoji bulunamadı',
+  },
+});

@@ -1,0 +1,21 @@
+import { IconBolt } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { quickReplyErrors, useQuickReplyText } from './quickReplies.texts.ts';
+
+/** Answers that are kept for their next time. */
+export const quickReplies = feature({
+  screens: [
+    {
+      path: '/quick-messages',
+      title: () => useQuickReplyText.now('title'),
+      allow: 'quickReplies:view',
+      load: async () => (await import('./QuickRepliesScreen.tsx')).QuickRepliesScreen,
+      menu: { group: 'attendance', icon: IconBolt },
+    },
+  ],
+  live: async () => {
+    const { onQuickReply, onReplyQueue, onReplyUser } = await import('./quickReplyList.ts');
+    return { quickReply: onQuickReply, queue: onReplyQueue, user: onReplyUser };
+  },
+  errors: quickReplyErrors,
+});

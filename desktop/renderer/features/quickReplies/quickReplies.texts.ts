@@ -1,0 +1,171 @@
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
+
+/** Words of the quick replies. */
+export const useQuickReplyText = texts('quickReplies', {
+  title: { pt: 'Respostas rápidas', en: 'Quick replies', es: 'Respuestas rápidas', tr: 'Hazır yanıtlar' },
+  add: {
+    pt: 'Nova resposta rápida',
+    en: 'New quick reply',
+    es: 'Nueva respuesta rápida',
+    tr: 'Yeni hazır yanıt',
+  },
+  edit: {
+    pt: 'Editar resposta rápida',
+    en: 'Edit quick reply',
+    es: 'Editar respuesta rápida',
+    tr: 'Hazır yanıtı düzenle',
+  },
+  created: {
+    pt: 'Resposta /{{name}} criada',
+    en: 'Reply /{{name}} created',
+    es: 'Respuesta /{{name}} creada',
+    tr: '/{{name}} yanıtı oluşturuldu',
+  },
+  changed: {
+    pt: 'Resposta /{{name}} salva',
+    en: 'Reply /{{name}} saved',
+    es: 'Respuesta /{{name}} guardada',
+    tr: '/{{name}} yanıtı kaydedildi',
+  },
+  empty: {
+    pt: 'Nenhuma resposta rápida ainda',
+    en: 'No quick replies yet',
+    es: 'Aún no hay respuestas rápidas',
+    tr: 'Henüz hazır yanıt yok',
+  },
+  emptyHint: {
+    pt: 'O que se escreve todo dia, guardado uma vez: na conversa, digite / e o atalho.',
+    en: 'What is written every day, kept once: in a conversation, type / and the shortcut.',
+    es: 'Lo que se escribe todos los días, guardado una vez: en la conversación, escriba / y el atajo.',
+    tr: 'Her gün yazılanlar, bir kez kaydedilir: görüşmede / ve kısayolu yazın.',
+  },
+  shortcode: { pt: 'Atalho', en: 'Shortcut', es: 'Atajo', tr: 'Kısayol' },
+  shortcodeHint: {
+    pt: 'O que se digita depois da barra, na conversa.',
+    en: 'What is typed behind the slash, in a conversation.',
+    es: 'Lo que se escribe después de la barra, en la conversación.',
+    tr: 'Görüşmede eğik çizgiden sonra yazılan.',
+  },
+  addVariable: { pt: 'Variável', en: 'Variable', es: 'Variable', tr: 'Değişken' },
+  variable_name: {
+    pt: 'Nome do contato',
+    en: 'Name of the contact',
+    es: 'Nombre del contacto',
+    tr: 'Kişinin adı',
+  },
+  variable_firstName: {
+    pt: 'Primeiro nome do contato',
+    en: 'First name of the contact',
+    es: 'Primer nombre del contacto',
+    tr: 'Kişinin ilk adı',
+  },
+  variable_number: {
+    pt: 'Número do contato',
+    en: 'Number of the contact',
+    es: 'Número del contacto',
+    tr: 'Kişinin numarası',
+  },
+  variable_email: {
+    pt: 'E-mail do contato',
+    en: 'E-mail of the contact',
+    es: 'Correo del contacto',
+    tr: 'Kişinin e-postası',
+  },
+  variable_greeting: {
+    pt: 'Saudação (Bom dia, Boa tarde, Boa noite)',
+    en: 'Greeting (Bom dia, Boa tarde, Boa noite)',
+    es: 'Saludo (Bom dia, Boa tarde, Boa noite)',
+    tr: 'Selamlama (Bom dia, Boa tarde, Boa noite)',
+  },
+  variable_date: { pt: 'Data de hoje', en: 'Date of today', es: 'Fecha de hoy', tr: 'Bugünün tarihi' },
+  variable_time: { pt: 'Hora', en: 'Time', es: 'Hora', tr: 'Saat' },
+  variable_ticket: {
+    pt: 'Número do ticket',
+    en: 'Number of the ticket',
+    es: 'Número del ticket',
+    tr: 'Talebin numarası',
+  },
+  variable_queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
+  variable_user: {
+    pt: 'Nome de quem atende',
+    en: 'Name of the attendant',
+    es: 'Nombre de quien atiende',
+    tr: 'Temsilcinin adı',
+  },
+  variable_company: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  variable_connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
+  fileHint: {
+    pt: 'Vai junto com a mensagem. Até {{size}}.',
+    en: 'Goes with the message. Up to {{size}}.',
+    es: 'Va con el mensaje. Hasta {{size}}.',
+    tr: 'Mesajla birlikte gider. En çok {{size}}.',
+  },
+  addFile: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo', tr: 'Dosya ekle' },
+  removeFile: {
+    pt: 'Tirar o arquivo',
+    en: 'Take the file off',
+    es: 'Quitar el archivo',
+    tr: 'Dosyayı çıkar',
+  },
+  visao: { pt: 'Quem vê', en: 'Who sees it', es: 'Quién la ve', tr: 'Kim görür' },
+  everybody: { pt: 'Toda a empresa', en: 'The whole company', es: 'Toda la empresa', tr: 'Tüm şirket' },
+  onlyMe: { pt: 'Só eu', en: 'Only I', es: 'Solo yo', tr: 'Yalnızca ben' },
+  queueId: {
+    pt: 'Só de uma fila',
+    en: 'Of one queue only',
+    es: 'Solo de una cola',
+    tr: 'Yalnızca bir kuyruk',
+  },
+  allQueues: { pt: 'Todas as filas', en: 'All queues', es: 'Todas las colas', tr: 'Tüm kuyruklar' },
+  geral: { pt: 'Quem edita', en: 'Who edits it', es: 'Quién la edita', tr: 'Kim düzenler' },
+  onlyCreator: {
+    pt: 'Só quem criou',
+    en: 'Only its creator',
+    es: 'Solo quien la creó',
+    tr: 'Yalnızca oluşturan',
+  },
+  whoeverSees: {
+    pt: 'Todos que veem',
+    en: 'Whoever sees it',
+    es: 'Todos los que la ven',
+    tr: 'Gören herkes',
+  },
+  ownerSays: {
+    pt: 'Quem vê e quem edita é {{name}} quem diz.',
+    en: 'Who sees and edits it is up to {{name}}.',
+    es: 'Quién la ve y la edita lo decide {{name}}.',
+    tr: 'Kimin göreceğine ve düzenleyeceğine {{name}} karar verir.',
+  },
+  isOffered: {
+    pt: 'Oferecer nas conversas',
+    en: 'Offer it in conversations',
+    es: 'Ofrecerla en las conversaciones',
+    tr: 'Görüşmelerde sunulsun',
+  },
+  active: { pt: 'Ativa', en: 'Active', es: 'Activa', tr: 'Etkin' },
+  inactive: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva', tr: 'Etkin değil' },
+  creator: { pt: 'Criada por', en: 'Created by', es: 'Creada por', tr: 'Oluşturan' },
+  uses: { pt: 'Usos', en: 'Uses', es: 'Usos', tr: 'Kullanım' },
+  changedBy: {
+    pt: 'Só {{name}} edita esta resposta.',
+    en: 'Only {{name}} edits this reply.',
+    es: 'Solo {{name}} edita esta respuesta.',
+    tr: 'Bu yanıtı yalnızca {{name}} düzenler.',
+  },
+  changedByAdmins: {
+    pt: 'Só administradores editam esta resposta.',
+    en: 'Only admins edit this reply.',
+    es: 'Solo los administradores editan esta respuesta.',
+    tr: 'Bu yanıtı yalnızca yöneticiler düzenler.',
+  },
+});
+
+/** The feature's refusals in words. */
+export const quickReplyErrors = errorTexts({
+  ERR_NO_QUICK_REPLY_FOUND: {
+    pt: 'Resposta rápida não encontrada.',
+    en: 'Quick reply not found.',
+    es: 'Respuesta rápida no encontrada.',
+    tr: 'Hazır yanıt bulunamadı.',
+  },
+});

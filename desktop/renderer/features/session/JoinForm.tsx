@@ -1,0 +1,76 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
+import { invitationApi } from '@recado/shared/features/invitations';
+import type { Reply } from '@recado/shared/lib/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { signIn } from '../../lib/session/signIn.ts';
+import { validationText } from '../../lib/texts/validationText.ts';
+import { toast } from '../../lib/toast.ts';
+import { useSessionText } from './session.texts.ts';
+
+interface Props {
+  token: string;
+  invitation: Reply<(typeof invitationApi)['look']>;
+}
+
+/** Name and password of somebody who was invited; then they are signed in with them. */
+export function JoinForm({ token, invitation: { name, email } }: Props) {
+  const text = useSessionText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const form = useSchemaForm(invitationApi.accept.body, { token, name, password: '' });
+
+  const submit = form.onSubmit(async (body) => {
+    setBusy(true);
+    try {
+      await call(invitationApi.accept, { body });
+    } catch (error) {
+      toast.error(error);
+      if (error instanceof AppError)
+        for (const [field, message] of Object.entries(error.fields ?? {}))
+          form.setFieldError(field, validationText(message));
+      // Somebody else was faster, or it ended meanwhile: the page says so.
+      void queries.invalidateQueries({ queryKey: ['invitation', token] });
+      setBusy(false);
+      return;
+    }
+    // Who may not sign in at this hour is told so, and where to do it later.
+    await signIn({ email, password: body.password }).then(
+      () => navigate('/', { replace: true }),
+      (error: unknown) => {
+        toast.error(error);
+        void navigate('/login', { replace: true });
+      },
+    );
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label={text('name')}
+          autoComplete="name"
+          autoFocus
+          {...form.getInputProps('name')}
+        />
+        <PasswordField
+          size="md"
+          label={text('password')}
+          description={text('joinPasswordHint')}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" mt="xs" loading={isBusy} fullWidth>
+          {text('join')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Alert, Anchor, Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
+import { invitationApi } from '@recado/shared/features/invitations';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { Failed } from '../../components/Failed.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Unplugged } from '../../components/pictures.tsx';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/signIn.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { useSessionText } from './session.texts.ts';
+
+/** The page of an invitation's link (INVITE-01). Its token stands behind the `#`, which no server and no log is told. */
+export function JoinScreen() {
+  const text = useSessionText();
+  const token = useLocation().hash.slice(1);
+  const signedInAs = useSession(({ user }) => user?.name);
+  const found = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call(invitationApi.look, { body: { token } }),
+  });
+  const invitation = found.data;
+  const title = text(invitation?.isFirst === false ? 'joinAgainTitle' : 'joinTitle');
+
+  if (found.isError)
+    return (
+      <AuthFrame title={title} lead="">
+        {isOver(found.error) ? <Over /> : <Failed error={found.error} retry={() => void found.refetch()} />}
+      </AuthFrame>
+    );
+  if (!invitation)
+    return (
+      <AuthFrame title={title} lead="">
+        <Stack gap="md">
+          <Skeleton h={56} />
+          <Skeleton h={56} />
+          <Skeleton h={40} />
+        </Stack>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame
+      title={title}
+      lead={text(invitation.isFirst ? 'joinLead' : 'joinAgainLead', { company: invitation.companyName })}
+    >
+      {signedInAs ? (
+        <SignOutFirst name={signedInAs} />
+      ) : (
+        <Stack gap="md">
+          <TextInput size="md" label={text('email')} value={invitation.email} readOnly />
+          <JoinForm token={token} invitation={invitation} />
+        </Stack>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** What is behind such a link tells nobody why it counts no more. */
+const isOver = (error: unknown): boolean =>
+  error instanceof AppError && ['ERR_NO_INVITATION_FOUND', 'ERR_VALIDATION'].includes(error.code);
+
+function Over() {
+  const text = useSessionText();
+  return (
+    <Notice
+      picture={<Unplugged />}
+      title={text('joinOver')}
+      hint={text('joinOverHint')}
+      action={
+        <Anchor component={Link} to="/login" underline="always" size="sm">
+          {text('signIn')}
+        </Anchor>
+      }
+    />
+  );
+}
+
+/** Two people at one computer: the one who is signed in leaves first. */
+function SignOutFirst({ name }: { name: string }) {
+  const text = useSessionText();
+  const words = useWords();
+  return (
+    <Alert color="yellow" role="status">
+      <Stack gap="sm" align="flex-start">
+        {text('joinSignedIn', { name })}
+        <Button variant="default" onClick={() => void signOut()}>
+          {words('signOut')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

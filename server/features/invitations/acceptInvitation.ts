@@ -1,0 +1,39 @@
+import { found } from '@recado/shared/errors';
+import type { invitationApi } from '@recado/shared/features/invitations';
+import type { Given } from '@recado/shared/lib/contract';
+import { eq } from 'drizzle-orm';
+import type { Kernel } from '../../kernel.ts';
+import { hashOf } from '../session/companySecrets.ts';
+import { endSessions } from '../session/endSessions.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
+import { userRows } from '../users/userRows.ts';
+import { users } from '../users/users.table.ts';
+import { companyNamedBy, findInvitation, openInvitation } from './findInvitation.ts';
+import { invitations } from './invitations.table.ts';
+
+/**
+ * Sets name and password of whom the token invites, and ends what sessions they had. Of two who use it at once one
+ * finds it gone. The password is hashed outside of any transaction, and only for a token that counts.
+ */
+export async function acceptInvitation(
+  kernel: Kernel,
+  { token, name, password }: Given<(typeof invitationApi)['accept']>['body'],
+  visitor: string,
+): Promise<void> {
+  const { email, companyName } = await findInvitation(kernel, token);
+  refuseWeakPassword(password, [name, email, companyName]);
+  const passwordHash = await hashPassword(password, visitor);
+  await kernel.inWork(companyNamedBy(token), async (work) => {
+    const { tx, clock } = work;
+    const { userId } = await openInvitation(tx, clock, token);
+    const [used] = await tx
+      .delete(invitations)
+      .where(eq(invitations.hash, hashOf(token)))
+      .returning({ userId: invitations.userId });
+    found(used, 'ERR_NO_INVITATION_FOUND');
+    await tx.update(users).set({ name, passwordHash }).where(eq(users.id, userId));
+    await endSessions(work, { userId }, 'password');
+    await userRows.say(work, userId, 'update');
+  });
+}

@@ -1,0 +1,44 @@
+import { AppError, found } from '@recado/shared/errors';
+import { and, eq, gt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/client.ts';
+import type { Kernel } from '../../kernel.ts';
+import { companies } from '../companies/companies.table.ts';
+import { companyOf, hashOf } from '../session/companySecrets.ts';
+import { users } from '../users/users.table.ts';
+import { invitations } from './invitations.table.ts';
+
+/** Whom the token invites, as the page shows it; refusals as `openInvitation`. */
+export async function findInvitation({ inWork, clock }: Kernel, token: string) {
+  return inWork(companyNamedBy(token), ({ tx }) => openInvitation(tx, clock, token), 'read');
+}
+
+/** The company in whose walls a token is looked for. */
+export const companyNamedBy = (token: string): number => found(companyOf(token), 'ERR_NO_INVITATION_FOUND');
+
+/**
+ * An invitation that counts now. One made by somebody who is no admin any more does not. Throws
+ * ERR_NO_INVITATION_FOUND, and ERR_NO_PERMISSION of a company that is not active (OPEN-58).
+ */
+export async function openInvitation(tx: Tx, clock: Clock, token: string) {
+  const invitedBy = alias(users, 'invited_by');
+  const [row] = await tx
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      companyName: companies.name,
+      isActive: companies.status,
+      passwordHash: users.passwordHash,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .innerJoin(invitedBy, and(eq(invitedBy.id, invitations.invitedById), eq(invitedBy.profile, 'admin')))
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(and(eq(invitations.hash, hashOf(token)), gt(invitations.expiresAt, clock.now())));
+  const { isActive, passwordHash, ...invitation } = found(row, 'ERR_NO_INVITATION_FOUND');
+  if (!isActive) throw new AppError('ERR_NO_PERMISSION');
+  return { ...invitation, isFirst: passwordHash === null };
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@recado/shared/errors';
+import { invitationDays } from '@recado/shared/features/invitations';
+import type { Actor } from '@recado/shared/permissions';
+import type { Work } from '../../work.ts';
+import { hashOf, newCompanySecret } from '../session/companySecrets.ts';
+import { lockUser } from '../users/saveUser.ts';
+import { invitations } from './invitations.table.ts';
+
+const dayMs = 24 * 3600_000;
+
+/**
+ * Makes the link of a user; there is never more than one (INVITE-02). Nobody makes one for themself: it would change
+ * one's own password without the present one. Throws ERR_PROTECTED_USER, ERR_NO_USER_FOUND.
+ */
+export async function inviteUser(
+  { tx, clock }: Work,
+  actor: Actor,
+  userId: number,
+): Promise<{ token: string; expiresAt: Date }> {
+  if (userId === actor.userId) throw new AppError('ERR_PROTECTED_USER');
+  const { passwordHash } = await lockUser(tx, actor, userId);
+  const days = passwordHash === null ? invitationDays.first : invitationDays.again;
+  const token = newCompanySecret(actor.companyId);
+  const made = {
+    hash: hashOf(token),
+    invitedById: actor.userId,
+    expiresAt: new Date(clock.now().getTime() + days * dayMs),
+  };
+  await tx
+    .insert(invitations)
+    .values({ userId, ...made })
+    .onConflictDoUpdate({ target: invitations.userId, set: made });
+  return { token, expiresAt: made.expiresAt };
+}
