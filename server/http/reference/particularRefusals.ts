@@ -145,6 +145,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_TAG_REQUIRED',
     'ERR_TICKET_ALREADY_ACCEPTED',
     'ERR_TICKET_STATE',
+    'ERR_WINDOW_CLOSED',
   ],
   'tickets.undo': ['ERR_NO_TICKET_FOUND', 'ERR_OTHER_OPEN_TICKET', 'ERR_UNDO_TOO_LATE'],
   'tickets.read': ['ERR_NO_TICKET_FOUND'],

@@ -388,12 +388,6 @@ export const useTicketText = texts('tickets', {
     tr: 'Okunmamış mesaj yok.',
   },
   mine: { pt: 'Meu', en: 'Mine', es: 'Mío', tr: 'Benim' },
-  shortcuts: {
-    pt: 'Atalhos do teclado',
-    en: 'Keyboard shortcuts',
-    es: 'Atajos de teclado',
-    tr: 'Klavye kısayolları',
-  },
   keyNext: { pt: 'Próximo ticket', en: 'Next ticket', es: 'Ticket siguiente', tr: 'Sonraki talep' },
   keyPrevious: { pt: 'Ticket anterior', en: 'Previous ticket', es: 'Ticket anterior', tr: 'Önceki talep' },
   keySearch: { pt: 'Buscar tickets', en: 'Search tickets', es: 'Buscar tickets', tr: 'Talep ara' },
@@ -413,13 +407,6 @@ export const useTicketText = texts('tickets', {
   },
   keySend: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   keyNewLine: { pt: 'Nova linha', en: 'New line', es: 'Nueva línea', tr: 'Yeni satır' },
-  keyPalette: {
-    pt: 'Telas e ações',
-    en: 'Screens and actions',
-    es: 'Pantallas y acciones',
-    tr: 'Ekranlar ve işlemler',
-  },
-  keyHelp: { pt: 'Esta ajuda', en: 'This help', es: 'Esta ayuda', tr: 'Bu yardım' },
   keptDraft: {
     pt: 'O que você estava escrevendo',
     en: 'What you were writing',

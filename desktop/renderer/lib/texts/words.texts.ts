@@ -168,6 +168,12 @@ export const useWords = commonTexts({
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+  away: {
+    pt: 'Ausente: {{reason}}',
+    en: 'Away: {{reason}}',
+    es: 'Ausente: {{reason}}',
+    tr: 'Uzakta: {{reason}}',
+  },
   composing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…', tr: 'yazıyor…' },
   recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…', tr: 'ses kaydediyor…' },
   tickets: { pt: 'Tickets', en: 'Tickets', es: 'Tickets', tr: 'Talepler' },
@@ -237,6 +243,20 @@ export const useWords = commonTexts({
   files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
   channel: { pt: 'Canal', en: 'Channel', es: 'Canal', tr: 'Kanal' },
   tabHours: { pt: 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },
+  contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
+  shortcuts: {
+    pt: 'Atalhos do teclado',
+    en: 'Keyboard shortcuts',
+    es: 'Atajos de teclado',
+    tr: 'Klavye kısayolları',
+  },
+  keyPalette: {
+    pt: 'Telas, conversas e ações',
+    en: 'Screens, conversations and actions',
+    es: 'Pantallas, conversaciones y acciones',
+    tr: 'Ekranlar, görüşmeler ve işlemler',
+  },
+  keyHelp: { pt: 'Esta ajuda', en: 'This help', es: 'Esta ayuda', tr: 'Bu yardım' },
   outOfHoursMessage: {
     pt: 'Mensagem fora do horário',
     en: 'Message outside of the hours',
