@@ -5,12 +5,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
-<<<<<<< HEAD
 import { useContactPanel } from '../contact/contactPanel.ts';
-=======
-import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
->>>>>>> main
 import { readTab } from '../filters/ticketTabs.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
