@@ -10,8 +10,9 @@ import { useOutbox } from '../sending/outbox.ts';
 import { sendMessage } from '../sending/sendMessage.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Composer } from './Composer.tsx';
+import { aTicket } from '../../tickets/testing/aTicket.ts';
 
-const ticket = { id: 5, uuid: '00000000-0000-4000-8000-000000000005', channel: 'whatsapp' } as never;
+const ticket = aTicket({ id: 5 });
 const aContact = (changes: Partial<Contact>): Contact => ({
   id: 1,
   name: 'João Oficina',
