@@ -20,7 +20,7 @@ const business = '5511900000001';
 /** From the customers' phones to an attendant's screen, through everything: driver, journal, tickets, event log, socket. */
 export async function measureWhatsapp(): Promise<Result[]> {
   const simulator = await startSimulator();
-  const bareNew = await newCustomersOfBare(simulator);
+  const bare = await ratesOfBare(simulator);
   const { server, sql, stop } = await startBenchServer({ simulator });
   try {
     const queue = await server.call<Queue>('POST', '/queue', { name: 'Bench', color: '#123456' });
@@ -31,6 +31,8 @@ export async function measureWhatsapp(): Promise<Result[]> {
     const burst = await simulator.api.burst({ to: business, contacts: crowd, perContact: 1 });
     await until(async () => (await countOf('messages')) === burst.ids.length);
     const doubled = (await countOf('tickets')) - crowd;
+    // Postgres does it by itself within a minute; an installation that works has it behind it.
+    await sql`analyze`;
 
     const waiting = await rateOf(crowd, 40, 'messages', crowd * 40);
     await acceptAll();
@@ -51,9 +53,19 @@ export async function measureWhatsapp(): Promise<Result[]> {
         goal: '0',
         isMet: doubled === 0,
       },
-      atLeastPerSecond(`${crowd * 40} messages of ${crowd} customers who are attended, at once`, known, 1200),
-      atLeastPerSecond(`the same of customers who wait, each looked at by the bot`, waiting, 1200),
-      atLeast(`${newcomers} new customers at once, beside the bare library`, fresh, bareNew, 0.6),
+      atLeastPerSecond(
+        `${crowd * 40} messages of ${crowd} customers who are attended, at once`,
+        known,
+        1200,
+        bare.known,
+      ),
+      atLeastPerSecond(
+        `the same of customers who wait, each looked at by the bot`,
+        waiting,
+        1200,
+        bare.known,
+      ),
+      atLeast(`${newcomers} new customers at once, beside the bare library`, fresh, bare.fresh, 0.6),
       atMostMs('one message, from the phone to a screen, median', percentile(one, 0.5), 8),
       atMostMs(`${perSecond} messages/s for ${seconds} s, to a screen, p99`, percentile(steady, 0.99), 500),
     ];
@@ -101,15 +113,20 @@ export async function measureWhatsapp(): Promise<Result[]> {
   }
 }
 
-/** New customers a second that the bare library tells of, its keys in memory. */
-async function newCustomersOfBare({ api, webSocketUrl }: StartedSimulator): Promise<number> {
+/** Messages a second that the bare library tells of, its keys in memory: of new customers, and of the same ones then. */
+async function ratesOfBare({ api, webSocketUrl }: StartedSimulator) {
   const child = startSessionProcess();
   try {
     const phone = await child.ask<string>({ do: 'link', simulator: { api, webSocketUrl } });
-    const startedAt = performance.now();
-    await api.burst({ to: phone, contacts: newcomers, perContact: 1 });
-    await until(async () => (await child.ask<number>({ do: 'count' })) >= newcomers);
-    return newcomers / ((performance.now() - startedAt) / 1000);
+    let told = 0;
+    const rateOf = async (contacts: number, perContact: number) => {
+      told += contacts * perContact;
+      const startedAt = performance.now();
+      await api.burst({ to: phone, contacts, perContact });
+      await until(async () => (await child.ask<number>({ do: 'count' })) >= told);
+      return (contacts * perContact * 1000) / (performance.now() - startedAt);
+    };
+    return { fresh: await rateOf(newcomers, 1), known: await rateOf(crowd, 40) };
   } finally {
     child.stop();
   }

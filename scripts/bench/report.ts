@@ -62,9 +62,11 @@ const absolute = (what: string, figure: number, unit: string, sign: '<=' | '>=',
   isMet: sign === '<=' ? figure <= goal : figure >= goal,
 });
 
-/** A goal of the form "at least so many a second". */
-export const atLeastPerSecond = (what: string, perSecond: number, goal: number): Result =>
-  absolute(what, perSecond, '/s', '>=', goal);
+/** A goal of the form "at least so many a second"; what the bare floor did in the same run stands beside it. */
+export const atLeastPerSecond = (what: string, perSecond: number, goal: number, floor?: number): Result => ({
+  ...absolute(what, perSecond, '/s', '>=', goal),
+  ...(floor !== undefined && { floor: `${Math.round(floor)} /s` }),
+});
 
 /** A goal of the form "at most so many megabytes". */
 export const atMostMb = (what: string, mb: number, goal: number): Result =>

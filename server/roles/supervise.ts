@@ -55,7 +55,7 @@ export function supervise({
     silence = 0;
     mostSilence = startMs;
     child = fork(program, {
-      ...frugal({ ...process.env, ...environment, ROLE: role, RECADO_SUPERVISED: '1' }),
+      ...frugal(role, { ...process.env, ...environment, ROLE: role, RECADO_SUPERVISED: '1' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', (said: ProcessReport) => {

@@ -94,6 +94,31 @@ describe('keys', () => {
     expect(Object.keys(await auth.keys.get('pre-key', Object.keys(many)))).toHaveLength(1000);
   });
 
+  test('what the library asks for next was read with the one before, and is as fresh as it', async () => {
+    const auth = await open();
+    await (await open()).keys.set({
+      session: { 'somebody_1.0': samples.session },
+      'identity-key': { 'somebody_1.0': samples['identity-key'] },
+    });
+    const { inCompany } = place.kernel.database;
+    let reads = 0;
+    place.kernel.database.inCompany = (...args) => {
+      reads++;
+      return inCompany(...args);
+    };
+    try {
+      expect(await auth.keys.get('identity-key', ['somebody_1.0'])).toHaveProperty(['somebody_1.0']);
+      expect(await auth.keys.get('session', ['somebody_1.0'])).toEqual({ 'somebody_1.0': samples.session });
+      expect(await auth.keys.get('session', ['nobody_1.0'])).toEqual({});
+      expect(reads).toBe(2);
+      await auth.keys.set({ session: { 'nobody_1.0': samples.session } });
+      expect(await auth.keys.get('identity-key', ['nobody_1.0'])).toEqual({});
+      expect(await auth.keys.get('session', ['nobody_1.0'])).toHaveProperty(['nobody_1.0']);
+    } finally {
+      place.kernel.database.inCompany = inCompany;
+    }
+  });
+
   test('sets at the same moment share a commit, and the last one of a key counts', async () => {
     const auth = await open();
     await Promise.all([

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../boundedMap.ts';
+import type { KeyName } from './keyRows.ts';
 
 /** Kinds that are read again and again. Pre-keys are used once and sync keys seldom: they stay in the database. */
 const cached = new Set([
@@ -26,6 +27,10 @@ export class KeyCache {
     return value !== null && handedOutAsCopy.has(type) ? structuredClone(value) : value;
   }
 
+  has({ type, keyId }: KeyName): boolean {
+    return this.#entries.get(`${type} ${keyId}`) !== undefined;
+  }
+
   /**
    * Call before reading from the database. `fill` remembers what was read, but for keys that were written since:
    * of those the read may be older than the cache.
@@ -43,7 +48,7 @@ export class KeyCache {
   }
 
   /** Call before the write of these starts and once it is committed. */
-  touch(keys: readonly { type: string; keyId: string }[]): void {
+  touch(keys: readonly KeyName[]): void {
     for (const written of this.#reads) for (const { type, keyId } of keys) written.add(`${type} ${keyId}`);
   }
 

@@ -23,7 +23,7 @@ import { type StorableEvent, storableEvent } from './storableEvent.ts';
 /** Finds the driver of a channel. */
 export type ChannelOf = (name: ChannelName) => Channel;
 
-type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean };
+type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean; place: string };
 
 /** A conversation with raw events that wait. */
 export type Conversation = Turn & { connectionId: number; conversation: string };
@@ -31,13 +31,15 @@ export type Conversation = Turn & { connectionId: number; conversation: string }
 /**
  * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all
  * of them or none. The rows are locked, so another worker waits and then goes on behind them; order holds with
- * any number of workers. Returns how many were handled.
+ * any number of workers. `check` sees them before anything is made of them, and may throw. Returns how many were
+ * handled.
  */
 export function handleConversations(
   kernel: Kernel,
   channelOf: ChannelOf,
   some: readonly Conversation[],
   most: number,
+  check: (rows: readonly Pick<Row, 'id' | 'forgotten'>[]) => void = () => {},
 ): Promise<number> {
   return kernel.inWork(
     some[0]!.companyId,
@@ -47,13 +49,14 @@ export function handleConversations(
         take(tx, some, most),
         inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
       ]);
+      const conversations = [...Map.groupBy(waiting, keyOf).values()].map(upToPause);
+      check(conversations.flat());
       const pending: PendingEvents = { messageIds: [], liveIds: [], tickets: new Map() };
       // Conversations go side by side: their statements travel together, and each waits only for its own.
       const rounds = await Promise.allSettled(
-        [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
-          const connection = connectionsById.get(rows[0]!.connectionId);
+        conversations.map(async (due) => {
+          const connection = due[0] && connectionsById.get(due[0].connectionId);
           if (!connection) return [];
-          const due = upToPause(rows);
           const channel = channelOf(connection.channel);
           const events = due.flatMap((row) =>
             channel.interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
@@ -70,7 +73,7 @@ export function handleConversations(
       await Promise.all([
         publishPending(work, pending),
         leaveSteps(work, pending.liveIds),
-        markDone(tx, { ids: handled.map(({ id }) => id) }),
+        markDone(tx, { places: handled.map(({ place }) => place) }),
       ]);
       return handled.length;
     },
@@ -78,15 +81,11 @@ export function handleConversations(
   );
 }
 
-/** They are locked: each is found again by its place. */
-const markDone = preparedSql<{ ids: number[] }, unknown>(
+/** They are locked, so each is still where it was read: no index is asked, and none can be chosen wrongly. */
+const markDone = preparedSql<{ places: string[] }, unknown>(
   () => sql`
     update inbound_raw set state = 'done', done_at = now(), error = null
-    from (
-      select row.ctid as place from unnest(${sql.placeholder('ids')}::bigint[]) as handled(id)
-      cross join lateral (select r.ctid from inbound_raw r where r.id = handled.id offset 0) row
-    ) handled
-    where inbound_raw.ctid = handled.place`,
+    where ctid = any(${sql.placeholder('places')}::tid[])`,
 );
 
 const keyOf = ({ connectionId, conversation }: Pick<Row, 'connectionId' | 'conversation'>) =>
@@ -95,7 +94,11 @@ const keyOf = ({ connectionId, conversation }: Pick<Row, 'connectionId' | 'conve
 /** Locks the rows of each conversation, oldest first; conversations in an order in which two workers cannot wait for each other. */
 const waitingRows = preparedStatement((tx) =>
   tx
-    .select({ ...getTableColumns(inboundRaw), isEarly: sql<boolean>`${inboundRaw.dueAt} > now()` })
+    .select({
+      ...getTableColumns(inboundRaw),
+      isEarly: sql<boolean>`${inboundRaw.dueAt} > now()`,
+      place: sql<string>`place`,
+    })
     .from(
       sql`unnest(${sql.placeholder('connectionIds')}::int[], ${sql.placeholder('conversations')}::text[]) as chosen(connection_id, conversation)`,
     )
@@ -103,7 +106,7 @@ const waitingRows = preparedStatement((tx) =>
       lateral(
         inboundRaw,
         sql`
-          select * from ${inboundRaw}
+          select *, ctid as place from ${inboundRaw}
           where ${inboundRaw.connectionId} = chosen.connection_id and ${inboundRaw.conversation} = chosen.conversation
             and ${isWaiting}
           order by ${inboundRaw.lane}, ${inboundRaw.id} limit ${sql.placeholder('most')} for update`,
