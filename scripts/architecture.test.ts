@@ -47,6 +47,7 @@ describe('the house', () => {
       'server/http/queueGauges.ts',
       'server/http/readiness.ts',
       'server/rowQueue/rowWorker.ts',
+      'server/rowQueue/suspects.ts',
     ]);
   });
 

@@ -2,11 +2,11 @@ import type { ConnectionStatus } from '@recado/shared/features/connections';
 import { channelsThat } from '@recado/shared/lib/capabilities';
 import { eq, sql } from 'drizzle-orm';
 import { changeSession } from '../features/connections/changeSession.ts';
+import { semaphore } from '../semaphore.ts';
 import { openAccount } from './accountRows.ts';
 import { channelAccounts } from './accounts.table.ts';
 import { openLeases } from './leases.ts';
 import { channelOf, isAvailable } from './registry.ts';
-import { semaphore } from './semaphore.ts';
 import type { SessionKernel } from './sessionPlace.ts';
 
 /** A connection without a session of which somebody has asked something, or that was not looked at for long. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelName } from '@recado/shared/features/connections';
 import { sql } from 'drizzle-orm';
+import { semaphore } from '../semaphore.ts';
 import type { ChannelSession } from './channel.ts';
 import { isDeadNeighbour, leaseSeconds, openLeases, renewMs } from './leases.ts';
 import { ReportQueue } from './reportQueue.ts';
-import { semaphore } from './semaphore.ts';
 import { type SerialQueue, serialQueue } from './serialQueue.ts';
 import type { RunningSession, SessionDriver } from './sessionDriver.ts';
 import type { SessionKernel, SessionPlace } from './sessionPlace.ts';

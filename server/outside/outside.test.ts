@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -167,6 +167,28 @@ describe('an address that somebody typed in', () => {
     expect(String((await outside.fetch(ask())).body)).toBe('ok');
     for (const one of await silent)
       expect(one).toMatchObject({ status: 'rejected', reason: { ...why('silent'), mayHaveArrived: true } });
+  });
+
+  test('what one company has that is slow at a host keeps waiting nobody but itself, and that is no silence of the host', async () => {
+    const held: ServerResponse[] = [];
+    answer = (request, response) => {
+      if (request.url === '/slow') held.push(response);
+      else response.end('ok');
+    };
+    const outside = shop();
+    const slow = Array.from({ length: 30 }, () => outside.fetch(ask({ url: at('/slow') })));
+    await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(16));
+    expect(String((await outside.fetch(ask({ companyId: 2 }))).body)).toBe('ok');
+    // Its own wait for their turn; the time that somebody has to answer begins when they are asked.
+    const limits = { firstByteMs: 100 };
+    const own = outside.fetch(ask({ limits }));
+    const asked = outside.fetch(ask({ url: at('/slow'), companyId: 3, limits }));
+    await expect(asked).rejects.toMatchObject(why('silent'));
+    expect(held).toHaveLength(17);
+    answer = (_request, response) => response.end('ok');
+    for (const response of held) response.end();
+    expect(String((await own).body)).toBe('ok');
+    await Promise.all(slow);
   });
 
   test('one that drips has a limit in all', async () => {

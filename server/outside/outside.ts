@@ -3,7 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { version } from '@recado/shared/version';
 import type { Logger } from 'pino';
 import { Agent, type Dispatcher, errors, request } from 'undici';
+import { BoundedMap } from '../boundedMap.ts';
 import { mustBeOutsideTransaction } from '../db/insideTransaction.ts';
+import { type Semaphore, semaphore } from '../semaphore.ts';
 import type { Settings } from '../settings.ts';
 import { allowedInside } from './allowedInside.ts';
 import { breakers } from './breakers.ts';
@@ -70,7 +72,12 @@ const connectMs = 5000;
 const mostHeaderBytes = 32_768;
 /** Idle connections are not kept for long: they hold memory, and an address may become another's. */
 const idleMs = 4000;
-const connectionsPerHost = 16;
+/**
+ * Calls of one company to one host at the same time. Others of it wait for their turn, which is no time of the call's:
+ * many companies have the same hosts (Graph, a place for automations), and one whose calls there take long must not
+ * make those of the others look as if nobody answered.
+ */
+const callsPerHost = 16;
 const mostHosts = 2000;
 const mostUrl = 2048;
 /** Told by us, or part of how a message is framed. */
@@ -94,7 +101,6 @@ export function openOutside(
       allowH2: false,
       keepAliveTimeout: idleMs,
       keepAliveMaxTimeout: idleMs,
-      connections: connectionsPerHost,
       maxHeaderSize: mostHeaderBytes,
       maxOrigins: mostHosts,
       headersTimeout: 0,
@@ -105,6 +111,13 @@ export function openOutside(
   );
   const trusted = agentOf({ timeout: connectMs, allowH2: false });
   const guard = breakers(restMs);
+  const turns = new BoundedMap<string, Semaphore>(mostHosts);
+
+  function inTurn<T>(key: string, call: () => Promise<T>): Promise<T> {
+    const turn = turns.get(key) ?? semaphore(callsPerHost);
+    turns.set(key, turn);
+    return turn(call);
+  }
 
   async function through<T>(
     dispatcherOf: (url: URL) => { dispatcher: Dispatcher; rests: string },
@@ -114,12 +127,13 @@ export function openOutside(
     mustBeOutsideTransaction();
     const url = parseUrl(ask.url);
     const { dispatcher, rests } = dispatcherOf(url);
+    const key = `${ask.companyId} ${rests}`;
     const startedAt = performance.now();
     const said = { companyId: ask.companyId, host: url.host, method: ask.method ?? 'GET' };
     const ms = () => Math.round(performance.now() - startedAt);
     try {
-      const { result, head } = await guard(`${ask.companyId} ${rests}`, () =>
-        exchange(url, ask, dispatcher, take),
+      const { result, head } = await inTurn(key, () =>
+        guard(key, () => exchange(url, ask, dispatcher, take)),
       );
       log.debug({ ...said, status: head.status, type: head.type, ms: ms() }, 'called outside');
       return result;

@@ -14,6 +14,15 @@ export function causeOf(error: unknown): string {
 const transient =
   /^(08|25P0[34]|53|57|58|40001|40P01|55P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)/;
 
+/**
+ * The database cut a statement or a transaction off for its time: it has too much to do just now, or the row asks too
+ * much of it. Nobody can tell at once; one that goes on so for an hour (`Retry`) is the row's own trouble.
+ */
+export function isTooSlow(error: unknown): boolean {
+  const { code } = rootOf(error) as { code?: unknown };
+  return typeof code === 'string' && /^(57014|25P0[34])$/.test(code);
+}
+
 /** Would the same row succeed another time, without any change? */
 export function isOurTrouble(error: unknown): boolean {
   if (error instanceof StorageTrouble) return true;

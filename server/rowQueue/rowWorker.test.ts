@@ -158,6 +158,41 @@ describe('a worker', () => {
     expect(await left([id!])).toEqual([]);
   });
 
+  test('tries a row that is cut off for its time more rarely, and lays it aside after an hour', async () => {
+    const [id] = await rows(1);
+    const worker = start(() => Promise.reject(Object.assign(new Error('a secret'), { code: '57014' })));
+    await worker.idle();
+    const [first] = await left([id!]);
+    expect(first).toMatchObject({ state: 'waiting', tries: 1, error: 'Error 57014' });
+    expect(first!.dueAt.getTime()).toBeGreaterThan(first!.failingSince!.getTime() + 3000);
+    await letTimePass(app, mediaDownloads, eq(mediaDownloads.id, id!), 1800);
+    await worker.idle();
+    expect(await left([id!])).toMatchObject([{ state: 'waiting', tries: 2 }]);
+    await letTimePass(app, mediaDownloads, eq(mediaDownloads.id, id!), 1800);
+    await worker.idle();
+    expect(await left([id!])).toMatchObject([{ state: 'aside', tries: 3, error: 'Error 57014' }]);
+  });
+
+  test('gives up a result that cannot be stored in time: the row counts as forgotten', async () => {
+    const [id] = await rows(1);
+    let tries = 0;
+    const worker = start(async () => ({
+      as: 'done',
+      also: async () => {
+        tries++;
+        throw Object.assign(new Error('too slow'), { code: '57014' });
+      },
+    }));
+    await expect.poll(() => tries, { timeout: 20_000 }).toBe(3);
+    await worker.stop();
+    expect(await left([id!])).toMatchObject([{ state: 'taken', takes: 1 }]);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(mediaDownloads).set({ takenUntil: sql`now() - interval '1 second'` }),
+    );
+    await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, mediaDownloads));
+    expect(await left([id!])).toMatchObject([{ state: 'waiting', forgotten: 1 }]);
+  });
+
   test('undoes everything of work that fails in its transaction', async () => {
     const [id] = await rows(1);
     const worker = rowWorker(app.kernel, 'test', {

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Work } from '../work.ts';
 import { claim, lockFirst, takenSeconds } from './claim.ts';
 import { dueTurns, groupKey, type Turn, turnKey } from './dueTurns.ts';
-import { causeOf, isOurTrouble } from './failures.ts';
+import { causeOf, isOurTrouble, isTooSlow } from './failures.ts';
 import {
   finish,
   type Held,
@@ -15,7 +15,9 @@ import {
   putBack,
   type Retry,
   returnForgotten,
+  triedSlowly,
 } from './settle.ts';
+import { Forgotten, watchSuspects } from './suspects.ts';
 import { type TurnWorker, turnWorker } from './turnWorker.ts';
 import type { WorkTable } from './workTable.ts';
 
@@ -60,15 +62,15 @@ export interface OutsideQueue<T extends WorkTable> extends Common<T['$inferSelec
   outside(companyId: number, row: T['$inferSelect']): Promise<Outcome>;
 }
 
-/** Whoever took it was never heard of again, too often to give it to one more. */
-class Forgotten extends Error {
-  readonly code = 'FORGOTTEN';
-}
+/** What the work came to could not be stored, again and again. */
+class NotStored extends Error {}
 
 /** Rows asked for at once of each group. */
 const mostPerGroup = 50;
 const forgottenEveryMs = 5000;
 const settleAgainMs = 1000;
+/** Tries to store a result that were cut off for their time. */
+const mostSlow = 3;
 
 /**
  * Works on the rows of a table in this process: in turn, side by side, fairly, again later when it fails. Rows
@@ -82,6 +84,7 @@ export function rowWorker<T extends WorkTable>(
   const { log, database, wakeups, inWork } = kernel;
   const { table, retry } = queue;
   const taken = new Set<number>();
+  const suspects = watchSuspects(database, table);
   let isStopping = false;
 
   async function serve(turn: Turn): Promise<boolean> {
@@ -90,17 +93,20 @@ export function rowWorker<T extends WorkTable>(
 
   async function serveInWork({ inWork: run }: InWorkQueue<T>, turn: Turn): Promise<boolean> {
     let row: T['$inferSelect'] | undefined;
-    try {
-      await inWork(
+    const once = () =>
+      inWork(
         turn.companyId,
         async (work) => {
           row = await lockFirst(work.tx, table, turn);
           if (!row) return;
+          suspects.check([row]);
           await run(work, row);
           await finish(work.tx, table, { id: row.id });
         },
         'keyed',
       );
+    try {
+      await suspects.run(turn.companyId, once);
     } catch (error) {
       if (!row) throw error;
       await failed(turn.companyId, { id: row.id }, row, error);
@@ -118,7 +124,9 @@ export function rowWorker<T extends WorkTable>(
       const outcome = await outside(companyId, row);
       await untilStored(() => inWork(companyId, (work) => settle(work, row, outcome), 'keyed'));
     } catch (error) {
-      await untilStored(() => failed(companyId, row, row, error));
+      // Nobody keeps it any more: like what a process had that is gone, it waits again soon, and that counts.
+      if (error instanceof NotStored) log.error({ companyId, rowId: row.id }, `${name}: result not stored`);
+      else await untilStored(() => failed(companyId, row, row, error));
     } finally {
       taken.delete(row.id);
     }
@@ -140,11 +148,17 @@ export function rowWorker<T extends WorkTable>(
     row: T['$inferSelect'],
     cause: unknown,
   ): Promise<void> {
-    const counts = cause instanceof Forgotten || (queue.counts?.(cause, row) ?? !isOurTrouble(cause));
+    const isSlow = isTooSlow(cause);
+    const counts =
+      cause instanceof Forgotten || isSlow || (queue.counts?.(cause, row) ?? !isOurTrouble(cause));
     const error = causeOf(cause);
     const about = { companyId, rowId: row.id, tries: row.tries + 1, error };
     const state = await inWork(companyId, async (work) => {
-      const now = await putBack(work.tx, table, held, { retry, error, counts });
+      const now = await putBack(work.tx, table, held, {
+        retry: isSlow ? triedSlowly(retry) : retry,
+        error,
+        counts,
+      });
       if (now === 'aside' && (await queue.givenUp?.(work, row, error)) === 'done')
         await finish(work.tx, table, { id: row.id });
       return now;
@@ -155,11 +169,12 @@ export function rowWorker<T extends WorkTable>(
 
   // The database may be away at the very moment in which a result has to be kept.
   async function untilStored(store: () => Promise<void>): Promise<void> {
-    for (;;)
+    for (let slow = 0; ; )
       try {
         return await store();
       } catch (error) {
         if (isStopping || !isOurTrouble(error)) throw error;
+        if (isTooSlow(error) && ++slow >= mostSlow) throw new NotStored();
         log.warn({ error: causeOf(error) }, `${name}: result not stored yet`);
         await new Promise((resolve) => setTimeout(resolve, settleAgainMs));
       }
@@ -175,6 +190,7 @@ export function rowWorker<T extends WorkTable>(
     async find(about) {
       const groups = queue.groups?.(about);
       if (queue.groups && !groups) return { turns: [], isAll: true };
+      if ('inWork' in queue) await suspects.begin();
       const turns = await database.acrossCompanies(
         (tx: Tx) => dueTurns(tx, table, { most: mostPerGroup, ...(groups && { groups }) }),
         'lookup',

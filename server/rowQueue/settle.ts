@@ -12,6 +12,16 @@ export interface Retry {
   forSeconds: number;
 }
 
+/** What is cut off for its time holds a connection for as long, so it is tried more rarely, and given up late. */
+const slowly: Retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 3600 };
+
+/** How a row is tried again that was cut off for its time. */
+export const triedSlowly = ({ fromSeconds, toSeconds, forSeconds }: Retry): Retry => ({
+  fromSeconds: Math.max(fromSeconds, slowly.fromSeconds),
+  toSeconds: Math.max(toSeconds, slowly.toSeconds),
+  forSeconds: Math.max(forSeconds, slowly.forSeconds),
+});
+
 /** What to do about a failure. */
 export interface Failure {
   retry: Retry;

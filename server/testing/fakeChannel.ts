@@ -11,11 +11,12 @@ import { connectionQueues, connections } from '../features/connections/connectio
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import type { TestApp } from './buildTestApp.ts';
 
-/** A channel whose raw events are the product's events as JSON; a payload that says `poison` cannot be read. */
+/** A channel whose raw events are the product's events as JSON; a payload that says `poison` cannot be read, one that says `deadly` ends the process. */
 export const fakeChannel: Channel = {
   interpret({ payload }) {
     const text = Buffer.from(payload!).toString();
     if (text === 'poison') throw new Error('poison');
+    if (text === 'deadly') process.kill(process.pid, 'SIGKILL');
     return JSON.parse(text, (key, value) => (key === 'at' ? new Date(value) : value)) as ChannelEvent[];
   },
   repeat: 'same id',

@@ -1,11 +1,11 @@
 import { isOn } from '@recado/shared/features/settings';
 import { chosenOf, withChoices } from '@recado/shared/lib/choices';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { eq, sql } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { connectionQueues } from '../../features/connections/connections.table.ts';
 import { greetingMedia } from '../../features/connections/greetingMedia.table.ts';
 import { media } from '../../features/media/media.table.ts';
-import { mediaTypeOf } from '../../features/media/mediaTypeOf.ts';
 import { queues } from '../../features/queues/queues.table.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, type Link, pass, waits } from '../link.ts';

@@ -31,6 +31,18 @@ const takenWith = (body: string) =>
     (await rig.meta.taken()).find(({ content }) => content.body === body),
   );
 
+test('whether somebody types is asked of channels that tell', async () => {
+  const asked: string[] = [];
+  const unhear = rig.app.kernel.wakeups.on('watch', (about) => void asked.push(about));
+  const { uuid } = await line.customer();
+  const { body: shown } = await rig.app.call(rig.app.people.adminA, 'GET', `/messages/${uuid}`);
+  expect(shown.messages).toHaveLength(1);
+  rig.app.kernel.wakeups.wake('watch', 'the last one');
+  await waitFor('the wake-ups', async () => asked.includes('the last one'));
+  unhear();
+  expect(asked).toEqual(['the last one']);
+});
+
 describe('what customers write', () => {
   test('becomes a ticket of a contact with name and number; the connection shows when', async () => {
     const { number, ticketId } = await line.customer();
@@ -289,7 +301,36 @@ describe('what goes wrong', () => {
   });
 });
 
+const byProgram = (body: object) =>
+  rig.app.call(rig.app.people.adminA, 'POST', '/messages/send', { whatsappId: line.id, ...body });
+
 describe('the 24 hours of a customer', () => {
+  test('have not begun, or are over: a program is refused at its call, and so is whoever sends again', async () => {
+    const closed = { status: 409, error: 'ERR_WINDOW_CLOSED' };
+    const stranger = '5531970001234';
+    expect(await byProgram({ number: stranger, body: 'oi' })).toMatchObject(closed);
+    const known = await rig.app.read((tx) => tx.select().from(contacts).where(eq(contacts.number, stranger)));
+    expect(known).toEqual([]);
+
+    const { ticketId, number } = await line.customer();
+    const sent = await byProgram({ number, body: 'em tempo' });
+    expect(sent.status).toBe(200);
+    await reaches(sent.body.messageIds[0], { ack: ack.delivered });
+    await rig.meta.setFaults(line.number.id, [{ on: 'messages', code: 131_026, status: 400, times: 1 }]);
+    const { id } = await line.send(ticketId, { body: 'recusada' });
+    await reaches(id, { ack: ack.failed });
+    await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
+      tx
+        .update(tickets)
+        .set({ customerWroteAt: new Date(Date.now() - 25 * 3_600_000) })
+        .where(eq(tickets.id, ticketId)),
+    );
+    expect(await byProgram({ number, body: 'tarde' })).toMatchObject(closed);
+    const { adminA } = rig.app.people;
+    expect(await rig.app.call(adminA, 'POST', `/messages/${id}/retry`)).toMatchObject(closed);
+    expect(await messageById(id)).toMatchObject({ ack: ack.failed, failure: 'notOnChannel' });
+  });
+
   test('are over: neither person nor machine sends, and the customer opens them again', async () => {
     const { ticketId, number, uuid } = await line.customer();
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
@@ -324,8 +365,12 @@ describe('the 24 hours of a customer', () => {
   });
 });
 
-test('a text longer than Meta takes is refused before it is stored', async () => {
-  const { ticketId } = await line.customer();
+test('a text longer than Meta takes is refused before it is stored, of a person and of a program', async () => {
+  const { ticketId, number } = await line.customer();
+  expect(await byProgram({ number, body: 'x'.repeat(4097) })).toMatchObject({
+    status: 400,
+    error: 'ERR_BODY_TOO_LONG',
+  });
   expect(await line.send(ticketId, { body: 'x'.repeat(4097) })).toMatchObject({
     status: 400,
     error: 'ERR_BODY_TOO_LONG',

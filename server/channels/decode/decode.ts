@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { semaphore } from '../semaphore.ts';
+import { semaphore } from '../../semaphore.ts';
 import type { Picture } from './picture.ts';
 import type { VoiceNote } from './voiceNote.ts';
 

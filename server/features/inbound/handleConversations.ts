@@ -31,13 +31,15 @@ export type Conversation = Turn & { connectionId: number; conversation: string }
 /**
  * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all
  * of them or none. The rows are locked, so another worker waits and then goes on behind them; order holds with
- * any number of workers. Returns how many were handled.
+ * any number of workers. `check` sees them before anything is made of them, and may throw. Returns how many were
+ * handled.
  */
 export function handleConversations(
   kernel: Kernel,
   channelOf: ChannelOf,
   some: readonly Conversation[],
   most: number,
+  check: (rows: readonly Pick<Row, 'id' | 'forgotten'>[]) => void = () => {},
 ): Promise<number> {
   return kernel.inWork(
     some[0]!.companyId,
@@ -47,13 +49,14 @@ export function handleConversations(
         take(tx, some, most),
         inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
       ]);
+      const conversations = [...Map.groupBy(waiting, keyOf).values()].map(upToPause);
+      check(conversations.flat());
       const pending: PendingEvents = { messageIds: [], liveIds: [], tickets: new Map() };
       // Conversations go side by side: their statements travel together, and each waits only for its own.
       const rounds = await Promise.allSettled(
-        [...Map.groupBy(waiting, keyOf).values()].map(async (rows) => {
-          const connection = connectionsById.get(rows[0]!.connectionId);
+        conversations.map(async (due) => {
+          const connection = due[0] && connectionsById.get(due[0].connectionId);
           if (!connection) return [];
-          const due = upToPause(rows);
           const channel = channelOf(connection.channel);
           const events = due.flatMap((row) =>
             channel.interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),

@@ -27,9 +27,9 @@ const shown = async (providerId: string) =>
   (await app.read((tx) => tx.select().from(messages).where(eq(messages.providerId, providerId))))[0];
 
 /** As the tries would be over half a minute. */
-async function tryUntilDead(key: string) {
+async function tryUntilDead(key: string, seconds = 10) {
   for (let n = 0; n < 12 && (await rawRow(key)).state === 'waiting'; n++) {
-    await letTimePass(app, inboundRaw, eq(inboundRaw.eventKey, key));
+    await letTimePass(app, inboundRaw, eq(inboundRaw.eventKey, key), seconds);
     await connection.inbound.idle();
   }
 }
@@ -64,6 +64,36 @@ test('a message that cannot be stored stands in its conversation as unsupported,
     rawId: null,
   });
   expect((await rawRow('mortal')).state).toBe('done');
+});
+
+test('a message that the database cuts off each time is laid aside after an hour, and its conversation goes on', async () => {
+  const number = newNumber();
+  await admin.unsafe(`
+    create function too_slow() returns trigger language plpgsql as $$
+      begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$;
+    create trigger too_slow before insert on messages for each row when (new.body = 'lento') execute function too_slow()`);
+  await connection.store([
+    {
+      event: message(person(phone(number)), 'lento', { providerId: `SLOW-${number}` }),
+      key: 'slow',
+      conversation: number,
+    },
+    {
+      event: message(person(phone(number)), 'depois', { providerId: `AFTER-${number}` }),
+      conversation: number,
+    },
+  ]);
+  await connection.inbound.idle();
+  await tryUntilDead('slow', 100);
+  const waiting = await rawRow('slow');
+  expect(waiting).toMatchObject({ state: 'waiting', error: 'PostgresError 57014' });
+  // Each try holds a connection for as long as a statement may last: it does not try each second.
+  expect(waiting.dueAt.getTime() - Date.now()).toBeGreaterThan(60_000);
+  await tryUntilDead('slow', 3600);
+  expect((await rawRow('slow')).state).toBe('aside');
+  await connection.inbound.idle();
+  expect(await shown(`AFTER-${number}`)).toMatchObject({ body: 'depois' });
+  expect(await shown(`SLOW-${number}`)).toMatchObject({ mediaType: 'unsupported', rawId: waiting.id });
 });
 
 test('what nobody can read at all is laid aside without holding anybody up', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { causeOf, isOurTrouble } from '../../rowQueue/failures.ts';
-import { putBack } from '../../rowQueue/settle.ts';
+import { causeOf, isOurTrouble, isTooSlow } from '../../rowQueue/failures.ts';
+import { putBack, triedSlowly } from '../../rowQueue/settle.ts';
 import type { Work } from '../../work.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
 import type { Conversation } from './handleConversations.ts';
@@ -24,10 +24,14 @@ export async function postpone(
     .orderBy(asc(inboundRaw.id))
     .limit(1);
   if (!oldest) return undefined;
-  const state = await putBack(tx, inboundRaw, oldest, { retry, error: causeOf(cause), counts: true });
+  const state = await putBack(tx, inboundRaw, oldest, {
+    retry: isTooSlow(cause) ? triedSlowly(retry) : retry,
+    error: causeOf(cause),
+    counts: true,
+  });
   return state && { id: oldest.id, state };
 }
 
 /** Would the same row succeed another time, without any change? */
 export const isNobodysFault = (error: unknown): boolean =>
-  error instanceof IdentityRace || isOurTrouble(error);
+  error instanceof IdentityRace || (isOurTrouble(error) && !isTooSlow(error));

@@ -2,6 +2,7 @@ import { arrivedIn } from '../../channels/wakeInbound.ts';
 import type { Kernel } from '../../kernel.ts';
 import { dueTurns, groupKey, turnKey } from '../../rowQueue/dueTurns.ts';
 import { causeOf } from '../../rowQueue/failures.ts';
+import { EachAlone, Forgotten, watchSuspects } from '../../rowQueue/suspects.ts';
 import { type TurnWorker, turnWorker } from '../../rowQueue/turnWorker.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
 import { attachEarlyChanges } from './earlyChanges.ts';
@@ -32,13 +33,19 @@ const wideEvery = 60;
  */
 export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   const { database, wakeups, log } = kernel;
+  const suspects = watchSuspects(database, inboundRaw);
+  const handle = (some: Conversation[], rows: number) =>
+    suspects.run(some[0]!.companyId, () =>
+      handleConversations(kernel, channelOf, some, rows, suspects.check),
+    );
 
   /** A round: many conversations at once or, when that fails, each for itself. Returns those of which more may wait. */
   async function serve(some: Conversation[]): Promise<Conversation[]> {
     try {
-      return (await handleConversations(kernel, channelOf, some, most)) === most ? some : [];
+      return (await handle(some, most)) === most ? some : [];
     } catch (error) {
-      if (!(error instanceof IdentityRace)) log.debug({ error: causeOf(error) }, 'round failed');
+      if (!(error instanceof IdentityRace || error instanceof EachAlone))
+        log.debug({ error: causeOf(error) }, 'round failed');
     }
     const withMore: Conversation[] = [];
     for (const conversation of some)
@@ -55,7 +62,7 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
   async function serveOne(conversation: Conversation): Promise<boolean> {
     for (;;) {
       try {
-        if ((await handleConversations(kernel, channelOf, [conversation], 1)) === 0) return false;
+        if ((await handle([conversation], 1)) === 0) return false;
       } catch (error) {
         if (isNobodysFault(error)) throw error;
         return putOff(conversation, error);
@@ -68,6 +75,8 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     const about = { companyId, connectionId, rawId: row?.id, error: causeOf(cause) };
     if (row?.state === 'aside') {
       log.error(about, 'raw event laid aside');
+      // What ends processes is not looked into once more.
+      if (cause instanceof Forgotten) return true;
       await kernel
         .inWork(companyId, (work) => showUnreadable(kernel, work, channelOf, row.id))
         .catch((error: unknown) => log.error({ ...about, error: causeOf(error) }, 'nothing to show of it'));
@@ -83,6 +92,7 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     atOnce,
     perRound: conversationsPerRound,
     async find() {
+      await suspects.begin();
       const turns = await database.acrossCompanies(
         (tx) => dueTurns(tx, inboundRaw, { most: mostPerCompany }),
         'lookup',

@@ -1,5 +1,5 @@
-import { semaphore } from '../../channels/semaphore.ts';
 import type { Kernel } from '../../kernel.ts';
+import { semaphore } from '../../semaphore.ts';
 import { fetchMedia } from './fetchMedia.ts';
 
 const atOnce = 4;

@@ -85,6 +85,7 @@ const ticketOfPage = preparedPerShape((tx: Tx, shape: Reach & { isCounted: boole
       id: tickets.id,
       whatsappId: tickets.whatsappId,
       status: tickets.status,
+      channel: tickets.channel,
       total: shape.isCounted
         ? sql<
             number | null

@@ -4,19 +4,22 @@ import { dequeue, enqueue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { sayScheduleOf } from '../schedules/scheduleRow.ts';
 import type { tickets } from '../tickets/tickets.table.ts';
+import { checkSendable } from './checkSendable.ts';
 import type { MessageRow } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 import { nextProviderId } from './nextProviderId.ts';
 import { publishMessage } from './publishMessage.ts';
 import { showLastAck } from './showLastAck.ts';
 
-/** Sends a message that failed again; the caller has locked it. Any other is refused. */
+/** Sends a message that failed again; the caller has locked it. Any other is refused, and one that the channel would not take now (ERR_WINDOW_CLOSED). */
 export async function resendMessage(
   work: Work,
   { message, ticket }: { message: typeof messages.$inferSelect; ticket: typeof tickets.$inferSelect },
 ): Promise<MessageRow> {
   const { tx } = work;
   if (message.ack !== -1) throw new AppError('ERR_SENDING_WAPP_MSG');
+  // It was stored, so its kind and size are taken; the customer may have been silent for too long since.
+  checkSendable(ticket, { body: '', files: [], hasCard: false }, work.clock.now());
   await tx
     .update(messages)
     .set({

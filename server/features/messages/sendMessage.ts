@@ -1,13 +1,13 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewMessage } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
-import { mediaTypeOf } from '../media/mediaTypeOf.ts';
 import { countUses, replyFile } from '../quickReplies/sendReplies.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { maySee } from '../tickets/access.ts';

@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { connections } from '../connections/connections.table.ts';
 import { resolveContact } from '../contacts/resolveContact.ts';
+import { checkSendable } from '../messages/checkSendable.ts';
 import { fileDrafts } from '../messages/sendMessage.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
 import { queues } from '../queues/queues.table.ts';
@@ -23,8 +24,8 @@ type Ticket = typeof tickets.$inferSelect;
 /**
  * Sends what a program says to a number (API-03, API-04): finds or makes the contact and its unclosed ticket on the
  * connection, stores the message and what has to leave, and closes the ticket where that was asked for, all at once.
- * Throws ERR_WAPP_INVALID_CONTACT for what is no plain number or is blocked, and refusals for whatever it names
- * and is not there.
+ * Throws ERR_WAPP_INVALID_CONTACT for what is no plain number or is blocked, refusals for whatever it names and is
+ * not there, and for what the channel would not take (`checkSendable`); then nothing of it is left behind.
  */
 export async function sendToNumber(
   work: Work,
@@ -66,6 +67,7 @@ export async function sendToNumber(
     ? (named ?? (actor.userId && (await nameOf(tx, actor.userId))))
     : undefined;
   const words = signer && body !== '' ? `*${signer}:*\n${body}` : body;
+  checkSendable(ticket, { body: words, files, hasCard: false }, work.clock.now());
   const drafts =
     files.length > 0 ? await fileDrafts(work, connection.id, false, words, files) : [{ body: words }];
   const author = userId ?? (actor.scopes ? null : actor.userId);

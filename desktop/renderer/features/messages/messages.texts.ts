@@ -51,6 +51,24 @@ export const useMessageText = texts('messages', {
   },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado', tr: 'Düzenlendi' },
+  leavesByItself: {
+    pt: 'Sem conexão. Sai sozinha quando ela voltar.',
+    en: 'No connection. It leaves by itself when it is back.',
+    es: 'Sin conexión. Sale sola cuando vuelva.',
+    tr: 'Bağlantı yok. Geri gelince kendiliğinden gider.',
+  },
+  unreadAbove_one: {
+    pt: '{{count}} não lida',
+    en: '{{count}} unread',
+    es: '{{count}} sin leer',
+    tr: '{{count}} okunmamış',
+  },
+  unreadAbove_other: {
+    pt: '{{count}} não lidas',
+    en: '{{count}} unread',
+    es: '{{count}} sin leer',
+    tr: '{{count}} okunmamış',
+  },
   deletedByUs: {
     pt: 'Essa mensagem foi apagada',
     en: 'This message was deleted',

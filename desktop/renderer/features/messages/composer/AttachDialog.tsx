@@ -1,5 +1,8 @@
 import { ActionIcon, Button, FileButton, Group, Image, Stack, Text, Textarea } from '@mantine/core';
-import { maxBodyLength, maxUploadBytes, messageApi } from '@recado/shared/features/messages';
+import type { ChannelName } from '@recado/shared/features/connections';
+import { messageApi } from '@recado/shared/features/messages';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { IconFile, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
@@ -11,6 +14,8 @@ import classes from './AttachDialog.module.css';
 import { DropZone } from './DropZone.tsx';
 
 interface Props {
+  /** Where they will leave: what may be sent depends on it. */
+  channel: ChannelName;
   files: File[];
   onSend(words: Words[]): void;
   onClose(): void;
@@ -27,16 +32,20 @@ const mostFiles = messageApi.send.upload.maxFiles;
 const mostRows = 5;
 
 /** What is wrong with a file before it leaves: nothing is uploaded to be refused. */
-export const fileProblem = (file: Pick<File, 'size'>): 'fileTooLarge' | 'fileEmpty' | undefined =>
-  file.size > maxUploadBytes ? 'fileTooLarge' : file.size === 0 ? 'fileEmpty' : undefined;
+const problemOf = (file: File, channel: ChannelName): 'fileTooLarge' | 'fileEmpty' | undefined =>
+  file.size > mostBytes(file, channel) ? 'fileTooLarge' : file.size === 0 ? 'fileEmpty' : undefined;
+
+/** The largest file of its kind that the channel takes. */
+const mostBytes = (file: File, channel: ChannelName): number =>
+  capabilitiesOf(channel).maxBytes[mediaTypeOf(file.type)];
 
 /** Chosen files before they leave: a look at each, words below it, and what cannot be sent and why (CONV-23). */
-export function AttachDialog({ files, onSend, onClose }: Props) {
+export function AttachDialog({ channel, files, onSend, onClose }: Props) {
   const text = useMessageText();
   const words = useWords();
   const [chosen, setChosen] = useState<Chosen[]>(() => files.map((file) => ({ file, caption: '' })));
   const isTooMany = chosen.length > mostFiles;
-  const isBad = isTooMany || chosen.some(({ file }) => fileProblem(file));
+  const isBad = isTooMany || chosen.some(({ file }) => problemOf(file, channel));
   const remove = (file: File) => {
     const left = chosen.filter((one) => one.file !== file);
     if (left.length === 0) onClose();
@@ -77,6 +86,7 @@ export function AttachDialog({ files, onSend, onClose }: Props) {
             {chosen.map(({ file, caption }, index) => (
               <FileRow
                 key={`${file.name}${file.lastModified}${file.size}`}
+                channel={channel}
                 file={file}
                 caption={caption}
                 isFirst={index === 0}
@@ -112,15 +122,16 @@ export function AttachDialog({ files, onSend, onClose }: Props) {
 }
 
 interface FileRowProps extends Chosen {
+  channel: ChannelName;
   isFirst: boolean;
   onCaption(caption: string): void;
   onRemove(): void;
   onSubmit(): void;
 }
 
-function FileRow({ file, caption, isFirst, onCaption, onRemove, onSubmit }: FileRowProps) {
+function FileRow({ channel, file, caption, isFirst, onCaption, onRemove, onSubmit }: FileRowProps) {
   const text = useMessageText();
-  const problem = fileProblem(file);
+  const problem = problemOf(file, channel);
   const isImage = file.type.startsWith('image/');
   const url = useMemo(() => (isImage ? URL.createObjectURL(file) : undefined), [file, isImage]);
   useEffect(
@@ -151,14 +162,14 @@ function FileRow({ file, caption, isFirst, onCaption, onRemove, onSubmit }: File
         </Group>
         {problem ? (
           <Text size="xs" c="var(--bad)" role="alert">
-            {text(problem, { max: formatBytes(maxUploadBytes) })}
+            {text(problem, { max: formatBytes(mostBytes(file, channel)) })}
           </Text>
         ) : (
           <Textarea
             size="xs"
             autosize
             maxRows={mostRows}
-            maxLength={maxBodyLength}
+            maxLength={capabilitiesOf(channel).maxBody}
             placeholder={text('caption')}
             aria-label={`${text('caption')}: ${file.name}`}
             value={caption}

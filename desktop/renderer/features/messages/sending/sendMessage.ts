@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { call } from '../../../lib/api.ts';
+import { onHeardAgain } from '../../../lib/live/liveStatus.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { keepMessage } from '../cache/messageCache.ts';
 import {
@@ -32,6 +33,8 @@ const turns = new Map<string, Promise<void>>();
 export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): void {
   const user = useSession.getState().user;
   if (!user || (words.body.trim() === '' && !words.file && !words.card)) return;
+  // What was written before is said before.
+  sendWaiting(ticket.uuid);
   const clientId = crypto.randomUUID();
   if (words.file) outgoingFiles.set(clientId, words.file);
   putOutgoing({
@@ -58,6 +61,21 @@ export function resend(item: Outgoing): void {
   putOutgoing(again);
   queue(item.ticketUuid, item.clientId);
 }
+
+/** Tries again what could not leave because nobody could be asked, in the order it was written; of one conversation or of all. */
+export function sendWaiting(ticketUuid?: string): void {
+  const userId = useSession.getState().user?.id;
+  for (const item of useOutbox.getState().items)
+    if (
+      item.failure === 'offline' &&
+      item.userId === userId &&
+      (ticketUuid ?? item.ticketUuid) === item.ticketUuid
+    )
+      resend(item);
+}
+
+// The server is there again.
+onHeardAgain(() => sendWaiting());
 
 /** Gives a message up that could not be sent, or whose file has not yet left; what the server has stays. */
 export function discard({ clientId }: Outgoing): void {

@@ -69,6 +69,7 @@ export function Thread({ ticket, closed, onTicket }: Props) {
       </div>
       {files.length > 0 && (
         <AttachDialog
+          channel={ticket.channel}
           files={files}
           onClose={() => {
             setFiles([]);

@@ -1,7 +1,7 @@
-import type { MediaType } from '@recado/shared/features/messages';
+import type { FileKind } from './capabilities.ts';
 
 /** How a file is shown and sent: by its sniffed type; what WhatsApp does not show as picture, sound or film goes as a document. */
-export function mediaTypeOf(mime: string): Extract<MediaType, 'image' | 'audio' | 'video' | 'application'> {
+export function mediaTypeOf(mime: string): FileKind {
   if (/^image\/(jpeg|png|webp|gif)$/.test(mime)) return 'image';
   if (mime.startsWith('audio/')) return 'audio';
   if (/^video\/(mp4|3gpp|webm|quicktime)$/.test(mime)) return 'video';
