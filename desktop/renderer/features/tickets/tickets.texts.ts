@@ -398,6 +398,12 @@ export const useTicketText = texts('tickets', {
     tr: 'Gelen kutusu sekmeleri',
   },
   keyNote: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  keyReplies: {
+    pt: 'Resposta rápida (na mensagem, no começo de uma palavra)',
+    en: 'Quick reply (in a message, at the beginning of a word)',
+    es: 'Respuesta rápida (en el mensaje, al comienzo de una palabra)',
+    tr: 'Hazır yanıt (mesajda, kelimenin başında)',
+  },
   keyEmoji: { pt: 'Emojis', en: 'Emojis', es: 'Emojis', tr: 'Emojiler' },
   keyQuote: {
     pt: 'Responder à mensagem anterior',
