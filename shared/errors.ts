@@ -68,6 +68,8 @@ export const errors = {
   ERR_DUPLICATED_NAME: { status: 409 },
   ERR_DUPLICATED_TAG: { status: 409 },
   ERR_DUPLICATED_CONTACT: { status: 409 },
+  /** Something was said with them: it would be lost. */
+  ERR_CONTACT_IN_USE: { status: 409 },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
   ERR_OTHER_OPEN_TICKET: { status: 409, data: OwnerOfTicket },
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },

@@ -74,6 +74,8 @@ export const permissions = {
   'tags:edit': {},
   'contacts:view': {},
   'contacts:edit': {},
+  /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
+  'contacts:remove': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },

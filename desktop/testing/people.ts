@@ -31,6 +31,8 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   queueIds: [],
   companyId: 3,
   online: true,
+  awayReason: null,
+  maxOpenTickets: null,
   isInvited: false,
   createdAt: '2026-01-01T12:00:00.000Z',
   ...changes,

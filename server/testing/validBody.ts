@@ -60,7 +60,7 @@ const samples = (canary: string): unknown[] => [
   `${canary} ${++made}`,
   `a${crypto.randomUUID()}@example.com`,
   `#${(made % 0xffffff).toString(16).padStart(6, '0')}`,
-  '5511988887777',
+  `5511${900_000_000 + ++made}`,
   '12:34',
   '2030-01-31',
   '2030-01-31T12:34:00.000Z',

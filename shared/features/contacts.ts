@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Flag, Id, jsonList, ListQuery, page } from '../lib/fields.ts';
+import { ById, Flag, Id, jsonList, ListQuery, Moment, name, plainText } from '../lib/fields.ts';
+import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { TagName } from './tags.ts';
@@ -22,14 +23,82 @@ export const Contact = z.object({
   acceptAudioMessage: z.boolean(),
   urlPicture: z.string().nullable(),
   channel: z.enum(channels),
+  /** What else the company knows of them, in its own words; `id` counts within the contact. */
   extraInfo: z.array(z.object({ id: Id, name: z.string(), value: z.string() })),
   tags: z.array(TagName),
+  /** The connection of their newest ticket; null while there is none. */
+  whatsapp: z.object({ id: Id, name: z.string() }).nullable(),
+  /** When they agreed that their data is kept. */
+  lgpdAcceptedAt: Moment.nullable(),
   companyId: Id,
 });
 export type Contact = z.infer<typeof Contact>;
 
+/** Longest and shortest names: dialogs on the ticket's screen take less (OPEN-02). */
+export const contactNameLength = { min: 2, max: 250, maxOnTicket: 50 } as const;
+/** How many pairs of extra information a contact has at most. */
+export const mostExtraInfo = 50;
+
+/** A hidden digit, as people see it who may not see numbers. */
+const hiddenDigit = '•';
+/** A number as it was shown hidden: sent back, it changes nothing (OPEN-03). */
+export const isMasked = (number: string): boolean => number.includes(hiddenDigit);
+
+/** What a person's number is without everything that people write between digits. */
+export const digitsOf = (number: string): string => number.replace(/\D/g, '');
+
+const isNumber = (number: string): boolean => {
+  const { length } = digitsOf(number);
+  return length >= 8 && length <= 20 && /^[\d\s()+./-]+$/.test(number);
+};
+
+/** Names stand in lists, files and messages: nothing in them ends a line. */
+const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
+
+const ContactNumber = plainText(50).trim();
+const Extra = z.object({
+  id: Id.optional(),
+  name: plainText(100).trim().min(1, 'Required'),
+  value: plainText(1000).trim().default(''),
+});
+
+/** What staff say of a contact; the number in any spelling, with its country code (CONTACT-09, CONTACT-13 to 15). */
+const ContactFields = z.object({
+  name: name(contactNameLength.min, contactNameLength.max).refine(isOneLine, 'Invalid characters'),
+  email: z.union([z.literal(''), z.email({ error: 'Invalid email' }).max(254)]).default(''),
+  disableBot: Flag.optional(),
+  acceptAudioMessage: Flag.optional(),
+  extraInfo: z.array(Extra).max(mostExtraInfo).optional(),
+});
+export const ContactInput = ContactFields.extend({
+  number: ContactNumber.min(1, 'Required').min(8, 'Too Short!').refine(isNumber, 'Invalid number'),
+});
+export type ContactInput = z.input<typeof ContactInput>;
+
+/** The same of one that is there: people whose number nobody knows have none, and a hidden one changes nothing. */
+export const ContactChanges = ContactFields.extend({
+  number: ContactNumber.refine(
+    (number) => number === '' || isMasked(number) || number.length >= 8,
+    'Too Short!',
+  )
+    .refine((number) => number === '' || isMasked(number) || isNumber(number), 'Invalid number')
+    .optional(),
+});
+export type ContactChanges = z.input<typeof ContactChanges>;
+
+/** Filters of the list beside its search. */
+const ContactFilters = z.object({
+  contactTag: jsonList(Id).optional(),
+  channel: z.enum(channels).optional(),
+  isGroup: Flag.optional(),
+  /** Contacts with a ticket on one of these connections. */
+  whatsapps: jsonList(Id).optional(),
+  /** False: those that are blocked. */
+  active: Flag.optional(),
+});
+
 /** Every digit but the last two becomes a dot; groups stay readable (OPEN-03). */
-export const maskNumber = (number: string): string => number.replace(/\d(?=(?:\D*\d){2})/g, '•');
+export const maskNumber = (number: string): string => number.replace(/\d(?=(?:\D*\d){2})/g, hiddenDigit);
 
 /** A name that is only a number is masked like one. */
 export function maskName<C extends { name: string }>(named: C): C {
@@ -42,24 +111,55 @@ export function maskName<C extends { name: string }>(named: C): C {
 export const maskContact = <C extends { name: string; number: string; isGroup: boolean }>(contact: C): C =>
   contact.isGroup ? contact : maskName({ ...contact, number: maskNumber(contact.number) });
 
+const usual = rowApi({
+  path: '/contacts',
+  called: 'a contact',
+  view: 'contacts:view',
+  edit: 'contacts:edit',
+  list: 'contacts',
+  row: Contact,
+  input: ContactInput,
+  changes: ContactChanges,
+});
+
 export const contactApi = api({
-  list: {
+  ...usual,
+  list: { ...usual.list, summary: 'Contacts, by name', query: ListQuery.extend(ContactFilters.shape) },
+  names: {
     method: 'GET',
-    path: '/contacts',
+    path: '/contacts/list',
     allow: 'contacts:view',
-    summary: 'Contacts, by name',
-    query: ListQuery.extend({
-      contactTag: jsonList(Id).optional(),
-      channel: z.enum(channels).optional(),
-      isGroup: Flag.optional(),
-    }),
-    reply: page('contacts', Contact),
+    summary: 'The first hundred contacts whose name holds the words, as pickers need them',
+    query: z.object({ name: plainText(250).trim().default('') }),
+    reply: z.array(z.object({ id: Id, name: z.string() })),
   },
-  get: {
-    method: 'GET',
-    path: '/contacts/:id',
-    allow: 'contacts:view',
-    summary: 'One contact',
+  remove: {
+    ...usual.remove,
+    allow: 'contacts:remove',
+    summary: 'Delete a contact that nothing was said with',
+  },
+  block: {
+    method: 'PUT',
+    path: '/contacts/block/:id',
+    allow: 'contacts:edit',
+    summary: 'Block a contact (`active` false), or let it write again',
+    params: ById,
+    body: z.object({ active: Flag }),
+    reply: Contact,
+  },
+  toggleAcceptAudio: {
+    method: 'PUT',
+    path: '/contacts/toggleAcceptAudio/:id',
+    allow: 'contacts:edit',
+    summary: 'Take voice messages of this contact, or no more',
+    params: ById,
+    reply: Contact,
+  },
+  toggleDisableBot: {
+    method: 'PUT',
+    path: '/contacts/toggleDisableBot/:id',
+    allow: 'contacts:edit',
+    summary: 'Keep the bot from answering this contact, or let it answer again',
     params: ById,
     reply: Contact,
   },

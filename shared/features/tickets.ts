@@ -134,6 +134,15 @@ export const TicketQuery = z.object({
 });
 export type TicketQuery = z.input<typeof TicketQuery>;
 
+/** A conversation that somebody begins: with whom, over which connection, in which queue, and whose it is when not their own (INBOX-47). */
+export const NewTicket = z.object({
+  contactId: Id,
+  whatsappId: Id,
+  queueId: Id.nullish(),
+  userId: Id.nullish(),
+});
+export type NewTicket = z.input<typeof NewTicket>;
+
 /** Longest time in which a change can be taken back. */
 const mostUndoSeconds = 30;
 
@@ -206,6 +215,22 @@ export const ticketApi = api({
     summary: 'One ticket',
     params: z.object({ uuid: z.uuid() }),
     reply: Ticket,
+  },
+  open: {
+    method: 'POST',
+    path: '/tickets',
+    allow: 'tickets:handle',
+    summary: 'Begin a conversation with a contact',
+    body: NewTicket,
+    reply: Ticket,
+  },
+  ofContact: {
+    method: 'GET',
+    path: '/tickets/contact/:contactId',
+    allow: 'tickets:view',
+    summary: 'Tickets of a contact that this person may see, newest first, fifty at most',
+    params: z.object({ contactId: Id }),
+    reply: z.array(Ticket),
   },
   log: {
     method: 'GET',

@@ -40,6 +40,10 @@ export const User = z.object({
   companyId: Id,
   /** Signed in on some screen right now. */
   online: z.boolean(),
+  /** Why they are away; null: at work when online (PRESENCE-02). */
+  awayReason: z.string().nullable(),
+  /** How many tickets the automation gives them at most at once; null: as many as come (PRESENCE-04). */
+  maxOpenTickets: z.number().int().nullable(),
   /** Has not set a password yet: comes in by an invitation (INVITE-01). */
   isInvited: z.boolean(),
   createdAt: Moment,
@@ -53,6 +57,7 @@ export const UserName = z.object({
   color: z.string(),
   profile: z.enum(['user', 'admin']),
   online: z.boolean(),
+  awayReason: z.string().nullable(),
   queueIds: z.array(Id),
 });
 export type UserName = z.infer<typeof UserName>;
@@ -72,6 +77,7 @@ const editable = {
   defaultTheme: z.enum(['light', 'dark']),
   defaultMenu: z.enum(['open', 'closed']),
   phone: plainText(30),
+  maxOpenTickets: z.coerce.number().int().min(1).max(1000).nullable(),
   whatsappId: Id.nullable(),
   queueIds: z.array(Id).max(500),
 };
@@ -97,6 +103,7 @@ export const NewUser = z.object({
   defaultTheme: editable.defaultTheme.default('light'),
   defaultMenu: editable.defaultMenu.default('open'),
   phone: editable.phone.default(''),
+  maxOpenTickets: editable.maxOpenTickets.default(null),
   whatsappId: editable.whatsappId.default(null),
   queueIds: editable.queueIds.default([]),
 });
@@ -147,6 +154,14 @@ export const userApi = api({
     givesToken: true,
     /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */
     reply: User.extend({ refreshToken: z.string().optional() }),
+  },
+  savePresence: {
+    method: 'PUT',
+    path: '/users/presence',
+    allow: 'session:own',
+    summary: 'Say that one is away, and why, or at work again (null)',
+    body: z.object({ awayReason: plainText(40).trim().min(1, 'Required').nullable() }),
+    reply: User,
   },
   saveWidth: {
     method: 'PUT',

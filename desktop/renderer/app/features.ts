@@ -1,4 +1,5 @@
 import { connections } from '../features/connections/connections.feature.ts';
+import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
@@ -19,6 +20,7 @@ export const features = [
   inbox,
   quickReplies,
   schedules,
+  contacts,
   tags,
   users,
   queues,

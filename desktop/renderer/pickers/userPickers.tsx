@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { userApi } from '@recado/shared/features/users';
+import { presenceOf } from '@recado/shared/lib/presence';
 import { PersonAvatar } from '../components/avatars/PersonAvatar.tsx';
 import { call } from '../lib/api.ts';
 import { nameList } from '../lib/live/nameList.ts';
@@ -8,10 +9,15 @@ import { pickOne } from './pickOne.tsx';
 
 /** The whole staff, by name; a dot says who is here. */
 export const userNames = nameList('users', () => call(userApi.names));
-export const UserSelect = pickOne(userNames, ({ name, color, online }) => (
+export const UserSelect = pickOne(userNames, (user) => (
   <Group gap="xs" wrap="nowrap">
-    <PersonAvatar name={name} color={color} size={26} online={online} />
-    <Text size="sm">{name}</Text>
+    <PersonAvatar name={user.name} color={user.color} size={26} presence={presenceOf(user)} />
+    <Text size="sm">{user.name}</Text>
+    {presenceOf(user) === 'away' && (
+      <Text size="xs" c="dimmed" truncate>
+        {user.awayReason}
+      </Text>
+    )}
   </Group>
 ));
 export const UsersSelect = pickMany(userNames);

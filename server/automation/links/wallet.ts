@@ -2,10 +2,11 @@ import { isOn } from '@recado/shared/features/settings';
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { tickets } from '../../features/tickets/tickets.table.ts';
 import { users } from '../../features/users/users.table.ts';
+import { hasRoomNow } from '../capacity.ts';
 import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';
 
-/** With `DirectTicketsToWallets` whoever had the contact's last ticket gets the new one, without a menu (BOT-36, OPEN-97). */
+/** With `DirectTicketsToWallets` whoever had the contact's last ticket gets the new one, without a menu (BOT-36, OPEN-97), unless they have as many as they may (PRESENCE-04). */
 export const wallet: Link = {
   name: 'wallet',
   applies: ({ settings, ticket, state, wasAttended }) =>
@@ -27,6 +28,7 @@ export const wallet: Link = {
       .orderBy(desc(tickets.id))
       .limit(1);
     if (!last) return pass('nobody had this contact before');
+    if (!(await hasRoomNow(work.tx, last.userId))) return pass('who had the contact before has enough to do');
     await place(
       context,
       { userId: last.userId, queueId: ticket.queueId ?? last.queueId },

@@ -1,10 +1,10 @@
 import { isOn } from '@recado/shared/features/settings';
 import { sql } from 'drizzle-orm';
 import type { queues } from '../../features/queues/queues.table.ts';
+import { availableUserOf } from '../availableUserOf.ts';
 import type { Context } from '../context.ts';
 import { hoursOfQueue, tellClosed } from '../hours.ts';
 import { type Decision, handled } from '../link.ts';
-import { onlineUserOf } from '../onlineUserOf.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
 import { noticeUsers } from './noticeUsers.ts';
@@ -18,7 +18,7 @@ export async function arrive(context: Context, queue: typeof queues.$inferSelect
     return handled('in its queue, which is closed');
   }
   await noticeUsers(context, queue);
-  const user = isOn(settings.userRandom) ? await onlineUserOf(context, queue.id) : undefined;
+  const user = isOn(settings.userRandom) ? await availableUserOf(context, queue.id) : undefined;
   if (user) {
     await place(context, { userId: user }, { type: 'redirect', note: 'random', userId: user });
     return handled('in its queue, given to one of its people');

@@ -1,52 +1,62 @@
-import { found } from '@recado/shared/errors';
-import { contactApi, maskContact } from '@recado/shared/features/contacts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { contactApi } from '@recado/shared/features/contacts';
+import { and, asc, isNull } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { listPage } from '../../db/statements/paged.ts';
 import { routes } from '../../http/routes.ts';
-import { contactTags } from '../tags/tags.table.ts';
-import { selectContacts } from './contactRow.ts';
+import { contactFor, contactRow } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
-import { findsContact } from './matchesContact.ts';
+import { listContacts } from './listContacts.ts';
+import { matchesContact } from './matchesContact.ts';
+import { removeContact } from './removeContact.ts';
+import { createContact, switchContact, updateContact } from './saveContact.ts';
+
+/** How many names a picker is given at once. */
+const mostNames = 100;
 
 export const contactRoutes = routes(contactApi, {
   async list({ tx, actor, query }) {
-    const { searchParam, contactTag, channel, isGroup } = query;
-    const where = and(
-      isNull(contacts.mergedInto),
-      await findsContact(tx, actor, searchParam, contacts.id),
-      channel ? eq(contacts.channel, channel) : undefined,
-      isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
-      contactTag?.length
-        ? inArray(
-            contacts.id,
-            tx
-              .select({ id: contactTags.contactId })
-              .from(contactTags)
-              .where(inArray(contactTags.tagId, contactTag)),
-          )
-        : undefined,
-    );
-    return listPage(tx, query, {
-      key: 'contacts',
-      from: contacts,
-      where,
-      rows: ({ limit, offset }) =>
-        selectContacts(tx)
-          .where(where)
-          .orderBy(asc(lowerName(contacts.name)), asc(contacts.id))
-          .limit(limit)
-          .offset(offset),
-      show: actor.masked ? maskContact : undefined,
-    });
+    return listContacts(tx, actor, query);
+  },
+
+  async names({ tx, actor, query: { name } }) {
+    const rows = await tx
+      .select()
+      .from(contacts)
+      .where(and(isNull(contacts.mergedInto), matchesContact(actor, name)))
+      .orderBy(asc(lowerName(contacts.name)), asc(contacts.id))
+      .limit(mostNames);
+    return rows.map((contact) => contactFor(actor, contact));
   },
 
   async get({ tx, actor, params: { id } }) {
-    // Whoever was merged away is found under the contact they are part of now.
-    const [row] = await selectContacts(tx).where(
-      sql`${contacts.id} = (select coalesce(merged_into, id) from contacts where id = ${id})`,
-    );
-    const contact = found(row, 'ERR_NO_CONTACT_FOUND');
-    return actor.masked ? maskContact(contact) : contact;
+    return contactFor(actor, await contactRow(tx, id));
+  },
+
+  async create({ work, actor, body }) {
+    return contactFor(actor, await createContact(work, body));
+  },
+
+  async update({ work, actor, params: { id }, body }) {
+    return contactFor(actor, await updateContact(work, id, body));
+  },
+
+  async remove({ work, params: { id } }) {
+    await removeContact(work, id);
+    return { message: 'Contact deleted' };
+  },
+
+  async block({ work, actor, params: { id }, body: { active } }) {
+    return contactFor(actor, await switchContact(work, id, () => ({ active })));
+  },
+
+  async toggleAcceptAudio({ work, actor, params: { id } }) {
+    const turn = ({ acceptAudioMessage }: { acceptAudioMessage: boolean }) => ({
+      acceptAudioMessage: !acceptAudioMessage,
+    });
+    return contactFor(actor, await switchContact(work, id, turn));
+  },
+
+  async toggleDisableBot({ work, actor, params: { id } }) {
+    const turn = ({ disableBot }: { disableBot: boolean }) => ({ disableBot: !disableBot });
+    return contactFor(actor, await switchContact(work, id, turn));
   },
 });

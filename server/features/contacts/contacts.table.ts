@@ -27,6 +27,8 @@ export const contacts = companyTable(
     lgpdAcceptedAt: moment(),
     channel: text({ enum: channels }).notNull().default('whatsapp'),
     urlPicture: text(),
+    /** What staff keep of them under names of their own. */
+    extraInfo: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     mergedInto: integer(),
     mergedAt: moment(),
     createdAt: createdAt(),
@@ -83,7 +85,15 @@ export interface MergeRecord {
   /** Unclosed tickets that went on inside another one, with what moved and what they were. */
   joined: { fromTicketId: number; intoTicketId: number; messageIds: number[]; status: string }[];
   /** The winner as it was. */
-  winner: { name: string; nameIsOurs: boolean; number: string; email: string; active: boolean };
+  winner: {
+    name: string;
+    nameIsOurs: boolean;
+    number: string;
+    email: string;
+    active: boolean;
+    /** Not in records of merges before it was kept. */
+    extraInfo?: { name: string; value: string }[];
+  };
 }
 
 /** Merges of contacts; the loser's row stays as an alias. */

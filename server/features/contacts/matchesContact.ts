@@ -57,8 +57,12 @@ export async function findsContact(
  */
 export function numberPatterns(words: string): string[] {
   const digits = words.replace(/[\s()+.-]/g, '');
-  if (!/^\d+$/.test(digits)) return [];
+  return /^\d+$/.test(digits) ? spellingsOf(digits).map(pattern) : [];
+}
+
+/** A number in digits, and how else the same line may be written: with or without a Brazilian mobile's ninth digit. */
+export function spellingsOf(digits: string): string[] {
   const [, area, nine, rest] = /^((?:55)?[1-9]\d)(9?)(\d{8})$/.exec(digits) ?? [];
-  if (area === undefined) return [pattern(digits)];
-  return [pattern(digits), pattern(nine ? `${area}${rest}` : `${area}9${rest}`)];
+  if (area === undefined) return [digits];
+  return [digits, nine ? `${area}${rest}` : `${area}9${rest}`];
 }

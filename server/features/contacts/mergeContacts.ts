@@ -1,3 +1,4 @@
+import { mostExtraInfo } from '@recado/shared/features/contacts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import { moveTicket } from '../../outbox/outboxRows.ts';
@@ -63,6 +64,7 @@ export async function mergeContacts(
       number: winner.number,
       email: winner.email,
       active: winner.active,
+      extraInfo: winner.extraInfo,
     },
   };
   await tx.insert(contactMerges).values({ winnerId, loserId, record });
@@ -98,6 +100,10 @@ const taken = (winner: Contact, loser: Contact): Partial<Contact> => ({
   ...(winner.email === '' && { email: loser.email }),
   ...(loser.nameIsOurs && !winner.nameIsOurs && { name: loser.name, nameIsOurs: true }),
   active: winner.active && loser.active,
+  extraInfo: [
+    ...winner.extraInfo,
+    ...loser.extraInfo.filter((extra) => !winner.extraInfo.some(({ name }) => name === extra.name)),
+  ].slice(0, mostExtraInfo),
 });
 
 /**

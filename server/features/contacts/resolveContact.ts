@@ -8,7 +8,7 @@ import { preparedSql, preparedStatement } from '../../db/statements/preparedStat
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
-import { selectContacts } from './contactRow.ts';
+import { type ContactRow, selectContacts } from './contactRow.ts';
 import { contactIdentities, contacts } from './contacts.table.ts';
 import { IdentityRace } from './identityRace.ts';
 import { mergeContacts } from './mergeContacts.ts';
@@ -102,7 +102,7 @@ export async function resolveContact(
   if (owners.length === 0)
     work.publish(
       'contact',
-      { action: 'create', contact: { ...contact, extraInfo: [], tags: [] } },
+      { action: 'create', contact: { ...contact, extraInfo: [], tags: [], whatsapp: null } },
       everybody,
     );
   return contact;
@@ -123,7 +123,11 @@ async function attach(
   if (attached.length < missing.length) throw new IdentityRace();
 }
 
-const insertIdentities = preparedSql<{ contactId: number; kinds: string[]; values: string[] }, unknown>(
+/** Gives a contact identities; returns one row for each that nobody had. */
+export const insertIdentities = preparedSql<
+  { contactId: number; kinds: string[]; values: string[] },
+  unknown
+>(
   () => sql`
     insert into contact_identities (contact_id, kind, value)
     select ${sql.placeholder('contactId')}::int, * from unnest(${sql.placeholder('kinds')}::text[], ${sql.placeholder('values')}::text[])
@@ -186,12 +190,13 @@ const numberOf = (identities: readonly Identity[]) =>
 /** Until somebody tells a name: the number, else what the channel calls them. */
 const nameless = (identities: readonly Identity[]) => numberOf(identities) || (identities[0]?.value ?? '');
 
-/** Tells the company how a contact is now. */
+/** Tells the company how a contact is now, and returns it. */
 export async function publishContact(
   { tx, publish }: Work,
   id: number,
   action: 'create' | 'update',
-): Promise<void> {
+): Promise<ContactRow> {
   const [contact] = await selectContacts(tx).where(eq(contacts.id, id));
   publish('contact', { action, contact: contact! }, everybody);
+  return contact!;
 }

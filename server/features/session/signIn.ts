@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
@@ -62,6 +62,11 @@ export async function signIn(
       .for('no key update');
     if (!unchanged) throw new AppError('ERR_INVALID_CREDENTIALS');
     await endSessions(work, { userId: candidate.id }, 'otherLogin');
+    // Whoever signs in is at work; the screen that opens next says so to the others.
+    await work.tx
+      .update(users)
+      .set({ awayReason: null })
+      .where(and(eq(users.id, candidate.id), isNotNull(users.awayReason)));
     return openSession(work, candidate.id, device);
   });
 }

@@ -6,6 +6,8 @@ import { lowerName } from '../../db/statements/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { lockContact } from '../contacts/lockContact.ts';
+import { publishContact } from '../contacts/resolveContact.ts';
 import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
 import { tagRows } from './tagRows.ts';
 import { contactTags, tags } from './tags.table.ts';
@@ -40,19 +42,20 @@ export async function contactByNumber(tx: Tx, { masked }: Actor, number: string)
 }
 
 /** Takes a tag off one contact. */
-export async function removeContactTag(work: Work, contactId: number, tagId: number): Promise<void> {
+export async function removeContactTag(work: Work, id: number, tagId: number): Promise<void> {
   const { tx } = work;
-  await lockContact(tx, contactId);
+  const { id: contactId } = await lockContact(tx, id);
   await refreshTickets(work, ofContact(contactId), () =>
     tx.delete(contactTags).where(and(eq(contactTags.contactId, contactId), eq(contactTags.tagId, tagId))),
   );
   await tagRows.say(work, tagId, 'update');
+  await publishContact(work, contactId, 'update');
 }
 
 /** Makes these the tags of the contact; at most one of them may be a lane (DRAWER-28). */
-export async function syncContactTags(work: Work, contactId: number, tagIds: number[]) {
+export async function syncContactTags(work: Work, id: number, tagIds: number[]) {
   const { tx, publish } = work;
-  await lockContact(tx, contactId);
+  const { id: contactId } = await lockContact(tx, id);
   const wanted = [...new Set(tagIds)];
   const known =
     wanted.length === 0
@@ -70,15 +73,7 @@ export async function syncContactTags(work: Work, contactId: number, tagIds: num
   if (touched.length > 0)
     for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
       publish('tag', { action: 'update', tag }, everybody);
+  await publishContact(work, contactId, 'update');
   await refreshTickets(work, ofContact(contactId));
   return tagNamesOf(tx, contactId);
-}
-
-async function lockContact(tx: Tx, id: number): Promise<void> {
-  const [contact] = await tx
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(eq(contacts.id, id))
-    .for('no key update');
-  found(contact, 'ERR_NO_CONTACT_FOUND');
 }

@@ -1,17 +1,22 @@
 import { found } from '@recado/shared/errors';
 import { type DoerKind, ticketApi } from '@recado/shared/features/tickets';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
+import { contactRow } from '../contacts/contactRow.ts';
 import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
 import { listTickets } from './listTickets.ts';
+import { openTicket } from './openTicket.ts';
 import { readTicket } from './readTicket.ts';
-import { shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
+import { selectTickets, shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 import { undoTicket } from './undoTicket.ts';
 import { updateTicket } from './updateTicket.ts';
+
+/** How many tickets of one contact are shown. */
+const mostOfContact = 50;
 
 export const ticketRoutes = routes(ticketApi, {
   async list({ tx, actor, query }) {
@@ -24,6 +29,19 @@ export const ticketRoutes = routes(ticketApi, {
 
   async byUuid({ tx, actor, params: { uuid } }) {
     return shownTo(actor, found(await ticketByUuid(tx, actor, uuid), 'ERR_NO_TICKET_FOUND'));
+  },
+
+  async open({ work, actor, body }) {
+    return shownTo(actor, await openTicket(work, actor, body));
+  },
+
+  async ofContact({ tx, actor, params: { contactId } }) {
+    const { id } = await contactRow(tx, contactId);
+    const rows = await selectTickets(tx)
+      .where(and(eq(tickets.contactId, Number(id)), maySee(actor)))
+      .orderBy(desc(tickets.id))
+      .limit(mostOfContact);
+    return rows.map((ticket) => shownTo(actor, ticket));
   },
 
   async log({ tx, actor, params: { ticketId } }) {

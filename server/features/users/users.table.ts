@@ -49,7 +49,11 @@ export const users = companyTable(
     phone: text().notNull().default(''),
     profileImage: text(),
     whatsappId: integer(),
-    /** Last sign of life of any of the user's sockets; online while it is younger than a minute. */
+    /** Why they are away although a screen is open; null: at work (PRESENCE-02). */
+    awayReason: text(),
+    /** Tickets they may have at once, as far as they are given any; null: no limit (PRESENCE-04). */
+    maxOpenTickets: integer(),
+    /** Last sign of life of any of the user's sockets; online while it is younger than `onlineSeconds`. */
     seenAt: moment(),
     createdAt: createdAt(),
   },

@@ -36,8 +36,9 @@ export function LabelsSection() {
           {[18, 24, 32, 36, 56].map((size) => (
             <PersonAvatar key={size} name="Ana Clara" color="#0C8599" size={size} />
           ))}
-          <PersonAvatar name="Ana Clara" color="#2F9E44" online />
-          <PersonAvatar name="Ana Clara" color="#2F9E44" online={false} />
+          <PersonAvatar name="Ana Clara" color="#2F9E44" presence="online" />
+          <PersonAvatar name="Ana Clara" color="#2F9E44" presence="away" />
+          <PersonAvatar name="Ana Clara" color="#2F9E44" presence="offline" />
           <ContactAvatar id={1} name="João" picture={null} />
           <ContactAvatar id={2} name="João" picture={null} channel="whatsapp" />
           <ContactAvatar id={3} name="João" picture={null} channel="instagram" />

@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { useAppText } from '../app.texts.ts';
 import classes from './AccountMenu.module.css';
 import { dueText } from './dueText.ts';
+import { PresenceSetting } from './PresenceSetting.tsx';
 import { VolumeSetting } from './VolumeSetting.tsx';
 
 const UserDialog = lazy(async () => ({
@@ -38,12 +39,22 @@ export function AccountMenu() {
       >
         <Popover.Target>
           <UnstyledButton className={classes.avatar} onClick={toggle} aria-expanded={isOpen}>
-            <VisuallyHidden>{text('account')}</VisuallyHidden>
-            <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} />
+            <VisuallyHidden>
+              {user.awayReason === null
+                ? text('account')
+                : `${text('account')} (${text('away', { reason: user.awayReason })})`}
+            </VisuallyHidden>
+            <PersonAvatar
+              name={user.name}
+              color={user.color}
+              picture={user.profileImage}
+              presence={user.awayReason === null ? undefined : 'away'}
+            />
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={4} aria-label={text('account')}>
           <Head />
+          <PresenceSetting />
           <hr className={classes.line} />
           <div className={classes.setting}>
             <VolumeSetting />

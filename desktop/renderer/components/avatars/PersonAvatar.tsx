@@ -1,3 +1,4 @@
+import type { Presence } from '@recado/shared/lib/presence';
 import { type CSSProperties, useState } from 'react';
 import { initials } from '../../lib/format/format.ts';
 import { hueGround } from '../labels/hue.ts';
@@ -10,12 +11,12 @@ interface Props {
   picture?: string | null | undefined;
   /** 24 in lines, 32 in tables and bars, 36 in lists. */
   size?: number;
-  /** Shows a dot: on some screen right now, or not. */
-  online?: boolean;
+  /** Shows a dot: at work, away although a screen is open, not here. */
+  presence?: Presence | undefined;
 }
 
 /** A person: the picture, or initials on a pale ground of their hue. Decoration only; the name stands beside it. */
-export function PersonAvatar({ name, color = '#5f6878', picture, size = 32, online }: Props) {
+export function PersonAvatar({ name, color = '#5f6878', picture, size = 32, presence }: Props) {
   const [failed, setFailed] = useState<string>();
   const { className, style } = hueGround(color);
   return (
@@ -29,7 +30,7 @@ export function PersonAvatar({ name, color = '#5f6878', picture, size = 32, onli
       ) : (
         initials(name)
       )}
-      {online !== undefined && <span className={classes.online} data-online={online || undefined} />}
+      {presence && <span className={classes.presence} data-presence={presence} />}
     </span>
   );
 }

@@ -9,8 +9,8 @@ import { ListScreen } from './ListScreen.tsx';
 /** A row without a name of its own says how it is called. */
 type Called<Row> = Row extends { name: string } ? unknown : { rowName(row: Row): string };
 
-interface Props<Row extends { id: number }>
-  extends Omit<ComponentProps<typeof ListScreen<Row>>, 'rowKey' | 'rowName' | 'add' | 'onOpen'> {
+interface Props<Row extends { id: number }, Filter>
+  extends Omit<ComponentProps<typeof ListScreen<Row, Filter>>, 'rowKey' | 'rowName' | 'add' | 'onOpen'> {
   /** Who may add, change and delete. */
   allow: Permission;
   addLabel: string;
@@ -28,7 +28,9 @@ interface Props<Row extends { id: number }>
 }
 
 /** A management list whose rows are made, changed and deleted here: dialog, pencil and bin, the last with a question first. */
-export function EditableListScreen<Row extends { id: number }>(props: Props<Row> & Called<NoInfer<Row>>) {
+export function EditableListScreen<Row extends { id: number }, Filter = undefined>(
+  props: Props<Row, Filter> & Called<NoInfer<Row>>,
+) {
   const {
     allow,
     addLabel,
@@ -40,7 +42,7 @@ export function EditableListScreen<Row extends { id: number }>(props: Props<Row>
     actions,
     rowName = (row) => (row as unknown as { name: string }).name,
     ...shown
-  }: Props<Row> = props;
+  }: Props<Row, Filter> = props;
   const words = useWords();
   const mayEdit = useCan(allow);
   const [editing, setEditing] = useState<Row | 'new'>();
@@ -71,7 +73,7 @@ export function EditableListScreen<Row extends { id: number }>(props: Props<Row>
   });
   return (
     <>
-      <ListScreen<Row>
+      <ListScreen<Row, Filter>
         {...shown}
         rowKey={({ id }) => id}
         rowName={rowName}

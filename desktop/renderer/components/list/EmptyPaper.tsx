@@ -7,13 +7,15 @@ import classes from './EmptyPaper.module.css';
 interface Props {
   /** The words that were searched for; '' where nothing was. */
   search: string;
+  /** It is narrowed by something else. */
+  isFiltered?: boolean | undefined;
   /** What is said where nothing was searched for. */
   empty: { title: string; hint?: string };
   action: ReactNode;
 }
 
 /** In place of rows: nothing there yet and how to begin, or nothing found. */
-export function EmptyPaper({ search, empty, action }: Props) {
+export function EmptyPaper({ search, isFiltered = false, empty, action }: Props) {
   const words = useWords();
   return (
     <div className={classes.paper}>
@@ -23,6 +25,8 @@ export function EmptyPaper({ search, empty, action }: Props) {
           title={words('nothingFound')}
           hint={words('nothingFoundHint', { search })}
         />
+      ) : isFiltered ? (
+        <Notice picture={<NothingFound />} title={words('nothingFound')} hint={words('nothingFitsHint')} />
       ) : (
         <Notice picture={<EmptyDrawer />} {...empty} action={action} />
       )}

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Permission } from '@recado/shared/permissions';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LiveList } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -17,6 +17,7 @@ import { RowSkeletons } from './RowSkeletons.tsx';
 import { RowTable } from './RowTable.tsx';
 import type { RowAction } from './rowAction.ts';
 import { SearchField } from './SearchField.tsx';
+import { useUrlSearch } from './useUrlSearch.ts';
 
 interface Props<Row, Filter> {
   title: string;
@@ -35,6 +36,8 @@ interface Props<Row, Filter> {
   empty: { title: string; hint?: string };
   /** Lists that arrive whole need no search. */
   withSearch?: boolean;
+  /** The list is narrowed by more than its search: when nothing is there, it is not empty. */
+  isFiltered?: boolean;
   /** More buttons beside the one that adds. */
   tools?: ReactNode;
 }
@@ -43,7 +46,7 @@ interface Props<Row, Filter> {
 export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   const { list, filter, add, empty, withSearch = true, tools } = props;
   const words = useWords();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useUrlSearch();
   const found = list.useRows(search, filter);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const mayAdd = useCan(add?.allow ?? 'session:own') && add !== undefined;
@@ -53,6 +56,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
     </Button>
   );
   const isEmpty = found.state === 'ready' && found.rows.length === 0 && !found.hasMore;
+  const isNarrowed = search !== '' || props.isFiltered === true;
   const Rows = isNarrow ? RowCards : RowTable;
   return (
     <PageFrame
@@ -60,20 +64,22 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
         <>
           {withSearch && (
             <div className={classes.search}>
-              <SearchField onSearch={setSearch} />
+              <SearchField value={search} onSearch={setSearch} hasKeys />
             </div>
           )}
           <Text className={classes.sum} aria-live="polite">
             {found.count > 0 ? words('rows', { count: found.count }) : ''}
           </Text>
           {tools}
-          {!(isEmpty && search === '') && addButton}
+          {!(isEmpty && !isNarrowed) && addButton}
         </>
       }
     >
       {found.state === 'loading' && <RowSkeletons />}
       {found.state === 'failed' && <Failed error={found.error} retry={found.retry} />}
-      {isEmpty && <EmptyPaper search={search} empty={empty} action={addButton} />}
+      {isEmpty && (
+        <EmptyPaper search={search} isFiltered={props.isFiltered} empty={empty} action={addButton} />
+      )}
       {found.rows.length > 0 && (
         <div className={classes.rows} data-searching={found.isSearching || undefined}>
           <Rows {...props} rows={found.rows} />

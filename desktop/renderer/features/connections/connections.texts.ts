@@ -47,7 +47,6 @@ export const useConnectionText = texts('connections', {
     es: 'Todas las conexiones se interrumpen unos segundos. No se pierde ningún mensaje.',
     tr: 'Tüm bağlantılar birkaç saniye kapanır. Hiçbir mesaj kaybolmaz.',
   },
-  number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
   session: { pt: 'Sessão', en: 'Session', es: 'Sesión', tr: 'Oturum' },
   lastUpdate: {
     pt: 'Última atualização',

@@ -9,7 +9,6 @@ export const useMessagesApiText = texts('messagesApi', {
     es: 'Sus sistemas envían mensajes por una conexión con una sola llamada. Pruébela aquí: el ejemplo sigue lo que usted completa.',
     tr: 'Sistemleriniz tek bir çağrıyla bir bağlantı üzerinden mesaj gönderir. Burada deneyin: örnek, doldurduklarınızı izler.',
   },
-  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   token: {
     pt: 'Token da conexão',
     en: "The connection's token",

@@ -10,7 +10,6 @@ export const useSessionText = texts('session', {
     es: 'Acceda a su cuenta para seguir atendiendo.',
     tr: 'Müşterilerinize hizmete devam etmek için giriş yapın.',
   },
-  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   signIn: { pt: 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   noAccount: {
     pt: 'Ainda não tem conta?',

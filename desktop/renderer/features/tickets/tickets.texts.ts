@@ -20,19 +20,12 @@ export const useTicketText = texts('tickets', {
     es: 'Buscar nombre o número',
     tr: 'Ad veya numara ara',
   },
-  filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
   activeFilters: { pt: 'Filtros ativos', en: 'Active filters', es: 'Filtros activos', tr: 'Etkin filtreler' },
   removeFilter: {
     pt: 'Remover filtro {{name}}',
     en: 'Remove filter {{name}}',
     es: 'Quitar filtro {{name}}',
     tr: '{{name}} filtresini kaldır',
-  },
-  clearFilters: {
-    pt: 'Limpar filtros',
-    en: 'Clear filters',
-    es: 'Limpiar filtros',
-    tr: 'Filtreleri temizle',
   },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departman yok' },
   queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
@@ -395,12 +388,6 @@ export const useTicketText = texts('tickets', {
     tr: 'Okunmamış mesaj yok.',
   },
   mine: { pt: 'Meu', en: 'Mine', es: 'Mío', tr: 'Benim' },
-  shortcuts: {
-    pt: 'Atalhos do teclado',
-    en: 'Keyboard shortcuts',
-    es: 'Atajos de teclado',
-    tr: 'Klavye kısayolları',
-  },
   keyNext: { pt: 'Próximo ticket', en: 'Next ticket', es: 'Ticket siguiente', tr: 'Sonraki talep' },
   keyPrevious: { pt: 'Ticket anterior', en: 'Previous ticket', es: 'Ticket anterior', tr: 'Önceki talep' },
   keySearch: { pt: 'Buscar tickets', en: 'Search tickets', es: 'Buscar tickets', tr: 'Talep ara' },
@@ -411,6 +398,12 @@ export const useTicketText = texts('tickets', {
     tr: 'Gelen kutusu sekmeleri',
   },
   keyNote: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  keyReplies: {
+    pt: 'Resposta rápida (na mensagem, no começo de uma palavra)',
+    en: 'Quick reply (in a message, at the beginning of a word)',
+    es: 'Respuesta rápida (en el mensaje, al comienzo de una palabra)',
+    tr: 'Hazır yanıt (mesajda, kelimenin başında)',
+  },
   keyEmoji: { pt: 'Emojis', en: 'Emojis', es: 'Emojis', tr: 'Emojiler' },
   keyQuote: {
     pt: 'Responder à mensagem anterior',
@@ -420,13 +413,6 @@ export const useTicketText = texts('tickets', {
   },
   keySend: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   keyNewLine: { pt: 'Nova linha', en: 'New line', es: 'Nueva línea', tr: 'Yeni satır' },
-  keyPalette: {
-    pt: 'Telas e ações',
-    en: 'Screens and actions',
-    es: 'Pantallas y acciones',
-    tr: 'Ekranlar ve işlemler',
-  },
-  keyHelp: { pt: 'Esta ajuda', en: 'This help', es: 'Esta ayuda', tr: 'Bu yardım' },
   keptDraft: {
     pt: 'O que você estava escrevendo',
     en: 'What you were writing',
@@ -593,6 +579,14 @@ export const useTicketText = texts('tickets', {
     es: '¡Llegó! Está en la pestaña En espera.',
     tr: 'Geldi! Bekleyen sekmesinde.',
   },
+  newTicket: { pt: 'Novo ticket', en: 'New ticket', es: 'Nuevo ticket', tr: 'Yeni talep' },
+  newTicketWith: {
+    pt: 'Novo ticket com {{name}}',
+    en: 'New ticket with {{name}}',
+    es: 'Nuevo ticket con {{name}}',
+    tr: '{{name}} ile yeni talep',
+  },
+  openTicket: { pt: 'Abrir ticket', en: 'Open ticket', es: 'Abrir ticket', tr: 'Talep aç' },
 });
 
 /** The feature's refusals in words. */

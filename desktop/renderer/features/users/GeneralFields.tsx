@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { User } from '@recado/shared/features/users';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
@@ -76,6 +76,17 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
             <TimeField label={text('startWork')} {...form.getInputProps('startWork')} />
             <TimeField label={text('endWork')} {...form.getInputProps('endWork')} />
           </SimpleGrid>
+          <NumberInput
+            label={text('maxOpenTickets')}
+            description={text('maxOpenTicketsHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={1}
+            max={1000}
+            allowDecimal={false}
+            {...form.getInputProps('maxOpenTickets')}
+            value={form.values.maxOpenTickets ?? ''}
+            onChange={(most) => form.setFieldValue('maxOpenTickets', most === '' ? null : Number(most))}
+          />
           <QueuesSelect label={text('queues')} {...form.getInputProps('queueIds')} />
           <ConnectionSelect label={text('connection')} {...form.getInputProps('whatsappId')} />
         </>

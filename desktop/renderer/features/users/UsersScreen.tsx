@@ -51,7 +51,7 @@ export function UsersScreen() {
     {
       key: 'status',
       label: text('status'),
-      width: 104,
+      width: 160,
       render: (user) => <UserState user={user} />,
     },
     { key: 'startWork', wideOnly: true, label: text('startShort'), render: ({ startWork }) => startWork },

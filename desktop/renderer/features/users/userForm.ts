@@ -29,6 +29,7 @@ export const userFormOf = (user: User | undefined, color: string): UserForm => (
   defaultTheme: user?.defaultTheme ?? 'light',
   defaultMenu: user?.defaultMenu ?? 'open',
   phone: user?.phone ?? '',
+  maxOpenTickets: user?.maxOpenTickets ?? null,
   whatsappId: user?.whatsappId ?? null,
   queueIds: user?.queueIds ?? [],
 });

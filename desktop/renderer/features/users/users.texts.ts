@@ -78,6 +78,18 @@ export const useUserText = texts('users', {
     es: 'Enlace de invitación',
     tr: 'Davet bağlantısı',
   },
+  maxOpenTickets: {
+    pt: 'Máximo de tickets ao mesmo tempo',
+    en: 'Most tickets at once',
+    es: 'Máximo de tickets a la vez',
+    tr: 'Aynı anda en çok talep',
+  },
+  maxOpenTicketsHint: {
+    pt: 'Para a distribuição automática. Vazio: sem limite.',
+    en: 'For automatic distribution. Empty: no limit.',
+    es: 'Para la distribución automática. Vacío: sin límite.',
+    tr: 'Otomatik dağıtım için. Boş: sınır yok.',
+  },
   avatar: { pt: 'Avatar', en: 'Avatar', es: 'Avatar', tr: 'Avatar' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   profile: { pt: 'Perfil', en: 'Role', es: 'Perfil', tr: 'Rol' },

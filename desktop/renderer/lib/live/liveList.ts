@@ -19,6 +19,8 @@ interface Source<Row, Filter> {
   order?(a: Row, b: Row): number;
   /** What a search looks through: a new row stands on the lists that ask for a part of it. Without it, only on unsearched ones. */
   text?(row: Row): string;
+  /** Does a row stand on a list that is narrowed like this? Without it every row does. */
+  fits?(row: Row, filter: Filter): boolean;
   /** The same rows as pickers show them. */
   names?: NameList<unknown>;
 }
@@ -76,7 +78,7 @@ export interface LiveList<Row, Filter> {
 /** `name` is the first part of the query key, so `queryClient.invalidateQueries({ queryKey: [name] })` reloads it. */
 export function liveList<Row extends { id: number }, Filter = undefined>(
   name: string,
-  { load, order, text, names }: Source<Row, Filter>,
+  { load, order, text, fits, names }: Source<Row, Filter>,
 ): LiveList<Row, Filter> {
   const keyOf = (asked: Asked<Filter>) => [name, 'list', asked] as const;
   const steady = steadyLoad();
@@ -158,7 +160,10 @@ export function liveList<Row extends { id: number }, Filter = undefined>(
 
     put(row) {
       rewrite((rows, asked, hasMore) => {
-        if (rows.some((old) => old.id === row.id)) return rows.map((old) => (old.id === row.id ? row : old));
+        const isHere = rows.some((old) => old.id === row.id);
+        if (fits && !fits(row, asked.filter))
+          return isHere ? rows.filter((old) => old.id !== row.id) : undefined;
+        if (isHere) return rows.map((old) => (old.id === row.id ? row : old));
         if (!matchesText(text?.(row) ?? '', asked.searchParam)) return undefined;
         if (!order) return [row, ...rows];
         const before = rows.findIndex((old) => order(old, row) > 0);

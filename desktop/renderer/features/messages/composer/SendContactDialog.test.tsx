@@ -1,34 +1,18 @@
-import type { Contact } from '@recado/shared/features/contacts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aContact } from '../../../../testing/aContact.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { mergeMessages } from '../cache/mergeMessages.ts';
 import { useOutbox } from '../sending/outbox.ts';
 import { sendMessage } from '../sending/sendMessage.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Composer } from './Composer.tsx';
 
-const ticket = { id: 5, uuid: '00000000-0000-4000-8000-000000000005', channel: 'whatsapp' } as never;
-const aContact = (changes: Partial<Contact>): Contact => ({
-  id: 1,
-  name: 'João Oficina',
-  number: '5511988887777',
-  email: '',
-  isGroup: false,
-  active: true,
-  disableBot: false,
-  acceptAudioMessage: true,
-  urlPicture: null,
-  channel: 'whatsapp',
-  extraInfo: [],
-  tags: [],
-  companyId: 3,
-  ...changes,
-});
-
+const ticket = aTicket({ id: 5 });
 const show = (user = aSessionUser()) => {
   renderScreen(
     <Composer

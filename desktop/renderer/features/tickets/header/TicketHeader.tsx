@@ -6,6 +6,7 @@ import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
@@ -23,7 +24,7 @@ function BackToList() {
   return (
     <ActionIcon
       component={Link}
-      to={`/tickets?tab=${tab}`}
+      to={inboxAddress(tab, { search: params.get('q') })}
       replace
       aria-label={text('back')}
       onClick={(event) => {

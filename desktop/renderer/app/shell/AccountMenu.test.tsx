@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { aSessionUser, aUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const choose = async (option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Minha presença' }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const open = (user = aSessionUser()) => {
+  renderScreen(<AccountMenu />, user);
+  return userEvent.click(screen.getByRole('button', { name: /Minha conta/ }));
+};
+/** Plays the server, which keeps what it is told. */
+const keeping = () =>
+  fakeServer({
+    'PUT /users/presence': ({ body }) =>
+      aUser({ awayReason: (body as { awayReason: string | null }).awayReason }),
+  });
+
+test('one says why one is away, and the menu’s button says so too (PRESENCE-02)', async () => {
+  const { asked } = keeping();
+  await open();
+  await choose('Ausente: Almoço');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ awayReason: 'Almoço' }));
+  expect(await screen.findByRole('button', { name: 'Minha conta (Ausente: Almoço)' })).toBeTruthy();
+  await choose('Disponível');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ awayReason: null }));
+});
+
+test('a reason of one’s own is typed, and stands in the list from then on', async () => {
+  const { asked } = keeping();
+  await open();
+  await choose('Outro motivo…');
+  await userEvent.type(screen.getByLabelText('Motivo da ausência'), 'Médico{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ awayReason: 'Médico' }));
+  expect(await screen.findByDisplayValue('Ausente: Médico')).toBeTruthy();
+});
+
+test('what could not be said is told, and nothing is shown that is not so', async () => {
+  fakeServer({ 'PUT /users/presence': () => refuse('ERR_UNAVAILABLE') });
+  await open();
+  await choose('Ausente: Pausa');
+  await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).toBeTruthy());
+  expect(useSession.getState().user?.awayReason).toBeNull();
+});

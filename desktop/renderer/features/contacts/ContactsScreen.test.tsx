@@ -1,0 +1,120 @@
+import type { Contact } from '@recado/shared/features/contacts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aContact } from '../../../testing/aContact.ts';
+import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { ContactsScreen } from './ContactsScreen.tsx';
+import { onContact } from './contactList.ts';
+
+const listOf = (...contacts: Contact[]) => ({
+  'GET /contacts': () => ({ contacts, hasMore: false, count: contacts.length }),
+  'GET /tags/list': () => [{ id: 7, name: 'VIP', color: '#1971C2', kanban: 0 }],
+  'GET /whatsapp/filter': () => [{ id: 2, name: 'Vendas', channel: 'whatsapp', color: '#1971C2' }],
+  'GET /queue': () => [],
+});
+const maria = aContact({ id: 1, name: 'Maria', number: '5521912340001' });
+
+test('search and filters stand in the address and are asked for from the first moment', async () => {
+  const { asked } = fakeServer(listOf(maria));
+  renderScreen(<ContactsScreen />, undefined, '/contacts?q=mar&tags=7,x&active=0&channel=none');
+  expect(await screen.findByText('+55 (21) 91234-0001')).toBeTruthy();
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('mar');
+  const query = asked.find(({ path }) => path === '/contacts')?.query;
+  expect([...(query ?? [])]).toEqual([
+    ['searchParam', 'mar'],
+    ['pageNumber', '1'],
+    ['contactTag', '[7]'],
+    ['active', 'false'],
+  ]);
+});
+
+test('a narrowed list without rows says so and does not pretend that there are no contacts', async () => {
+  fakeServer(listOf());
+  renderScreen(<ContactsScreen />, undefined, '/contacts?active=0');
+  expect(await screen.findByText('Nenhum registro corresponde aos filtros.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Novo contato' })).toBeTruthy();
+});
+
+test('a contact that stops fitting the filters leaves the list, one that does not fit does not come', async () => {
+  fakeServer(listOf(maria));
+  renderScreen(<ContactsScreen />, undefined, '/contacts?active=1');
+  await screen.findByText('Maria');
+  act(() => {
+    onContact({ action: 'create', contact: aContact({ id: 2, name: 'Bruna', active: false }) });
+    onContact({ action: 'create', contact: aContact({ id: 3, name: 'Carla' }) });
+    onContact({ action: 'update', contact: { ...maria, active: false } });
+  });
+  await screen.findByText('Carla');
+  expect(screen.queryByText('Bruna')).toBeNull();
+  expect(screen.queryByText('Maria')).toBeNull();
+});
+
+test('what is typed is sent with its extra information; a taken number stays in the dialog', async () => {
+  let taken = true;
+  const { asked } = fakeServer({
+    ...listOf(maria),
+    'POST /contacts': ({ body }: Asked) =>
+      taken
+        ? refuse('ERR_DUPLICATED_CONTACT')
+        : { ...aContact({ id: 9 }), ...(body as object), extraInfo: [] },
+  });
+  renderScreen(<ContactsScreen />);
+  await screen.findByText('Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Novo contato' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo contato' });
+  await userEvent.type(within(dialog).getByLabelText(/Nome/), 'Zé');
+  await userEvent.type(within(dialog).getByLabelText(/Número/), '1234');
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Informações extras' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Adicionar informação' }));
+  await userEvent.type(within(dialog).getByLabelText('Nome do campo'), 'CPF');
+  await userEvent.type(within(dialog).getByLabelText('Valor'), '123');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  // The number is too short: its tab opens, nothing is sent.
+  await userEvent.type(await within(dialog).findByLabelText(/Número/), '5678');
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Já existe um contato com este número.')).toBeTruthy();
+  taken = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Zé',
+    number: '12345678',
+    extraInfo: [{ name: 'CPF', value: '123' }],
+  });
+});
+
+test('only who may delete finds the bin', async () => {
+  fakeServer(listOf(maria));
+  renderScreen(<ContactsScreen />, aSessionUser({ profile: 'user' }));
+  await screen.findByText('Maria');
+  expect(screen.getByRole('button', { name: 'Bloquear Maria' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Excluir Maria' })).toBeNull();
+});
+
+test("the channel's sign begins a ticket; where somebody has one, they are named", async () => {
+  const owner = {
+    id: 4,
+    uuid: 'u',
+    userId: 8,
+    user: { id: 8, name: 'Ana' },
+    queue: { id: 1, name: 'Vendas' },
+  };
+  fakeServer({
+    ...listOf({ ...maria, whatsapp: { id: 2, name: 'Vendas' } }),
+    'GET /queue': () => [1, 2, 3].map((id) => ({ id, name: `Fila ${id}`, color: '#1971C2' })),
+    'POST /tickets': () => refuse('ERR_OTHER_OPEN_TICKET', { ticket: owner } as never),
+  });
+  renderScreen(<ContactsScreen />, aSessionUser({ queueIds: [1, 2] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir ticket com Maria' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo ticket com Maria' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir ticket' }));
+  expect(await within(dialog).findByText('Selecione uma fila')).toBeTruthy();
+  await userEvent.click(within(dialog).getByLabelText(/Fila/, { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fila 2' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir ticket' }));
+  expect(await screen.findByText('Ana')).toBeTruthy();
+});

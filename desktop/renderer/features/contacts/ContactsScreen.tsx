@@ -1,0 +1,162 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { type Contact, contactApi } from '@recado/shared/features/contacts';
+import { IconBan, IconCircleCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
+import { channelSigns } from '../../components/avatars/channelSigns.ts';
+import { ColorChip } from '../../components/labels/ColorChip.tsx';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import type { Column } from '../../components/list/column.ts';
+import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
+import { call } from '../../lib/api.ts';
+import { formatPhone } from '../../lib/format/formatPhone.ts';
+import { useCan } from '../../lib/session/session.ts';
+import { ContactDialog } from './ContactDialog.tsx';
+import { ContactFilters } from './ContactFilters.tsx';
+import { countFilters, useContactFilter } from './contactFilter.ts';
+import { contactList } from './contactList.ts';
+import { useContactText } from './contacts.texts.ts';
+import { setBlocked } from './setBlocked.ts';
+
+/** Belongs to the inbox: fetched when somebody begins a conversation here. */
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('../tickets/dialogs/NewTicketDialog.tsx')).NewTicketDialog,
+}));
+
+/** Tags beside each other before a number stands for the rest. */
+const mostTags = 2;
+
+/** Everybody the company talks with (CONTACT-02). */
+export function ContactsScreen() {
+  const text = useContactText();
+  const { filter } = useContactFilter();
+  const mayEdit = useCan('contacts:edit');
+  const mayRemove = useCan('contacts:remove');
+  const mayWrite = useCan('tickets:handle');
+  const [writingTo, setWritingTo] = useState<Contact>();
+
+  const columns: Column<Contact>[] = [
+    {
+      key: 'name',
+      label: text('name'),
+      isTitle: true,
+      render: ({ id, name, urlPicture }) => (
+        <Group gap="sm" wrap="nowrap">
+          <ContactAvatar id={id} name={name} picture={urlPicture} size={32} />
+          <Text inherit truncate maw={280} dir="auto">
+            {name}
+          </Text>
+        </Group>
+      ),
+    },
+    {
+      key: 'number',
+      label: text('number'),
+      width: 172,
+      render: ({ isGroup, number }) => (isGroup ? text('group') : formatPhone(number)),
+    },
+    {
+      key: 'email',
+      label: text('email'),
+      wideOnly: true,
+      render: ({ email }) =>
+        email && (
+          <Text inherit truncate maw={220}>
+            {email}
+          </Text>
+        ),
+    },
+    { key: 'tags', label: text('tags'), render: ({ tags }) => tags.length > 0 && <Tags tags={tags} /> },
+    {
+      key: 'connection',
+      label: text('connection'),
+      wideOnly: true,
+      render: ({ whatsapp }) => whatsapp?.name,
+    },
+    {
+      key: 'status',
+      label: text('status'),
+      width: 112,
+      render: ({ active }) => (
+        <StateBadge tone={active ? 'ok' : 'bad'}>{text(active ? 'active' : 'blocked')}</StateBadge>
+      ),
+    },
+    {
+      key: 'channel',
+      label: text('channel'),
+      width: 72,
+      render: (contact) => {
+        const { icon: Icon, color, name } = channelSigns[contact.channel];
+        const label = text('openTicket', { name: contact.name });
+        return mayWrite ? (
+          <Tooltip label={label}>
+            <ActionIcon size={28} aria-label={label} c={color} onClick={() => setWritingTo(contact)}>
+              <Icon size={18} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        ) : (
+          <Icon size={18} stroke={1.7} color={color} aria-label={name} />
+        );
+      },
+    },
+  ];
+
+  return (
+    <>
+      <EditableListScreen
+        title={text('title')}
+        list={contactList}
+        filter={filter}
+        isFiltered={countFilters(filter) > 0}
+        columns={columns}
+        empty={{ title: text('empty'), hint: text('emptyHint') }}
+        tools={<ContactFilters />}
+        allow="contacts:edit"
+        addLabel={text('add')}
+        dialog={(contact, onClose) => <ContactDialog contact={contact} onClose={onClose} />}
+        mayRemove={() => mayRemove}
+        remove={({ id }) => call(contactApi.remove, { params: { id } })}
+        actions={(contact) =>
+          mayEdit
+            ? [
+                {
+                  key: 'block',
+                  label: text(contact.active ? 'block' : 'unblock'),
+                  fullLabel: text(contact.active ? 'blockName' : 'unblockName', { name: contact.name }),
+                  icon: contact.active ? (
+                    <IconBan size={18} stroke={1.7} />
+                  ) : (
+                    <IconCircleCheck size={18} stroke={1.7} />
+                  ),
+                  onClick: () => void setBlocked(contact, contact.active),
+                },
+              ]
+            : []
+        }
+      />
+      {writingTo && (
+        <Suspense>
+          <NewTicketDialog contact={writingTo} onClose={() => setWritingTo(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Tags({ tags }: Pick<Contact, 'tags'>) {
+  const rest = tags.slice(mostTags);
+  return (
+    <Group gap={4} wrap="nowrap">
+      {tags.slice(0, mostTags).map(({ id, name, color }) => (
+        <ColorChip key={id} name={name} color={color} />
+      ))}
+      {rest.length > 0 && (
+        <Tooltip label={rest.map(({ name }) => name).join(', ')}>
+          <Text size="xs" c="dimmed">
+            +{rest.length}
+          </Text>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ChannelName, channels } from '@recado/shared/features/connections';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What the list is narrowed by beside its search; what is not asked for is not in it. */
+export interface ContactFilter {
+  contactTag?: number[];
+  whatsapps?: number[];
+  channel?: ChannelName;
+  isGroup?: boolean;
+  active?: boolean;
+}
+
+const idsIn = (text: string | null): number[] | undefined => {
+  const ids = (text ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id));
+  return ids.length > 0 ? ids.map(Number) : undefined;
+};
+
+const flagIn = (text: string | null): boolean | undefined =>
+  text === '1' ? true : text === '0' ? false : undefined;
+
+/** Reads an address; what it does not understand counts as not said. */
+export function readFilter(params: URLSearchParams): ContactFilter {
+  const tags = idsIn(params.get('tags'));
+  const whatsapps = idsIn(params.get('connections'));
+  const channel = channels.find((name) => name === params.get('channel'));
+  const isGroup = flagIn(params.get('groups'));
+  const active = flagIn(params.get('active'));
+  return {
+    ...(tags && { contactTag: tags }),
+    ...(whatsapps && { whatsapps }),
+    ...(channel && { channel }),
+    ...(isGroup !== undefined && { isGroup }),
+    ...(active !== undefined && { active }),
+  };
+}
+
+/** Writes a filter into an address, beside whatever else stands there. */
+export function writeFilter(before: URLSearchParams, filter: ContactFilter): URLSearchParams {
+  const after = new URLSearchParams(before);
+  const put = (key: string, value: string | undefined) => {
+    if (value) after.set(key, value);
+    else after.delete(key);
+  };
+  const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? '1' : '0');
+  put('tags', filter.contactTag?.join(','));
+  put('connections', filter.whatsapps?.join(','));
+  put('channel', filter.channel);
+  put('groups', flag(filter.isGroup));
+  put('active', flag(filter.active));
+  return after;
+}
+
+/** How many filters narrow the list. */
+export const countFilters = (filter: ContactFilter): number => Object.keys(filter).length;
+
+/** The filter in the address, and how it is changed: undefined takes one away. */
+export function useContactFilter() {
+  const [params, setParams] = useSearchParams();
+  const said = writeFilter(new URLSearchParams(), readFilter(params)).toString();
+  const filter = useMemo(() => readFilter(new URLSearchParams(said)), [said]);
+  const change = (changes: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined }) =>
+    setParams((before) => writeFilter(before, { ...readFilter(before), ...changes } as ContactFilter), {
+      replace: true,
+    });
+  return { filter, change };
+}

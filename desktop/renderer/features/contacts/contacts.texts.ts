@@ -1,0 +1,119 @@
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
+
+/** Words of the contacts screen and its dialogs. */
+export const useContactText = texts('contacts', {
+  title: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
+  add: { pt: 'Novo contato', en: 'New contact', es: 'Nuevo contacto', tr: 'Yeni kişi' },
+  edit: { pt: 'Editar contato', en: 'Edit contact', es: 'Editar contacto', tr: 'Kişiyi düzenle' },
+  created: {
+    pt: 'Contato {{name}} criado',
+    en: 'Contact {{name}} created',
+    es: 'Contacto {{name}} creado',
+    tr: '{{name}} kişisi oluşturuldu',
+  },
+  changed: {
+    pt: 'Contato {{name}} salvo',
+    en: 'Contact {{name}} saved',
+    es: 'Contacto {{name}} guardado',
+    tr: '{{name}} kişisi kaydedildi',
+  },
+  empty: {
+    pt: 'Nenhum contato ainda',
+    en: 'No contacts yet',
+    es: 'Aún no hay contactos',
+    tr: 'Henüz kişi yok',
+  },
+  emptyHint: {
+    pt: 'Quem escreve para a empresa aparece aqui; você também pode cadastrar ou importar contatos.',
+    en: 'Whoever writes to the company appears here; you can also add or import contacts.',
+    es: 'Quien escribe a la empresa aparece aquí; también puede crear o importar contactos.',
+    tr: 'Şirkete yazanlar burada görünür; kişileri ekleyebilir veya içe aktarabilirsiniz.',
+  },
+  numberHint: {
+    pt: 'Com código do país e DDD, por exemplo 55 11 91234-5678.',
+    en: 'With country and area code, for example 55 11 91234-5678.',
+    es: 'Con código de país y de área, por ejemplo 55 11 91234-5678.',
+    tr: 'Ülke ve alan koduyla, örneğin 55 11 91234-5678.',
+  },
+  active: { pt: 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
+  blocked: { pt: 'Bloqueado', en: 'Blocked', es: 'Bloqueado', tr: 'Engelli' },
+  block: { pt: 'Bloquear', en: 'Block', es: 'Bloquear', tr: 'Engelle' },
+  unblock: { pt: 'Desbloquear', en: 'Unblock', es: 'Desbloquear', tr: 'Engeli kaldır' },
+  blockName: {
+    pt: 'Bloquear {{name}}',
+    en: 'Block {{name}}',
+    es: 'Bloquear a {{name}}',
+    tr: '{{name}} kişisini engelle',
+  },
+  unblockName: {
+    pt: 'Desbloquear {{name}}',
+    en: 'Unblock {{name}}',
+    es: 'Desbloquear a {{name}}',
+    tr: '{{name}} kişisinin engelini kaldır',
+  },
+  blockedDone: {
+    pt: 'Contato bloqueado',
+    en: 'Contact blocked',
+    es: 'Contacto bloqueado',
+    tr: 'Kişi engellendi',
+  },
+  unblockedDone: {
+    pt: 'Contato desbloqueado',
+    en: 'Contact unblocked',
+    es: 'Contacto desbloqueado',
+    tr: 'Kişinin engeli kaldırıldı',
+  },
+  openTicket: {
+    pt: 'Abrir ticket com {{name}}',
+    en: 'Open a ticket with {{name}}',
+    es: 'Abrir ticket con {{name}}',
+    tr: '{{name}} ile talep aç',
+  },
+  kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo', tr: 'Tür' },
+  group: { pt: 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
+  groups: { pt: 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
+  people: { pt: 'Pessoas', en: 'People', es: 'Personas', tr: 'Bireyler' },
+  all: { pt: 'Todos', en: 'All', es: 'Todos', tr: 'Tümü' },
+  acceptAudio: {
+    pt: 'Aceita mensagens de áudio',
+    en: 'Voice messages are taken',
+    es: 'Acepta mensajes de audio',
+    tr: 'Sesli mesaj kabul edilir',
+  },
+  disableBot: {
+    pt: 'Desativar o chatbot para este contato',
+    en: 'Turn the chatbot off for this contact',
+    es: 'Desactivar el chatbot para este contacto',
+    tr: 'Bu kişi için chatbotu kapat',
+  },
+  extraInfo: {
+    pt: 'Informações extras',
+    en: 'Extra information',
+    es: 'Información adicional',
+    tr: 'Ek bilgiler',
+  },
+  extraName: { pt: 'Nome do campo', en: 'Field name', es: 'Nombre del campo', tr: 'Alan adı' },
+  extraValue: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
+  addExtra: {
+    pt: 'Adicionar informação',
+    en: 'Add information',
+    es: 'Añadir información',
+    tr: 'Bilgi ekle',
+  },
+  removeExtra: {
+    pt: 'Remover informação',
+    en: 'Remove information',
+    es: 'Quitar información',
+    tr: 'Bilgiyi kaldır',
+  },
+});
+
+/** The feature's refusals in words. */
+export const contactErrors = errorTexts({
+  ERR_CONTACT_IN_USE: {
+    pt: 'Há tickets, mensagens ou agendamentos com este contato. Em vez de excluir, bloqueie-o.',
+    en: 'There are tickets, messages or schedules with this contact. Block it instead of deleting it.',
+    es: 'Hay tickets, mensajes o programaciones con este contacto. En lugar de eliminarlo, bloquéelo.',
+    tr: 'Bu kişiyle talepler, mesajlar veya planlamalar var. Silmek yerine engelleyin.',
+  },
+});

@@ -1,0 +1,125 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { Contact } from '@recado/shared/features/contacts';
+import { ticketApi } from '@recado/shared/features/tickets';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
+import { call } from '../../../lib/api.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ContactSelect } from '../../../pickers/ContactSelect.tsx';
+import { connectionNames } from '../../../pickers/connectionNames.ts';
+import { ConnectionSelect } from '../../../pickers/connectionPickers.ts';
+import { QueueSelect } from '../../../pickers/queuePickers.ts';
+import { ownerIn } from '../actions/ownerIn.ts';
+import { putTicket } from '../cache/ticketCache.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import { TakenDialog } from './TakenDialog.tsx';
+import type { TicketOwner } from './ticketDialogs.ts';
+
+interface Props {
+  /** With whom; somebody is asked for where nobody is named. */
+  contact?: Contact;
+  onClose(): void;
+}
+
+/** Begins a conversation: with whom, over which connection, in which queue (INBOX-43 to 48, CONTACT-18). */
+export function NewTicketDialog({ contact, onClose }: Props) {
+  const text = useTicketText();
+  const navigate = useNavigate();
+  const words = useWords();
+  const { profile, queueIds } = useUser();
+  const connections = connectionNames.useRows();
+  const [chosen, setChosen] = useState<Contact | null>(contact ?? null);
+  const [owner, setOwner] = useState<TicketOwner>();
+  const [isSaving, setSaving] = useState(false);
+  const required = z.number({ error: 'Required' });
+  const form = useSchemaForm(
+    z.object({
+      contactId: required,
+      whatsappId: required,
+      queueId: required,
+    }),
+    {
+      contactId: contact?.id as number,
+      whatsappId: (contact?.whatsapp?.id ?? (connections.length === 1 ? connections[0]?.id : null)) as number,
+      queueId: (queueIds.length === 1 ? queueIds[0] : null) as number,
+    },
+  );
+
+  async function submit() {
+    if (form.validate().hasErrors || isSaving) return;
+    setSaving(true);
+    try {
+      const ticket = await call(ticketApi.open, { body: form.getValues() });
+      putTicket(ticket);
+      onClose();
+      void navigate(`/tickets/${ticket.uuid}`);
+    } catch (error) {
+      const other = ownerIn(error);
+      if (other) setOwner(other);
+      else toast.error(error);
+      setSaving(false);
+    }
+  }
+
+  if (owner) return <TakenDialog owner={owner} onClose={onClose} />;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={contact ? text('newTicketWith', { name: contact.name }) : text('newTicket')}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          {!contact && (
+            <ContactSelect
+              label={text('contact')}
+              withAsterisk
+              value={chosen}
+              onChange={(picked) => {
+                setChosen(picked);
+                form.setFieldValue('contactId', picked?.id as number);
+              }}
+              error={form.errors.contactId}
+              data-autofocus
+            />
+          )}
+          <ConnectionSelect
+            label={text('connection')}
+            withAsterisk
+            clearable={false}
+            openOnFocus={false}
+            {...form.getInputProps('whatsappId')}
+            data-autofocus={contact ? true : undefined}
+          />
+          <QueueSelect
+            label={text('queue')}
+            withAsterisk
+            clearable={false}
+            openOnFocus={false}
+            only={({ id }) => profile === 'admin' || queueIds.includes(id)}
+            {...form.getInputProps('queueId')}
+            error={form.errors.queueId && text('queueRequired')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {text('openTicket')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { onlineSeconds } from '../features/users/userRows.ts';
+import { hasRoom, hasRoomNow } from './capacity.ts';
+import type { Context } from './context.ts';
+
+/** Works with tickets now: at a screen, not away, and below their limit (PRESENCE-03). For a statement over `users u`. */
+export const isAvailable = sql`(u.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}) and u.away_reason is null and ${hasRoom})`;
+
+/**
+ * One of a queue's people who may be given a ticket now, by chance (OPEN-98); not the one who has it already, when
+ * there is another. Nobody is given more than their limit, also when several are given at once.
+ */
+export async function availableUserOf(
+  { work, ticket }: Context,
+  queueId: number,
+): Promise<number | undefined> {
+  const full: number[] = [];
+  for (;;) {
+    const [row] = await work.tx.execute<{ id: number }>(sql`
+      select u.id from users u join user_queues q on q.user_id = u.id and q.queue_id = ${queueId}::int
+      where ${isAvailable} and u.id is distinct from ${ticket.userId}::int and u.id <> all(${sql.param(full)}::int[])
+      order by random() limit 1`);
+    if (!row || (await hasRoomNow(work.tx, row.id))) return row?.id;
+    full.push(row.id);
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "contacts" ADD COLUMN "extra_info" jsonb DEFAULT '[]'::jsonb NOT NULL;
