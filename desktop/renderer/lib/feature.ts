@@ -15,6 +15,8 @@ export interface Screen {
   load(): Promise<ComponentType>;
   /** Only while this holds; otherwise the screen is neither in the menu nor reachable. */
   when?(actor: Actor): boolean;
+  /** Parts of it that have an address of their own, as the palette offers them to this person. */
+  places?(actor: Actor): readonly { title: string; address: string }[];
   /** List and conversation side by side: the menu leaves them its room sooner, and on a phone an open one has its own bar. */
   isInbox?: true;
   /** Present: stands in the side menu under this group. */

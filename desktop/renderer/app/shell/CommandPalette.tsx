@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.css';
+import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -6,17 +7,24 @@ import { BackCloses } from '../../components/useBackCloses.ts';
 import { useOfferedCommands } from '../../lib/commands.ts';
 import { useAppText } from '../app.texts.ts';
 import { usePaletteRequests } from './palette.ts';
+import { usePaletteFinds } from './usePaletteFinds.tsx';
 
-/** Everything that can be done, found by typing. */
+/** How long the server is asked nothing while somebody types. */
+const restMs = 250;
+
+/** Everything that can be done, and every conversation, found by typing. */
 export function CommandPalette() {
   const text = useAppText();
-  const commands = useOfferedCommands();
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), restMs);
+  const offered = useOfferedCommands();
+  const finds = usePaletteFinds(asked);
   const requests = usePaletteRequests((palette) => palette.requests);
   useEffect(() => {
     if (requests > 0) spotlight.open();
   }, [requests]);
   const [isOpen, setOpen] = useState(false);
-  const groups = Map.groupBy(commands, (command) => command.group);
+  const groups = Map.groupBy([...offered, ...finds], (command) => command.group);
   return (
     <>
       {isOpen && <BackCloses close={spotlight.close} />}
@@ -24,6 +32,8 @@ export function CommandPalette() {
         onSpotlightOpen={() => setOpen(true)}
         onSpotlightClose={() => setOpen(false)}
         shortcut={null}
+        query={typed}
+        onQueryChange={setTyped}
         highlightQuery
         scrollable
         maxHeight="min(70dvh, 480px)"

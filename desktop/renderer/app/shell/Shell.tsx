@@ -6,6 +6,7 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { BackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useKeys } from '../../lib/useKeys.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { useHasMenuRoom, useIsPhone } from '../../lib/useWidth.ts';
 import { platform } from '../../lib/window/platform.ts';
@@ -21,6 +22,7 @@ import { useLiveSession } from './useLiveSession.ts';
 import { useShellCommands } from './useShellCommands.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
 /** Widths of the side menu, with names and as a rail of icons, and the height of the top bar. */
 const menuPx = { open: 216, rail: 56 };
@@ -45,6 +47,9 @@ export function Shell() {
   useLiveSession();
   useShellCommands();
   useHotkeys([['mod+K', openPalette]], []);
+  const [showsKeys, keys] = useDisclosure(false);
+  // The inbox has keys of its own, and its own list of them.
+  useKeys({ '?': keys.open, 'Mod+/': keys.open }, screen !== undefined && !screen.isInbox);
   useEffect(() => platform.on('open', (path) => void navigate(path)), [navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every change of address
   useEffect(drawer.close, [pathname]);
@@ -95,6 +100,11 @@ export function Shell() {
           <Outlet />
         </ModalsProvider>
       </AppShell.Main>
+      {showsKeys && (
+        <Suspense>
+          <KeysDialog onClose={keys.close} />
+        </Suspense>
+      )}
       {isPaletteWanted && (
         <Suspense>
           <CommandPalette />

@@ -11,7 +11,7 @@ import { chooseScheme, useScheme } from '../../lib/window/scheme.ts';
 import { useAppText } from '../app.texts.ts';
 import { addressOf, menuOf } from '../screens.ts';
 
-/** What the shell itself offers in the palette: every screen, theme, language, sign out. */
+/** What the shell itself offers in the palette: every screen and its parts, theme, language, sign out. */
 export function useShellCommands(): void {
   const text = useAppText();
   const words = useWords();
@@ -21,15 +21,20 @@ export function useShellCommands(): void {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts change with the language
   const commands = useMemo((): Command[] => {
-    const screens = (actor ? menuOf(actor) : []).map((screen) => {
+    const screens = (actor ? menuOf(actor) : []).flatMap((screen) => {
       const Icon = screen.menu?.icon;
-      return {
-        id: `screen:${screen.path}`,
+      const to = (address: string, label: string) => ({
+        id: `screen:${address}`,
         group: text('goTo'),
-        label: screen.title(),
+        label,
         icon: Icon && <Icon size={18} />,
-        run: () => void navigate(addressOf(screen)),
-      };
+        run: () => void navigate(address),
+      });
+      const places = (actor && screen.places?.(actor)) || [];
+      return [
+        to(addressOf(screen), screen.title()),
+        ...places.map(({ title, address }) => to(address, `${screen.title()}: ${title}`)),
+      ];
     });
     return [
       ...screens,

@@ -64,7 +64,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
         <>
           {withSearch && (
             <div className={classes.search}>
-              <SearchField onSearch={setSearch} initial={search} />
+              <SearchField value={search} onSearch={setSearch} hasKeys />
             </div>
           )}
           <Text className={classes.sum} aria-live="polite">

@@ -1,25 +1,36 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useKeys } from '../../lib/useKeys.ts';
 
 /** How long a search waits for the next letter (SHELL-45). */
 export const searchDelayMs = 500;
 
-/** A search box: lower case as typed, told 500 ms after the last letter, at once when it is cleared. */
-export function SearchField({
-  onSearch,
-  label,
-  initial = '',
-}: {
+interface Props {
+  /** What is searched for now. */
+  value?: string;
   onSearch(text: string): void;
+  /** It is the search of the screen: `/` and Ctrl+F lead here. */
+  hasKeys?: boolean;
   label?: string;
-  /** What stands in it at first. */
-  initial?: string;
-}) {
+}
+
+/** A search box: lower case as typed, told 500 ms after the last letter, at once when it is cleared. */
+export function SearchField({ onSearch, value = '', hasKeys = false, label }: Props) {
   const words = useWords();
-  const [text, setText] = useState(initial);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  // An address that was opened says something else; whoever types is not interrupted.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(value);
+  }, [value]);
+  const focus = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useKeys({ '/': focus, 'Mod+f': focus }, hasKeys);
   const search = useDebouncedCallback(onSearch, searchDelayMs);
   const type = (next: string) => {
     setText(next);
@@ -28,12 +39,15 @@ export function SearchField({
   };
   return (
     <TextInput
+      ref={field}
       type="search"
       value={text}
       onChange={(event) => type(event.currentTarget.value.toLowerCase())}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search.flush();
-        if (event.key === 'Escape') type('');
+        if (event.key !== 'Escape') return;
+        if (text === '') field.current?.blur();
+        else type('');
       }}
       placeholder={label ?? words('search')}
       aria-label={label ?? words('search')}

@@ -82,7 +82,7 @@ export function SchedulesScreen() {
             data={calendarViews.map((one) => ({ value: one, label: text(one) }))}
           />
           <div className={classes.search}>
-            <SearchField onSearch={setSearch} />
+            <SearchField value={search} onSearch={setSearch} hasKeys />
           </div>
           {addButton}
         </>

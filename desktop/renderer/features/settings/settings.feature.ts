@@ -10,6 +10,15 @@ export const settings = feature({
       title: () => useSettingText.now('title'),
       allow: 'settings:edit',
       load: async () => (await import('./SettingsScreen.tsx')).SettingsScreen,
+      places: ({ isSuper }) => [
+        { title: useSettingText.now('tabLgpd'), address: '/settings?tab=lgpd' },
+        ...(isSuper
+          ? [
+              { title: useSettingText.now('tabWhitelabel'), address: '/settings?tab=whitelabel' },
+              { title: useSettingText.now('tabGestor'), address: '/settings?tab=gestor' },
+            ]
+          : []),
+      ],
       menu: { group: 'administration', icon: IconSettings },
     },
   ],

@@ -143,3 +143,17 @@ test('nothing is deleted without a yes', async () => {
   expect(await screen.findByText('Operação realizada com sucesso!')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Aberto')).toBeNull());
 });
+
+test('what is searched for stands in the address, and `/` leads to the search from anywhere', async () => {
+  const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
+  renderScreen(<TagsScreen />, undefined, '/tags?q=pago');
+  await screen.findByText('Pago');
+  expect(screen.queryByText('Aberto')).toBeNull();
+  expect(asked.every(({ query }) => query.get('searchParam') === 'pago')).toBe(true);
+  const field = screen.getByRole('searchbox');
+  expect(field).toHaveProperty('value', 'pago');
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('aberto{Enter}');
+  await screen.findByText('Aberto');
+});

@@ -32,7 +32,6 @@ export const useTagText = texts('tags', {
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },
   kanbanOn: { pt: 'Sim', en: 'Yes', es: 'Sí', tr: 'Evet' },
   kanbanOff: { pt: 'Não', en: 'No', es: 'No', tr: 'Hayır' },
-  contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   tabTag: { pt: 'Etiqueta', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   tabKanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },
   isKanban: {

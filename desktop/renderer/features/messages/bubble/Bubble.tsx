@@ -34,7 +34,9 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
   const contents = useContentText();
   const { isPrivate, isDeleted, fromMe } = message;
   const hidesWho = isOn(useCompanySetting('lgpdDeleteMessage'));
-  const hasFailed = message.ack === -1 || outgoing?.failure !== undefined;
+  // It leaves by itself when the server is there again.
+  const isWaiting = outgoing?.failure === 'offline';
+  const hasFailed = message.ack === -1 || (outgoing?.failure !== undefined && !isWaiting);
   const name = fromMe ? message.user?.name : message.contact?.name;
   return (
     <div className={classes.place} data-side={fromMe ? 'mine' : 'theirs'}>
@@ -70,7 +72,7 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
         {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
       </article>
       {!isDeleted && !outgoing && <BubbleActions message={message} onAnswer={onAnswer} />}
-      {hasFailed && <FailureNote message={message} outgoing={outgoing} />}
+      {(hasFailed || isWaiting) && <FailureNote message={message} outgoing={outgoing} />}
     </div>
   );
 }

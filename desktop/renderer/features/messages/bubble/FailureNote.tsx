@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import { useState } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
-import { call, Offline } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/texts/errorText.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -44,11 +44,18 @@ export function FailureNote({ message, outgoing }: { message: Message; outgoing:
   }
 
   const isLost = outgoing?.failure === 'fileLost';
+  const isWaiting = outgoing?.failure === 'offline';
   return (
-    <div className={classes.note} role="alert">
+    <div className={classes.note} role={isWaiting ? 'status' : 'alert'} data-waiting={isWaiting || undefined}>
       <span>{reasonOf(message, outgoing, text)}</span>
       {!isLost && (
-        <Button size="compact-xs" variant="light" color="red" loading={isBusy} onClick={again}>
+        <Button
+          size="compact-xs"
+          variant="light"
+          color={isWaiting ? 'gray' : 'red'}
+          loading={isBusy}
+          onClick={again}
+        >
           {words('retry')}
         </Button>
       )}
@@ -75,7 +82,7 @@ function reasonOf(
 ): string {
   if (!outgoing) return text(`failure_${message.failure ?? 'unknown'}`);
   const { failure = 'offline' } = outgoing;
-  if (failure === 'offline') return errorText(new Offline());
+  if (failure === 'offline') return text('leavesByItself');
   if (failure === 'fileLost' || failure === 'interrupted') return text(failure);
   return failure in errors
     ? errorText(new AppError(failure as ErrorCode, { data: outgoing.failureData ?? {} } as never))

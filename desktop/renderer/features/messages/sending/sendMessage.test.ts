@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { beginSession } from '../../../lib/session/session.ts';
 import { onMessage } from '../cache/messageCache.ts';
@@ -153,4 +154,43 @@ test('a file that is too large is told with the size that is allowed', async () 
   await waitFor(() =>
     expect(waiting()).toMatchObject([{ failure: 'ERR_FILE_TOO_LARGE', failureData: { maxBytes: 5 } }]),
   );
+});
+
+test('what could not leave leaves by itself when the server is there again, in the order it was written', async () => {
+  let isDown = true;
+  const arrived: string[] = [];
+  fakeServer({
+    'POST /messages/5': ({ body }) => {
+      if (isDown) throw new TypeError('network');
+      const { body: words, clientId } = body as { body: string; clientId: string };
+      arrived.push(words);
+      return [aMessage({ id: arrived.length, clientId })];
+    },
+  });
+  useLiveStatus.setState({ offlineSince: 1 });
+  for (const body of ['um', 'dois']) sendMessage(ticket, { body });
+  await waitFor(() => expect(waiting().map(({ failure }) => failure)).toEqual(['offline', 'offline']));
+  isDown = false;
+  useLiveStatus.setState({ offlineSince: undefined });
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(arrived).toEqual(['um', 'dois']);
+});
+
+test('what is written next does not overtake what still waits', async () => {
+  let isDown = true;
+  const arrived: string[] = [];
+  fakeServer({
+    'POST /messages/5': ({ body }) => {
+      if (isDown) throw new TypeError('network');
+      const { body: words, clientId } = body as { body: string; clientId: string };
+      arrived.push(words);
+      return [aMessage({ id: arrived.length, clientId })];
+    },
+  });
+  sendMessage(ticket, { body: 'um' });
+  await waitFor(() => expect(waiting()[0]?.failure).toBe('offline'));
+  isDown = false;
+  sendMessage(ticket, { body: 'dois' });
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(arrived).toEqual(['um', 'dois']);
 });

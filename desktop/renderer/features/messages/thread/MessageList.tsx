@@ -1,6 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useActivity } from '../../../lib/typing.ts';
@@ -41,7 +41,7 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
   const virtuoso = useRef<VirtuosoHandle>(null);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const firstItemIndex = useFirstItemIndex(keys);
-  const unreadKey = useUnreadMark(items, ticket);
+  const unread = useUnreadMark(items, ticket);
   const activity = useActivity(ticket.uuid);
   const [isAtTop, setAtTop] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -78,7 +78,17 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
     setTimeout(() => setFlashed(undefined), 1800);
   }
 
-  const startAt = unreadKey === undefined ? -1 : keys.indexOf(unreadKey);
+  // Older pages are fetched until the line has its place; then it is led to.
+  const [wantsUnread, setWantsUnread] = useState(false);
+  const startAt = unread.key === undefined ? -1 : keys.indexOf(unread.key);
+  useEffect(() => {
+    if (!wantsUnread) return;
+    if (startAt !== -1 || !hasNextPage) {
+      setWantsUnread(false);
+      virtuoso.current?.scrollToIndex({ index: Math.max(startAt, 0), align: 'start' });
+    } else if (!isFetchingNextPage) void fetchNextPage();
+  }, [wantsUnread, startAt, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
   return (
     <div ref={frame} className={classes.frame}>
       <Virtuoso
@@ -116,7 +126,7 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
               before={items[at - 1]?.message ?? (hasNextPage ? 'unknown' : undefined)}
               after={items[at + 1]?.message}
               isGroup={ticket.isGroup}
-              isFirstUnread={item.key === unreadKey}
+              isFirstUnread={item.key === unread.key}
               isFlashed={flashed === `m${item.message.id}`}
               // What was said on another ticket may have been said over another number.
               onAnswer={item.message.ticketId === ticket.id ? onAnswer : undefined}
@@ -125,6 +135,18 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
           );
         }}
       />
+      {unread.above > 0 && hasNextPage && (
+        <button
+          type="button"
+          className={classes.pill}
+          data-place="top"
+          disabled={wantsUnread}
+          onClick={() => setWantsUnread(true)}
+        >
+          <IconArrowUp size={16} aria-hidden />
+          {text('unreadAbove', { count: unread.above })}
+        </button>
+      )}
       {!isAtEnd && (
         <button type="button" className={classes.pill} onClick={toEnd} aria-label={text('toEnd')}>
           <IconArrowDown size={16} aria-hidden />

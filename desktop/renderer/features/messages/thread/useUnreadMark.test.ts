@@ -14,7 +14,30 @@ test('the unread line stands above the first unread message of the customer', ()
 test('what was said on another ticket of the contact does not count as unread on this one', () => {
   const others = { key: 'm9', message: aMessage({ id: 9, ticketId: 2 }) };
   const { result } = renderHook(() => useUnreadMark([...items, others], { id: 1, unreadMessages: 1 }));
-  expect(result.current).toBe('m4');
+  expect(result.current.key).toBe('m4');
+});
+
+test('the unread line goes when somebody here answers, not for a note and not for what the customer adds', () => {
+  const { result, rerender } = renderHook(
+    ({ more }) => useUnreadMark([...items, ...more], { id: 1, unreadMessages: 1 }),
+    { initialProps: { more: [] as typeof items } },
+  );
+  const added = (id: number, changes: object) => ({ key: `m${id}`, message: aMessage({ id, ...changes }) });
+  const note = added(5, { fromMe: true, isPrivate: true });
+  rerender({ more: [note, added(6, {})] });
+  expect(result.current.key).toBe('m4');
+  rerender({ more: [note, added(6, {}), added(7, { fromMe: true })] });
+  expect(result.current.key).toBeUndefined();
+});
+
+test('how many are unread is told until the page is there on which they begin', () => {
+  const { result, rerender } = renderHook(
+    ({ older }) => useUnreadMark([...older, ...items], { id: 1, unreadMessages: 4 }),
+    { initialProps: { older: [] as typeof items } },
+  );
+  expect(result.current).toEqual({ key: undefined, above: 4 });
+  rerender({ older: [{ key: 'm0', message: aMessage({ id: 9 }) }] });
+  expect(result.current).toEqual({ key: 'm0', above: 0 });
 });
 
 test('there is no unread line when it belongs on an older page', () => {

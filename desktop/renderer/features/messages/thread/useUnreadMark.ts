@@ -2,22 +2,31 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 
+interface UnreadMark {
+  /** The message above which the line stands; undefined when it is on an older page, or there is none. */
+  key: string | undefined;
+  /** How many were unread, as long as their beginning is on a page that is not loaded; 0 otherwise. */
+  above: number;
+}
+
 /**
- * The first message that was unread when the conversation was opened; the line above it stays for as long as
- * the conversation is open, also after it was read.
+ * Where the unread messages began when the conversation was opened. The line stays after they were read, until
+ * somebody here answers.
  */
 export function useUnreadMark(
   items: readonly ThreadItem[],
   { id, unreadMessages }: Pick<Ticket, 'id' | 'unreadMessages'>,
-): string | undefined {
-  const [key] = useState(() =>
-    firstUnread(
-      items.filter(({ message }) => message.ticketId === id),
-      unreadMessages,
-    ),
-  );
-  return key;
+): UnreadMark {
+  const [atOpening] = useState({ unreadMessages, last: items.at(-1)?.key });
+  const last = items.findIndex(({ key }) => key === atOpening.last);
+  const isAnswered = last !== -1 && items.slice(last + 1).some(({ message }) => isAnswer(message));
+  if (isAnswered || last === -1 || atOpening.unreadMessages <= 0) return { key: undefined, above: 0 };
+  const ofTicket = items.slice(0, last + 1).filter(({ message }) => message.ticketId === id);
+  const key = firstUnread(ofTicket, atOpening.unreadMessages);
+  return { key, above: key === undefined ? atOpening.unreadMessages : 0 };
 }
+
+const isAnswer = ({ fromMe, isPrivate }: ThreadItem['message']): boolean => fromMe && !isPrivate;
 
 /** The key of the customer's message with which the unread ones begin; undefined when that is on an older page. */
 export function firstUnread(items: readonly ThreadItem[], unread: number): string | undefined {

@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { Link, useSearchParams } from 'react-router';
 import { useOwnerOfLost } from '../cache/lostTickets.ts';
+import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { KeptDraft } from './KeptDraft.tsx';
@@ -25,7 +26,11 @@ export function LostTicket({ ticket }: { ticket: Ticket }) {
         {text('lostHint')}
       </Text>
       <KeptDraft uuid={ticket.uuid} />
-      <Button component={Link} to={`/tickets?tab=${readTab(params.get('tab'))}`} variant="default">
+      <Button
+        component={Link}
+        to={inboxAddress(readTab(params.get('tab')), { search: params.get('q') })}
+        variant="default"
+      >
         {text('back')}
       </Button>
     </Stack>

@@ -1,5 +1,5 @@
-import { Kbd, Table } from '@mantine/core';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { KeyTable } from '../../../components/KeyTable.tsx';
 import { shortcuts } from '../actions/shortcuts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
@@ -8,22 +8,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const text = useTicketText();
   return (
     <Dialog onClose={onClose} title={text('shortcuts')}>
-      <Table verticalSpacing={6}>
-        <Table.Tbody>
-          {shortcuts.map(({ name, keys }) => (
-            <Table.Tr key={name}>
-              <Table.Td>{text(name)}</Table.Td>
-              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                {keys.map((key) => (
-                  <Kbd key={key} ml={4}>
-                    {key}
-                  </Kbd>
-                ))}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <KeyTable rows={shortcuts.map(({ name, keys }) => ({ label: text(name), keys }))} />
     </Dialog>
   );
 }

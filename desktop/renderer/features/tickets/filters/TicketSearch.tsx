@@ -1,7 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
@@ -11,19 +11,34 @@ import classes from './TicketSearch.module.css';
 /** How long a search waits for the next letter (INBOX-26). */
 const searchDelayMs = 500;
 
+interface Props {
+  /** What is searched for now. */
+  value: string;
+  onSearch(words: string): void;
+  /** Enter once more, when what was typed has been searched for. */
+  onEnter(): void;
+}
+
 /** Looks for tickets by name, number or id; Ctrl+F leads here from anywhere in the inbox, `/` while no conversation is open. */
-export function TicketSearch({ onSearch }: { onSearch(words: string): void }) {
+export function TicketSearch({ value, onSearch, onEnter }: Props) {
   const text = useTicketText();
   const words = useWords();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
+  // An address that was opened says something else; whoever types is not interrupted.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(value);
+  }, [value]);
   const search = useDebouncedCallback(onSearch, searchDelayMs);
   const type = (next: string) => {
     setTyped(next);
     search(next.trim());
     if (next === '') search.flush();
   };
-  const focus = () => field.current?.select();
+  const focus = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
   // In a conversation a slash belongs to what is written.
   const hasSlash = useParams().ticketUuid === undefined;
   useKeys({ 'Mod+f': focus, ...(hasSlash && { '/': focus }) });
@@ -36,7 +51,8 @@ export function TicketSearch({ onSearch }: { onSearch(words: string): void }) {
       value={typed}
       onChange={(event) => type(event.currentTarget.value.toLowerCase())}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search.flush();
+        if (event.key === 'Enter' && value !== '' && typed.trim() === value) onEnter();
+        else if (event.key === 'Enter') search.flush();
         if (event.key !== 'Escape') return;
         if (typed === '') field.current?.blur();
         else type('');

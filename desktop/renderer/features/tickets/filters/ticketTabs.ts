@@ -16,7 +16,7 @@ export function tabOf({ status }: Pick<Ticket, 'status'>): TicketTab {
 }
 
 /** The tabs of this person, in their order; groups only for who may see them (INBOX-12). */
-export function useShownTabs(): readonly TicketTab[] {
-  const { allowGroup } = useUser();
-  return ticketTabs.filter((name) => name !== 'group' || allowGroup === 'enabled');
-}
+export const useShownTabs = (): readonly TicketTab[] => shownTabs(useUser().allowGroup === 'enabled');
+
+export const shownTabs = (withGroups: boolean): readonly TicketTab[] =>
+  ticketTabs.filter((name) => name !== 'group' || withGroups);

@@ -15,7 +15,7 @@ function Phone() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const actions = useTicketActions();
-  const row = { ticket, tab: 'pending', isFirst: true, isOpen: false } as const;
+  const row = { ticket, search: '', tab: 'pending', isFirst: true, isOpen: false } as const;
   return (
     <>
       <output>{pathname}</output>

@@ -66,6 +66,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
           <TicketRow
             ticket={ticket}
             tab={tab}
+            search={asked.searchParam}
             isFirst={at === 0}
             isOpen={ticket.uuid === openUuid}
             withUser={profile === 'admin' && ticket.userId !== ownId}

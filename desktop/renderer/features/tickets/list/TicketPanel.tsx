@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useTickets } from '../cache/ticketCache.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FiltersButton } from '../filters/FiltersButton.tsx';
+import { inboxAddress } from '../filters/inboxAddress.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { TabBar } from '../filters/TabBar.tsx';
 import { TicketSearch } from '../filters/TicketSearch.tsx';
@@ -21,7 +22,7 @@ export function TicketPanel() {
   const { ticketUuid } = useParams();
   const [params, setParams] = useSearchParams();
   const tab = readTab(params.get('tab'));
-  const [search, setSearch] = useState('');
+  const search = params.get('q') ?? '';
   const filters = useInboxFilters();
   const asked = useMemo(() => askedOf(tab, search, filters), [tab, search, filters]);
   const tickets = useTickets(asked);
@@ -29,15 +30,17 @@ export function TicketPanel() {
   // Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14).
   const searchFor = useCallback(
     (words: string) => {
-      setSearch(words);
-      if (words !== '')
-        setParams(
-          (before) => {
+      setParams(
+        (before) => {
+          if (words === '') before.delete('q');
+          else {
+            before.set('q', words);
             before.set('tab', 'search');
-            return before;
-          },
-          { replace: true },
-        );
+          }
+          return before;
+        },
+        { replace: true },
+      );
     },
     [setParams],
   );
@@ -45,7 +48,7 @@ export function TicketPanel() {
   const step = (by: number) => {
     const at = tickets.rows.findIndex(({ uuid }) => uuid === ticketUuid);
     const next = tickets.rows[at === -1 ? (by > 0 ? 0 : -1) : at + by];
-    if (next) void navigate(`/tickets/${next.uuid}?tab=${tab}`);
+    if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search }));
   };
   useKeys({
     'Alt+ArrowDown': () => step(1),
@@ -55,13 +58,18 @@ export function TicketPanel() {
     ),
   });
 
+  function openFirst() {
+    const [first] = tickets.rows;
+    if (first && !tickets.isPlaceholderData)
+      void navigate(inboxAddress('search', { uuid: first.uuid, search }));
+  }
   function turnTo(next: TicketTab) {
-    void navigate(`/tickets?tab=${next}`);
+    void navigate(inboxAddress(next, { search }));
   }
   return (
     <section className={classes.panel} aria-label={text('list')} onKeyDown={stepRow}>
       <div className={classes.head}>
-        <TicketSearch onSearch={searchFor} />
+        <TicketSearch value={search} onSearch={searchFor} onEnter={openFirst} />
         <FiltersButton tab={tab} />
       </div>
       <FilterChips tab={tab} />

@@ -8,6 +8,7 @@ import { CountPill } from '../../../components/labels/CountPill.tsx';
 import { WaitTime } from '../../../components/waiting/WaitTime.tsx';
 import { cutText, formatWhen } from '../../../lib/format/format.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { inboxAddress } from '../filters/inboxAddress.ts';
 import { type TicketTab, tabOf } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { DownMark } from './DownMark.tsx';
@@ -25,6 +26,8 @@ const nameLength = 60;
 interface Props {
   ticket: Ticket;
   tab: TicketTab;
+  /** What the list is searched for; empty on the other tabs. */
+  search: string;
   isFirst: boolean;
   isOpen: boolean;
   /** Whose ticket it is, for admins (INBOX-32). */
@@ -40,7 +43,7 @@ const isWaiting = ({ status, lastMessageFromMe, lastMessageAt }: Ticket): boolea
 
 /** One ticket in two lines: who and how long they wait; what was said last, where it belongs and how much is unread. */
 export const TicketRow = memo(function TicketRow(props: Props) {
-  const { ticket, tab, isFirst, isOpen, withUser, withConnection, actions } = props;
+  const { ticket, tab, search, isFirst, isOpen, withUser, withConnection, actions } = props;
   const text = useTicketText();
   const { contact, unreadMessages, user, whatsapp } = ticket;
   const when = ticket.lastMessageAt ?? ticket.updatedAt;
@@ -52,7 +55,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       style={{ height: ticketRowPx }}
     >
       <Link
-        to={`/tickets/${ticket.uuid}?tab=${tab}`}
+        to={inboxAddress(tab, { uuid: ticket.uuid, search })}
         state={{ fromTab: tab }}
         className={classes.link}
         aria-current={isOpen ? 'true' : undefined}

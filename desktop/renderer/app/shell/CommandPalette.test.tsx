@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { aTicket } from '../../features/tickets/testing/aTicket.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { openPalette } from './palette.ts';
+import { useShellCommands } from './useShellCommands.tsx';
+
+const Palette = () => {
+  const { pathname, search } = useLocation();
+  useShellCommands();
+  return (
+    <>
+      <CommandPalette />
+      <output>{pathname + search}</output>
+    </>
+  );
+};
+
+const ticket = aTicket({ id: 8, contact: { name: 'Maria das Dores' } });
+
+async function typed(words: string, who = {}) {
+  const { asked } = fakeServer({
+    'GET /tickets': () => ({ tickets: [ticket], hasMore: false, count: 1, nextCursor: null }),
+    'GET /contacts': () => ({ contacts: [], hasMore: false, count: 0 }),
+  });
+  renderScreen(<Palette />, aSessionUser(who));
+  openPalette();
+  await userEvent.type(await screen.findByRole('textbox'), words);
+  return asked;
+}
+const here = () => screen.getByRole('status', { hidden: true }).textContent;
+
+test('the palette leads to the conversation of a customer, found by any part of name or number', async () => {
+  const asked = await typed('99887');
+  await userEvent.click(await screen.findByText('Maria das Dores'));
+  await waitFor(() => expect(here()).toBe(`/tickets/${ticket.uuid}`));
+  const searches = asked.filter(({ path }) => path === '/tickets');
+  expect(searches.at(-1)?.query.get('searchParam')).toBe('99887');
+});
+
+test('two letters are not looked for', async () => {
+  expect((await typed('ma')).length).toBe(0);
+});
+
+test.each([
+  ['aguardando', '/tickets?tab=pending', {}],
+  ['lgpd', '/settings?tab=lgpd', { profile: 'admin' }],
+])('“%s” finds the part of a screen that is called so', async (words, address, who) => {
+  await typed(words, who);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(here()).toBe(address));
+});
+
+test('a part of a screen that is not open to somebody is not offered', async () => {
+  await typed('lgpd');
+  expect(screen.queryByText(/LGPD/)).toBeNull();
+});

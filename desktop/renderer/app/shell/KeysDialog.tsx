@@ -1,0 +1,23 @@
+import { Dialog } from '../../components/Dialog.tsx';
+import { KeyTable } from '../../components/KeyTable.tsx';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { useAppText } from '../app.texts.ts';
+
+/** The keys that do the same on every screen. */
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  const text = useAppText();
+  const words = useWords();
+  return (
+    <Dialog onClose={onClose} title={words('shortcuts')}>
+      <KeyTable
+        rows={[
+          { label: words('keyPalette'), keys: ['Ctrl K'] },
+          { label: text('keySearchList'), keys: ['/', 'Ctrl F'] },
+          { label: text('keySave'), keys: ['Ctrl Enter'] },
+          { label: text('keyClose'), keys: ['Esc'] },
+          { label: words('keyHelp'), keys: ['Ctrl /', '?'] },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { contactApi } from '@recado/shared/features/contacts';
+import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { IconMessage, IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import type { Command } from '../../lib/commands.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { addressOf, menuOf } from '../screens.ts';
+
+/** The fewest letters that are looked for on the server, and how many of each kind are offered. */
+const shortest = 3;
+const mostShown = 6;
+
+const nothing: Command[] = [];
+
+/** Tickets and contacts whose name or number says what is typed in the palette. */
+export function usePaletteFinds(typed: string): Command[] {
+  const words = useWords();
+  const navigate = useNavigate();
+  const actor = useSession((session) => session.actor);
+  const isOn = actor !== undefined && typed.length >= shortest;
+  const screens = actor ? menuOf(actor).map(addressOf) : [];
+  const tickets = useQuery({
+    queryKey: ['palette', 'tickets', typed],
+    queryFn: ({ signal }) => call(ticketApi.list, { query: { searchParam: typed }, signal }),
+    enabled: isOn && screens.includes('/tickets'),
+    placeholderData: keepPreviousData,
+  });
+  const contacts = useQuery({
+    queryKey: ['palette', 'contacts', typed],
+    queryFn: ({ signal }) => call(contactApi.list, { query: { searchParam: typed }, signal }),
+    enabled: isOn && screens.includes('/contacts'),
+    placeholderData: keepPreviousData,
+  });
+  if (!isOn) return nothing;
+  // What the server found by a number or a part of a name stays, although its label may not hold what is typed.
+  const found = (group: string) => ({ group, keywords: [typed] });
+  return [
+    ...(tickets.data?.tickets ?? []).slice(0, mostShown).map((ticket) => ({
+      ...found(words('tickets')),
+      id: `ticket:${ticket.uuid}`,
+      label: ticket.contact.name,
+      description: aboutTicket(ticket),
+      icon: <IconMessage size={18} />,
+      run: () => void navigate(`/tickets/${ticket.uuid}`),
+    })),
+    ...(contacts.data?.contacts ?? []).slice(0, mostShown).map(({ id, name, number }) => ({
+      ...found(words('contacts')),
+      id: `contact:${id}`,
+      label: name,
+      ...(number && { description: number }),
+      icon: <IconUser size={18} />,
+      run: () => void navigate(`/contacts?${new URLSearchParams({ q: number || name })}`),
+    })),
+  ];
+}
+
+/** Its number, where it belongs and whose it is. */
+const aboutTicket = ({ id, queue, user }: Ticket): string =>
+  [`#${id}`, queue?.name, user?.name].filter(Boolean).join(' · ');

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { aTicket } from '../testing/aTicket.ts';
+import { TicketPanel } from './TicketPanel.tsx';
+
+const Here = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+const here = () => screen.getByRole('status').textContent;
+
+function show(path: string) {
+  const { asked } = fakeServer({
+    'GET /tickets': () => ({ tickets: [aTicket({ id: 5 })], hasMore: false, count: 1, nextCursor: null }),
+    'GET /tickets/counts': () => ({ open: 0, pending: 1, group: 0, unread: 0 }),
+    'GET /whatsapp/filter': () => [],
+    'GET /queue/names': () => [],
+  });
+  renderScreen(
+    <>
+      <TicketPanel />
+      <Here />
+    </>,
+    undefined,
+    path,
+  );
+  const searched = () =>
+    asked.filter(({ path }) => path === '/tickets').map(({ query }) => query.get('searchParam'));
+  return { searched };
+}
+
+test('what is searched for stands in the address, and an address with it is searched for (INBOX-14)', async () => {
+  const { searched } = show('/tickets?tab=search&q=maria');
+  const field = await screen.findByRole('searchbox');
+  expect(field).toHaveProperty('value', 'maria');
+  await waitFor(() => expect(searched()).toContain('maria'));
+  await userEvent.clear(field);
+  await waitFor(() => expect(here()).toBe('/tickets?tab=search'));
+  await userEvent.type(field, 'Bruno{Enter}');
+  await waitFor(() => expect(here()).toBe('/tickets?tab=search&q=bruno'));
+  await waitFor(() => expect(searched()).toContain('bruno'));
+});
+
+test('Enter searches at once, and once more opens the first that was found', async () => {
+  show('/tickets?tab=pending');
+  const field = await screen.findByRole('searchbox');
+  await userEvent.type(field, 'maria{Enter}');
+  await waitFor(() => expect(here()).toBe('/tickets?tab=search&q=maria'));
+  await waitFor(async () => {
+    await userEvent.type(field, '{Enter}');
+    expect(here()).toBe(`/tickets/${aTicket({ id: 5 }).uuid}?tab=search&q=maria`);
+  });
+});
