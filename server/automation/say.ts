@@ -1,6 +1,8 @@
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type From, storeOutgoing } from '../features/messages/storeOutgoing.ts';
 import { logTickets } from '../features/tickets/logTickets.ts';
 import type { Context } from './context.ts';
+import { inPieces } from './inPieces.ts';
 
 type Draft = Parameters<typeof storeOutgoing>[2][number];
 
@@ -14,8 +16,11 @@ export const mostPerMinute = 40;
  */
 export async function say(context: Context, ...said: (string | Draft)[]): Promise<void> {
   const { work, state } = context;
+  const { maxBody } = capabilitiesOf(context.ticket.channel);
   const drafts = said
-    .map((one) => (typeof one === 'string' ? { body: one.trim() } : one))
+    .flatMap((one): Draft[] =>
+      typeof one === 'string' ? inPieces(one.trim(), maxBody).map((body) => ({ body })) : [one],
+    )
     .filter((one) => one.body?.trim() || one.mediaId);
   if (drafts.length === 0 || context.contact.disableBot) return;
   const left = Math.min(mostPerStep - context.said, mostPerMinute - state.saidInMinute);

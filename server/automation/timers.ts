@@ -11,22 +11,27 @@ import { route } from './timers/route.ts';
 /** What happens to tickets because time has passed. */
 export const timers: readonly Timer[] = [expireRating, expire, remind, passOn, route];
 
-/** What one look leaves for each company; the next look leaves more. */
-const mostOfCompany = 200;
-/** Tickets that are due, as a statement. What a timer says of them is all that is known: nothing is remembered that a restart could lose. */
+/** What one look leaves for each connection; the next look leaves more. */
+const mostOfConnection = 200;
+/** Tickets of `c` that are due. What a timer says of them is all that is known: nothing is remembered that a restart could lose. */
 const dueTickets = (timer: Timer): SQL => sql`
-  from tickets t join connections c on c.company_id = t.company_id and c.id = t.whatsapp_id
-  left join queues q on q.company_id = t.company_id and q.id = t.queue_id
-  where t.status <> 'closed' and not (t.is_group and c.group_as_ticket = 'disabled') and (${timer.due})`;
+  from tickets t left join queues q on q.company_id = t.company_id and q.id = t.queue_id
+  where t.company_id = c.company_id and t.whatsapp_id = c.id
+    and t.status <> 'closed' and not (t.is_group and c.group_as_ticket = 'disabled') and (${timer.due})`;
 
-/** Leaves a step for tickets that are due, of all companies; one that waits already is not left twice. */
+/**
+ * Leaves a step for tickets that are due, of all companies; one that waits already is not left twice. Each connection
+ * is looked at by itself, from the oldest, so that what a look costs depends on how many are due and not on how many
+ * there are.
+ */
 export const nominate = (timer: Timer): SQL => sql`
   insert into ticket_steps (company_id, ticket_id, about)
-  select co.id, due.id, ${timer.name} from companies co cross join lateral (
-    select t.id ${dueTickets(timer)} and t.company_id = co.id and not exists (
+  select c.company_id, due.id, ${timer.name} from companies co join connections c on c.company_id = co.id
+  cross join lateral (
+    select t.id ${dueTickets(timer)} and not exists (
       select from ticket_steps s
       where s.company_id = t.company_id and s.ticket_id = t.id and s.about = ${timer.name} and s.message_id is null
-    ) limit ${mostOfCompany}
+    ) limit ${mostOfConnection}
   ) due
   where co.status
   on conflict (company_id, ticket_id, about) where message_id is null do nothing
@@ -37,7 +42,7 @@ export async function runTimer(context: Context, name: string): Promise<Decided>
   const timer = timers.find((one) => one.name === name);
   if (!timer) return { decider: name, decision: 'unknown to this release' };
   const [row] = await context.work.tx.execute(
-    sql`select 1 ${dueTickets(timer)} and t.id = ${context.ticket.id}`,
+    sql`select 1 from connections c cross join lateral (select 1 ${dueTickets(timer)} and t.id = ${context.ticket.id}) due where c.id = ${context.connection.id}`,
   );
   return { decider: name, decision: row ? await timer.run(context) : 'not due any more' };
 }

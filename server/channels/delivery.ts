@@ -1,8 +1,8 @@
 import { ack } from '@recado/shared/features/messages';
-import { channelsThat, windowEndsAt } from '@recado/shared/lib/capabilities';
+import { channelsThat, isWindowClosed } from '@recado/shared/lib/capabilities';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { changeSession } from '../features/connections/changeSession.ts';
-import { loadOutgoing, loadReadMark, type Outgoing } from '../features/messages/loadOutgoing.ts';
+import { loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
 import { sendAgain } from '../outbox/outboxRows.ts';
@@ -96,7 +96,8 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     if (!outgoing) return { as: 'done' };
     const repeats = channelOf(outgoing.channel).repeat === 'same id';
     if (row.handed >= (repeats ? mostHandings : 1)) return refused(row, 'unknown');
-    if (isTooLate(outgoing)) return refused(row, 'windowClosed');
+    const { channel, customerWroteAt, now } = outgoing;
+    if (isWindowClosed(channel, customerWroteAt, now)) return refused(row, 'windowClosed');
     // Whoever had it was never heard of again, and may have handed it over.
     if (!repeats && row.forgotten > 0) return handed(row, reconciledWithinSeconds);
     const outcome = await sender.send(outgoing);
@@ -230,10 +231,4 @@ class NotNow extends Error {
     this.code = refusal.code;
     this.ofConnection = refusal.class === 'pause';
   }
-}
-
-/** The customer's last message is so old that the channel would not take an answer. */
-function isTooLate({ channel, customerWroteAt, now }: Outgoing): boolean {
-  const endsAt = windowEndsAt(channel, customerWroteAt);
-  return endsAt !== undefined && (endsAt === null || endsAt <= now);
 }

@@ -88,6 +88,12 @@ export const capabilitiesOf = (channel: ChannelName): Capabilities => table[chan
 export const channelsThat = (can: (capabilities: Capabilities) => boolean): ChannelName[] =>
   (Object.keys(table) as ChannelName[]).filter((name) => can(table[name]));
 
+/** Would the channel take no answer any more, or none yet? */
+export function isWindowClosed(channel: ChannelName, customerWroteAt: Date | null, now: Date): boolean {
+  const endsAt = windowEndsAt(channel, customerWroteAt);
+  return endsAt !== undefined && (endsAt === null || endsAt <= now);
+}
+
 /** Until when we may write on a conversation whose customer wrote last at that moment (never: null); undefined where a channel knows no such limit. */
 export function windowEndsAt(channel: ChannelName, customerWroteAt: Date | null): Date | null | undefined {
   const { windowHours } = table[channel];

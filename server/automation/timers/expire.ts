@@ -12,7 +12,8 @@ export const expire: Timer = {
   name: 'expire',
   due: sql`t.status in ('open', 'pending', 'lgpd') and c.expires_ticket > 0
     and t.last_message_from_me = (c.when_expires_ticket = '1')
-    and greatest(coalesce(t.last_message_at, t.created_at), t.placed_at) < now() - make_interval(mins => c.expires_ticket)`,
+    and coalesce(t.last_message_at, t.created_at) < now() - make_interval(mins => c.expires_ticket)
+    and t.placed_at < now() - make_interval(mins => c.expires_ticket)`,
   async run(context) {
     if (!isLate(context)) await say(context, context.connection.expiresInactiveMessage);
     await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'expired' });

@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { capabilitiesOf, windowEndsAt } from '@recado/shared/lib/capabilities';
+import { capabilitiesOf, isWindowClosed } from '@recado/shared/lib/capabilities';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import type { tickets } from '../tickets/tickets.table.ts';
 
@@ -17,8 +17,7 @@ export function checkSendable(
   now: Date,
 ): void {
   const { maxBody, maxBytes, cards } = capabilitiesOf(channel);
-  const endsAt = windowEndsAt(channel, customerWroteAt);
-  if (endsAt !== undefined && (endsAt === null || endsAt <= now)) throw new AppError('ERR_WINDOW_CLOSED');
+  if (isWindowClosed(channel, customerWroteAt, now)) throw new AppError('ERR_WINDOW_CLOSED');
   if (body.length > maxBody) throw new AppError('ERR_BODY_TOO_LONG', { data: { maxBody } });
   for (const { mime, bytes } of files) {
     const most = maxBytes[mediaTypeOf(mime)];

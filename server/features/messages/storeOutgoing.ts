@@ -1,4 +1,6 @@
 import type { ChannelName } from '@recado/shared/features/connections';
+import { ack } from '@recado/shared/features/messages';
+import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../channels/registry.ts';
 import type { TicketPlace } from '../../events/audience.ts';
@@ -18,12 +20,15 @@ export interface From extends TicketPlace {
   whatsappId: number;
   channel: ChannelName;
   lastMessageAt: Date | null;
+  customerWroteAt: Date | null;
 }
 
 /**
  * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
  * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
- * message to the customer. They leave in their lane, after `holdSeconds`. The caller says how the ticket is now.
+ * message to the customer. They leave in their lane, after `holdSeconds`. What the channel would not take, because
+ * the customer wrote too long ago, stands there as refused and says why; it leaves when somebody sends it again. The
+ * caller says how the ticket is now.
  */
 export async function storeOutgoing(
   work: Work,
@@ -33,6 +38,7 @@ export async function storeOutgoing(
 ): Promise<MessageRow[]> {
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
+  const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now());
   const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
   const stored = await tx
     .insert(messages)
@@ -43,23 +49,25 @@ export async function storeOutgoing(
         connectionId: ticket.whatsappId,
         queueId: ticket.queueId,
         fromMe: true,
-        ack: draft.isPrivate ? 1 : 0,
+        ack: draft.isPrivate ? ack.sent : isRefused ? ack.failed : ack.pending,
+        failure: isRefused && !draft.isPrivate ? ('windowClosed' as const) : null,
         providerId: draft.isPrivate ? null : channel.newProviderId(),
         createdAt,
       })),
     )
     .returning();
-  const leaving = stored.filter(({ isPrivate }) => !isPrivate);
-  if (leaving.length > 0) {
+  const said = stored.filter(({ isPrivate }) => !isPrivate);
+  if (said.length > 0) {
+    const leaving = isRefused ? [] : said;
     await enqueue(work, { connectionId: ticket.whatsappId, ticketId: ticket.id }, leaving, how);
     await tx
       .update(tickets)
       .set({
-        lastMessage: lastMessageOf(leaving.at(-1)!),
+        lastMessage: lastMessageOf(said.at(-1)!),
         lastMessageFromMe: true,
         lastMessageAt: createdAt,
-        lastMessageId: leaving.at(-1)!.id,
-        lastMessageAck: leaving.at(-1)!.ack,
+        lastMessageId: said.at(-1)!.id,
+        lastMessageAck: said.at(-1)!.ack,
         updatedAt: clock.now(),
         version: sql`${tickets.version} + 1`,
       })

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { connections } from '../connections/connections.table.ts';
@@ -42,12 +42,23 @@ export async function dueSchedule(tx: Tx, id: number) {
     .from(contactIdentities)
     .where(eq(contactIdentities.contactId, person.id))
     .limit(1);
+  const connection = await connectionFor(tx, row.schedule.whatsappId, person);
   return {
     ...row,
     contact: person,
     isReachable: identity !== undefined || (person.number !== '' && !person.isGroup),
-    connection: await connectionFor(tx, row.schedule.whatsappId, person),
+    connection,
+    customerWroteAt: connection ? await lastWords(tx, person.id, connection.id) : null,
   };
+}
+
+/** When the contact wrote last over the connection. */
+async function lastWords(tx: Tx, contactId: number, connectionId: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(tickets.customerWroteAt) })
+    .from(tickets)
+    .where(and(eq(tickets.contactId, contactId), eq(tickets.whatsappId, connectionId)));
+  return row?.at ?? null;
 }
 
 /** The one that was chosen; else the one over which the contact last talked; else the default one; else the only one. */

@@ -219,6 +219,25 @@ describe('a schedule', () => {
   const change = (table: typeof contacts, values: Partial<typeof contacts.$inferInsert>) =>
     app.kernel.inWork(app.companyA, ({ tx }) => tx.update(table).set(values).where(eq(table.id, contactId)));
 
+  test('says that the customer’s hours are over, before a ticket is opened for it; within them it leaves', async () => {
+    const { connectionId } = await fakeConnection(app, { fields: { channel: 'whatsappapi' } });
+    const id = await create({ whatsappId: connectionId, openTicket: 'enabled', statusTicket: 'open' });
+    expect(await leaves(id)).toMatchObject({ status: 'ERRO', error: 'windowClosed' });
+    const ofContact = eq(tickets.contactId, contactId);
+    expect(await app.read((tx) => tx.$count(tickets, ofContact))).toBe(0);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.insert(tickets).values({
+        contactId,
+        whatsappId: connectionId,
+        channel: 'whatsappapi',
+        status: 'closed',
+        customerWroteAt: app.clock.now(),
+      }),
+    );
+    expect((await call('POST', `/${id}/retry`)).status).toBe(200);
+    expect(await leaves(id)).toMatchObject({ status: 'ENVIADA', error: null });
+  });
+
   test('says why it was not sent: noConnection, plan', async () => {
     const [noLine, noPlan] = [await create(), await create()];
     const isDefault = (is: boolean) =>

@@ -1,7 +1,7 @@
 import { mostHoursLate, type ScheduleError } from '@recado/shared/features/schedules';
+import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
@@ -21,7 +21,7 @@ export async function sendSchedule(
   const { tx } = work;
   const due = await dueSchedule(tx, row.scheduleId);
   if (!due || due.schedule.messageId !== null) return;
-  const why = await refusalOf(tx, due, row.wantedAt);
+  const why = await refusalOf(work, due, row.wantedAt);
   if (why) return failSchedule(work, row.scheduleId, why);
   const { ticket, isNew } = await ticketFor(work, due);
   const { schedule, author, file } = due;
@@ -53,8 +53,8 @@ export async function failSchedule(work: Work, id: number, error: ScheduleError)
 }
 
 async function refusalOf(
-  tx: Tx,
-  { contact, connection, mayUse, isReachable, file, schedule }: Due,
+  { tx, clock }: Work,
+  { contact, connection, mayUse, isReachable, file, schedule, customerWroteAt }: Due,
   wantedAt: Date,
 ): Promise<ScheduleError | undefined> {
   const [is] = await tx.execute<{ late: boolean }>(
@@ -65,6 +65,8 @@ async function refusalOf(
   if (!contact.active) return 'contactBlocked';
   if (!isReachable) return 'noNumber';
   if (!connection) return 'noConnection';
+  // Before a ticket is opened for words that would not leave.
+  if (isWindowClosed(connection.channel, customerWroteAt, clock.now())) return 'windowClosed';
   // The picture is part of the message: words alone would be another one.
   if (schedule.mediaId !== null && file?.state !== 'ready') return 'mediaMissing';
   return undefined;

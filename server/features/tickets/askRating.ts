@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { isOn } from '@recado/shared/features/settings';
 import type { TicketChanges } from '@recado/shared/features/tickets';
+import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
@@ -15,11 +16,12 @@ type Ticket = typeof tickets.$inferSelect;
 
 /**
  * What a customer is asked when a ticket is resolved: with `userRating` on the connection's `ratingMessage`, unless it
- * is closed without a word (BOT-52), and always when the rating is what was asked for (`status` nps, OPEN-62). Empty:
+ * is closed without a word (BOT-52), and always when the rating is what was asked for (`status` nps, OPEN-62). Empty, as where
+ * the channel would not take the question any more:
  * nothing, the ticket is simply closed.
  */
 export async function ratingQuestion(
-  { tx }: Work,
+  { tx, clock }: Work,
   ticket: Ticket,
   move: Move,
   { sendFarewellMessage }: z.output<typeof TicketChanges>,
@@ -28,6 +30,10 @@ export async function ratingQuestion(
   const isWanted = move.status === 'nps';
   const { userRating } = await readSettings(tx, ['userRating']);
   if (!isWanted && (!isOn(userRating) || sendFarewellMessage === false)) return '';
+  if (isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now())) {
+    if (isWanted) throw new AppError('ERR_WINDOW_CLOSED');
+    return '';
+  }
   const [[connection], [contact]] = await Promise.all([
     tx
       .select({ words: connections.ratingMessage })

@@ -66,6 +66,13 @@ export const tickets = companyTable(
     // For searches, which look at every status.
     index('tickets_recent_idx').on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst()),
+    // For timers: those in which nothing was said for long, and those that wait for long where they stand.
+    index('tickets_quiet_idx')
+      .on(t.companyId, t.whatsappId, t.lastMessageFromMe, sql`coalesce(${t.lastMessageAt}, ${t.createdAt})`)
+      .where(sql`${t.status} <> 'closed'`),
+    index('tickets_placed_idx')
+      .on(t.companyId, t.whatsappId, t.status, t.queueId, t.placedAt)
+      .where(sql`${t.status} in ('pending', 'nps')`),
     index('tickets_contact_idx').on(t.companyId, t.contactId, t.id.desc().nullsFirst()),
     sameCompany('tickets_contact_fk', t, t.contactId, contacts, 'restrict'),
     sameCompany('tickets_connection_fk', t, t.whatsappId, connections, 'restrict'),

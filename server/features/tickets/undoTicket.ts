@@ -1,4 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
+import { ack } from '@recado/shared/features/messages';
 import type { TicketStatus } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
@@ -100,7 +101,12 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
 /** Words that have not left yet are forgotten; the rows are locked, so a channel that takes them now finds none. */
 async function takeBack({ tx, publish }: Work, ids: number[], ticket: Row): Promise<void> {
   if (ids.length === 0) return;
-  if ((await holdUnsent(tx, ids)) < ids.length) throw new AppError('ERR_UNDO_TOO_LATE');
+  // What the channel's window refused was never on its way.
+  const refused = await tx.$count(
+    messages,
+    and(inArray(messages.id, ids), eq(messages.ack, ack.failed), eq(messages.failure, 'windowClosed')),
+  );
+  if ((await holdUnsent(tx, ids)) + refused < ids.length) throw new AppError('ERR_UNDO_TOO_LATE');
   await tx.delete(messages).where(inArray(messages.id, ids));
   for (const messageId of ids)
     publish(

@@ -23,6 +23,7 @@ import { botFieldsOf, fieldsOfTab, type Greeting } from './bot/connectionForm.ts
 import { GreetingFile } from './bot/GreetingFile.tsx';
 import { RatingFields } from './bot/RatingFields.tsx';
 import { VacationFields } from './bot/VacationFields.tsx';
+import { changeConnection } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
@@ -79,16 +80,20 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const greetingError = form.errors.greetingMessage ? text('greetingRequired') : undefined;
 
   async function save({ channel, greeting, ...body }: ConnectionInput & { greeting?: unknown }) {
-    let saved = stored
-      ? await call(connectionApi.update, { params: { id: stored.id }, body })
-      : await call(connectionApi.create, { body: { ...body, channel } });
+    let saved = await changeConnection(() =>
+      stored
+        ? call(connectionApi.update, { params: { id: stored.id }, body })
+        : call(connectionApi.create, { body: { ...body, channel } }),
+    );
     setStored(saved);
     onSaved(saved);
     const params = { id: saved.id };
     if (greeting instanceof File)
-      saved = await call(connectionApi.upload, { params, body: {}, files: [greeting] });
+      saved = await changeConnection(() =>
+        call(connectionApi.upload, { params, body: {}, files: [greeting] }),
+      );
     else if (greeting === null && saved.greetingMediaId)
-      saved = await call(connectionApi.removeMedia, { params });
+      saved = await changeConnection(() => call(connectionApi.removeMedia, { params }));
     else return;
     onSaved(saved);
   }

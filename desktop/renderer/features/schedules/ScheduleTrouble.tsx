@@ -16,6 +16,7 @@ const explained = [
   'failed',
   'mediaMissing',
   'notOnChannel',
+  'windowClosed',
 ] as const satisfies readonly ScheduleError[];
 
 /** Why it was not sent, and a button that sends it again (SCHED-16). */

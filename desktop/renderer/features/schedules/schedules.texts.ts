@@ -215,6 +215,12 @@ export const useScheduleText = texts('schedules', {
     es: 'No hay conexión para enviarlo: elija una.',
     tr: 'Gönderecek bağlantı yok: birini seçin.',
   },
+  error_windowClosed: {
+    pt: 'Na hora do envio, a última mensagem do cliente tinha mais de 24 horas.',
+    en: 'When it was due the customer’s last message was more than 24 hours old.',
+    es: 'A la hora del envío, el último mensaje del cliente tenía más de 24 horas.',
+    tr: 'Gönderim saatinde müşterinin son mesajı 24 saatten eskiydi.',
+  },
   error_noNumber: {
     pt: 'O contato não tem número.',
     en: 'The contact has no number.',
