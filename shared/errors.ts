@@ -53,6 +53,7 @@ export const errors = {
   ERR_NO_FILE_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
   ERR_NO_TAG_FOUND: { status: 404 },
+  ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_QUICK_REPLY_FOUND: { status: 404 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_TOKEN_FOUND: { status: 404 },

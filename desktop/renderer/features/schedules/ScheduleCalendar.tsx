@@ -105,6 +105,13 @@ export function ScheduleCalendar({ view, date, onDate, schedules, onOpen, onNew,
         <MobileMonthView
           {...common}
           onDateChange={onDate}
+          selectedDate={date}
+          onSelectedDateChange={(day) => day && onDate(day)}
+          // A button has no state "selected" for a reader of screens, but one that is pressed.
+          getDayProps={(day) => ({
+            'aria-selected': undefined,
+            'aria-pressed': dayjs(day).isSame(date, 'day'),
+          })}
           firstDayOfWeek={0}
           eventsHeaderFormat={dayName}
           renderEvent={agendaRow}
