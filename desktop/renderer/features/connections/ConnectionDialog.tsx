@@ -7,11 +7,12 @@ import {
 } from '@recado/shared/features/connections';
 import { isOn } from '@recado/shared/features/settings';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import type { OpeningHours } from '@recado/shared/lib/openingHours';
+import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
@@ -166,8 +167,11 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       <VacationFields form={form} />
     </>
   );
+  const hoursChanged =
+    JSON.stringify(values.schedules) !== JSON.stringify(connection?.schedules ?? usualHours);
   const hours = (
     <>
+      {hoursChanged && <Strip>{botText('saveToKeep')}</Strip>}
       <Textarea
         label={botText('outOfHoursMessage')}
         autosize
