@@ -36,7 +36,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'connections.removeMedia': ['ERR_NO_WAPP_FOUND'],
   'contactImports.get': ['ERR_NO_IMPORT_FOUND'],
   'contactImports.preview': ['ERR_NO_IMPORT_FOUND'],
-  'contactImports.upload': ['ERR_FILE_TYPE'],
+  'contactImports.upload': ['ERR_FILE_TYPE', 'ERR_VALIDATION'],
   'contactImports.start': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND', 'ERR_NO_TAG_FOUND'],
   'contactImports.cancel': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND'],
   'contactImports.refused': ['ERR_NO_IMPORT_FOUND'],

@@ -20,7 +20,6 @@ export const useImportText = texts('contactImports', {
     es: 'Suelte aquí un archivo xls, xlsx, csv o txt de hasta {{max}}, o elija uno.',
     tr: '{{max}} boyutuna kadar bir xls, xlsx, csv veya txt dosyasını buraya bırakın ya da seçin.',
   },
-  chooseFile: { pt: 'Escolher arquivo', en: 'Choose a file', es: 'Elegir archivo', tr: 'Dosya seç' },
   invalidFile: {
     pt: 'Arquivo inválido!',
     en: 'Invalid file!',
