@@ -344,6 +344,12 @@ export const useTicketText = texts('tickets', {
     tr: 'Müşteri hâlâ otomatik hizmete yanıt veriyor.',
   },
   welcome: { pt: 'Olá, {{name}}!', en: 'Hello, {{name}}!', es: '¡Hola, {{name}}!', tr: 'Merhaba {{name}}!' },
+  nobodyWaits: {
+    pt: 'Ninguém aguardando agora.',
+    en: 'Nobody is waiting now.',
+    es: 'Nadie en espera ahora.',
+    tr: 'Şu anda bekleyen yok.',
+  },
   waiting_one: {
     pt: '{{count}} cliente aguardando. Escolha um atendimento à esquerda.',
     en: '{{count}} customer is waiting. Choose a conversation on the left.',
