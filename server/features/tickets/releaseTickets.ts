@@ -6,8 +6,8 @@ import { publishTickets } from './publishTicket.ts';
 import { tickets } from './tickets.table.ts';
 
 /**
- * A user or queue goes away: tickets of the user that are not closed go to `moveTo` as they are, or wait again; those
- * of the queue go to `moveTo` or go on without one; and no row points at what is gone.
+ * A user or queue goes away: tickets of the user that are not closed go to `moveTo` as they are, or wait again (one
+ * that waits for a rating has nothing to hand over); those of the queue go to `moveTo` or go on without one; and no row points at what is gone.
  */
 export async function releaseTickets(
   work: Work,
@@ -17,7 +17,13 @@ export async function releaseTickets(
   const [column, id] =
     'userId' in gone ? ([tickets.userId, gone.userId] as const) : ([tickets.queueId, gone.queueId] as const);
   const open = await tx
-    .select({ id: tickets.id, queueId: tickets.queueId, userId: tickets.userId, isGroup: tickets.isGroup })
+    .select({
+      id: tickets.id,
+      status: tickets.status,
+      queueId: tickets.queueId,
+      userId: tickets.userId,
+      isGroup: tickets.isGroup,
+    })
     .from(tickets)
     .where(and(eq(column, id), ne(tickets.status, 'closed')))
     .for('no key update');
@@ -27,7 +33,9 @@ export async function releaseTickets(
       ...('queueId' in gone
         ? { queueId: gone.moveTo ?? null }
         : gone.moveTo !== undefined
-          ? { userId: sql`case when ${tickets.status} = 'closed' then null else ${gone.moveTo}::int end` }
+          ? {
+              userId: sql`case when ${tickets.status} in ('closed', 'nps') then null else ${gone.moveTo}::int end`,
+            }
           : {
               userId: null,
               status: sql`case when ${tickets.status} = 'open' then 'pending' else ${tickets.status} end`,
@@ -44,13 +52,15 @@ export async function releaseTickets(
   if ('userId' in gone)
     await logTickets(
       work,
-      open.map(({ id: ticketId, queueId }) => ({
-        ticketId,
-        queueId,
-        ...(gone.moveTo === undefined
-          ? { type: 'pending' as const }
-          : { type: 'receivedTransfer' as const, userId: gone.moveTo }),
-      })),
+      open
+        .filter(({ status }) => gone.moveTo === undefined || status !== 'nps')
+        .map(({ id: ticketId, queueId }) => ({
+          ticketId,
+          queueId,
+          ...(gone.moveTo === undefined
+            ? { type: 'pending' as const }
+            : { type: 'receivedTransfer' as const, userId: gone.moveTo }),
+        })),
     );
   await publishTickets(work, open);
 }

@@ -10,7 +10,8 @@ import { userRows } from './userRows.ts';
 
 /**
  * Deletes a user. Their tickets that are not closed go to `moveTo`, or wait in their queues again; closed ones and
- * messages keep no owner, and quick replies of their own go. Throws ERR_PROTECTED_USER, ERR_LAST_ADMIN, ERR_NO_USER_FOUND, ERR_VALIDATION.
+ * messages keep no owner, and quick replies of their own go. Throws ERR_PROTECTED_USER, ERR_LAST_ADMIN,
+ * ERR_NO_USER_FOUND, ERR_VALIDATION.
  */
 export async function removeUser(work: Work, actor: Actor, id: number, moveTo?: number): Promise<void> {
   if (id === firstUser || id === actor.userId) throw new AppError('ERR_PROTECTED_USER');
