@@ -14,6 +14,7 @@ export { scheduleContract as schedules } from './features/schedules.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
 export { tagContract as tags } from './features/tags.ts';
+export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';
 export { ticketContract as tickets } from './features/tickets.ts';
 export { tokenContract as tokens } from './features/tokens.ts';
 export { userContract as users } from './features/users.ts';

@@ -89,6 +89,8 @@ export const permissions = {
   /** Which of them somebody sees and changes is said with them (`seesReply`). */
   'quickReplies:view': {},
   'quickReplies:edit': {},
+  /** It is kept in the browser: no call asks for it. */
+  'todo:view': {},
   'queues:view': {},
   'queues:manage': { admin: true },
   /** Lists of files that the bot sends (FILE-02). */

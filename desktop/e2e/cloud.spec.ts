@@ -35,8 +35,7 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
   const word = await webhook.getByRole('textbox', { name: 'Token de verificação' }).inputValue();
   await meta.change(number!.id, { token: 'EAAGwrong' });
   await webhook.getByRole('button', { name: 'Testar conexão' }).click();
-  // An account that was asked while the press came is asked again after a minute.
-  await expect(webhook.getByText('Conectado')).toBeVisible({ timeout: 75_000 });
+  await expect(webhook.getByText('Conectado')).toBeVisible();
   await meta.setWebhook(number!.id, address, word);
   await page.keyboard.press('Escape');
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import type { Vault } from '../openVault.ts';
+import type { Work } from '../work.ts';
 import type { Account, AccountKeys } from './account.ts';
 import { channelAccounts } from './accounts.table.ts';
 import type { ChannelKernel } from './channel.ts';
@@ -56,6 +57,14 @@ export async function webhookOf(
     .where(eq(channelAccounts.connectionId, connectionId));
   const { account, channel } = found(row, 'ERR_NO_WAPP_FOUND');
   return { path: `/webhooks/${channel}/${account.door}`, verifyToken: openKeys(vault, account).verifyToken };
+}
+
+/** Any number: the lock under which accounts are given to connections. */
+const lockName = 7_261_508;
+
+/** While somebody connects an account nobody keeps apart what is told of it: it would be looked for before it is there. */
+export async function lockStrays({ tx, companyId }: Pick<Work, 'tx' | 'companyId'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
 }
 
 /** Nothing of this connection leaves for so long. */

@@ -37,6 +37,8 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
   const leases = openLeases(database);
   const pass = semaphore(atOnce);
   const busy = new Map<number, Promise<void>>();
+  // Asked for again while it is being asked about.
+  const again = new Set<number>();
   let isStopping = false;
   let isLooking = false;
 
@@ -53,10 +55,14 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
   }
 
   function attend(due: Due): void {
-    if (busy.has(due.id) || isStopping) return;
+    if (isStopping) return;
+    if (busy.has(due.id)) return void again.add(due.id);
     const done = pass(() => keep(due))
       .catch((error: unknown) => log.warn({ err: error, connectionId: due.id }, 'account not checked'))
-      .finally(() => busy.delete(due.id));
+      .finally(() => {
+        busy.delete(due.id);
+        if (again.delete(due.id)) void look();
+      });
     busy.set(due.id, done);
   }
 

@@ -5,7 +5,7 @@ import { inboundRaw } from '../features/inbound/inbound.table.ts';
 import type { Vault } from '../openVault.ts';
 import type { Work } from '../work.ts';
 import type { AccountKeys } from './account.ts';
-import { openKeys } from './accountRows.ts';
+import { lockStrays, openKeys } from './accountRows.ts';
 import { channelAccounts, webhookStrays } from './accounts.table.ts';
 
 /** What of an account is given; keys that are not given stay as they are. */
@@ -21,11 +21,13 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** Stores what people know of an account. A new one gets its address and the word by which the provider proves it; what the provider has told of it already comes in. */
 export async function saveAccount(
-  { tx, wake }: Work,
+  work: Work,
   vault: Vault,
   connection: { id: number; channel: ChannelName },
   { account, business, ...sent }: AccountInput,
 ): Promise<void> {
+  const { tx, wake } = work;
+  await lockStrays(work);
   const [known] = await tx
     .select()
     .from(channelAccounts)

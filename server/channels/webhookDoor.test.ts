@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../events/events.table.ts';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
@@ -8,6 +9,7 @@ import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/buildTestApp.ts';
 import { channelAccounts, webhookStrays } from './accounts.table.ts';
+import { saveAccount } from './saveAccount.ts';
 import { webhookDoor } from './webhookDoor.ts';
 
 const secret = 'a-secret-of-the-app';
@@ -76,6 +78,14 @@ const told = (path: string, body: object, by = secret) => {
 };
 const rawOf = (connectionId: number) =>
   app.read((tx) => tx.select().from(inboundRaw).where(eq(inboundRaw.connectionId, connectionId)));
+
+/** Does any transaction wait for a lock that another one has? */
+const waitsForLock = async () => {
+  const rows = await app.read((tx) =>
+    tx.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`),
+  );
+  return rows.length > 0;
+};
 
 describe('what a provider brings', () => {
   test('is stored once when it is signed, told again or in another order, before the 200', async () => {
@@ -155,6 +165,55 @@ describe('what a provider brings', () => {
     expect(await strays()).toEqual([]);
   });
 
+  test('of an account that is being connected at that moment is not left behind', async () => {
+    const { path } = await connected();
+    const account = '177777777777777';
+    const late = await connected(app.people.adminA, '166666666666666');
+    const [mayCommit, isSaved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const saving = app.kernel.inWork(app.companyA, async (work) => {
+      await saveAccount(
+        work,
+        app.kernel.vault,
+        { id: late.id, channel: 'whatsappapi' },
+        { account, business: '' },
+      );
+      isSaved.resolve();
+      await mayCommit.promise;
+    });
+    await isSaved.promise;
+    let isTold = false;
+    const telling = told(path, bodyOf(account, ['wamid.between'])).finally(() => {
+      isTold = true;
+    });
+    await expect.poll(async () => isTold || (await waitsForLock())).toBe(true);
+    mayCommit.resolve();
+    await saving;
+    expect((await telling).statusCode).toBe(200);
+    expect((await rawOf(late.id)).map(({ eventKey }) => eventKey)).toEqual(['msg:wamid.between']);
+  });
+
+  test('at the same moment shares a commit, and what cannot be stored takes nothing else along', async () => {
+    const { id, account, path } = await connected();
+    const tellAll = (keys: string[]) => Promise.all(keys.map((key) => told(path, bodyOf(account, [key]))));
+    const keys = (name: string) => Array.from({ length: 30 }, (_, n) => `wamid.${name}${n}`);
+    const together = await tellAll(keys('together'));
+    expect(together.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    const [{ commits }] = (await app.read((tx) =>
+      tx.execute(
+        sql`select count(distinct xmin::text)::int as commits from inbound_raw where connection_id = ${id}`,
+      ),
+    )) as unknown as [{ commits: number }];
+    expect(commits).toBeLessThan(15);
+
+    const owner = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
+    await owner`alter table inbound_raw add constraint no_such_key check (event_key <> 'msg:wamid.other7')`;
+    const others = await tellAll(keys('other'));
+    await owner`alter table inbound_raw drop constraint no_such_key`;
+    await owner.end();
+    expect(others.flatMap(({ statusCode }, n) => (statusCode === 200 ? [] : n))).toEqual([7]);
+    expect((await rawOf(id)).length).toBe(59);
+  });
+
   test("what one company's app has signed never reaches another company", async () => {
     const { path } = await connected(app.people.adminA, undefined, 'app-of-a');
     const account = '188888888888888';
@@ -176,6 +235,9 @@ describe('what a provider brings', () => {
       '/webhooks',
     ])
       expect((await post(url, '{}', signatureOf('{}'))).statusCode).toBe(404);
+    // Nothing of what they bring is read: it would have been too much.
+    const huge = Buffer.alloc(5 * 1024 * 1024, ' ');
+    expect((await post(`${path}x`, huge)).statusCode).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { type ChannelName, channels } from '@recado/shared/features/connections';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../boundedMap.ts';
 import { Budget } from '../budget.ts';
@@ -9,12 +9,10 @@ import { changeSession } from '../features/connections/changeSession.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { openKeys } from './accountRows.ts';
-import { channelAccounts, webhookStrays } from './accounts.table.ts';
-import { storeRawEvents } from './rawEvents.ts';
+import { channelAccounts } from './accounts.table.ts';
 import { channelOf, isAvailable } from './registry.ts';
-import { storable, storedId } from './storable.ts';
-import { wakeInbound } from './wakeInbound.ts';
-import type { Webhook, WebhookItem } from './webhook.ts';
+import type { Webhook } from './webhook.ts';
+import { webhookStore } from './webhookStore.ts';
 
 /** Meta's bodies are at most 3 MB. */
 const maxBodyBytes = 4 * 1024 * 1024;
@@ -42,6 +40,7 @@ interface Door {
  */
 export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
   const { log, vault, database } = kernel;
+  const store = webhookStore(kernel);
   const forgers = new Budget(perForger, minuteMs);
   const known = new BoundedMap<string, { door: Door; atMs: number }>(mostKnown);
   const shown = new BoundedMap<number, number>(mostKnown);
@@ -86,46 +85,6 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
     return { door, webhook };
   }
 
-  /** Stores all of it in one transaction: everything in a body is kept, or nothing and the provider tells it again. */
-  async function store(channel: ChannelName, { companyId }: Door, items: WebhookItem[]): Promise<void> {
-    const byAccount = Map.groupBy(items, ({ account }) => storedId(account));
-    const reached = await kernel.inWork(companyId, async (work) => {
-      const { tx } = work;
-      const accounts = await tx
-        .select({ account: channelAccounts.account, connectionId: channelAccounts.connectionId })
-        .from(channelAccounts)
-        .innerJoin(connections, eq(connections.id, channelAccounts.connectionId))
-        .where(
-          and(eq(connections.channel, channel), inArray(channelAccounts.account, [...byAccount.keys()])),
-        );
-      const strays = new Map(byAccount);
-      for (const { account, connectionId } of accounts) {
-        const events = byAccount.get(account)!.map(({ event }) => event);
-        await storeRawEvents(tx, vault, connectionId, inOneOrder(events));
-        wakeInbound(work, { companyId, connectionId }, events);
-        strays.delete(account);
-      }
-      for (const [account, stray] of strays)
-        await tx
-          .insert(webhookStrays)
-          .values(
-            inOneOrder(stray.map(({ event }) => event)).map((event) => ({
-              channel,
-              account,
-              eventKey: event.eventKey,
-              conversation: event.conversation,
-              payload: event.payload && vault.seal(event.payload),
-              meta: storable(event.meta ?? {}),
-            })),
-          )
-          .onConflictDoNothing();
-      return accounts.filter(({ account }) =>
-        byAccount.get(account)!.some(({ event }) => event.meta?.kind === 'message'),
-      );
-    });
-    for (const { connectionId } of reached) showArrival(companyId, connectionId);
-  }
-
   /** That nothing is shown of it loses nothing. */
   function showArrival(companyId: number, connectionId: number): void {
     if (monotonicMs() - (shown.get(connectionId) ?? -lastMessageMs) < lastMessageMs) return;
@@ -144,11 +103,12 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
         { parseAs: 'buffer', bodyLimit: maxBodyBytes },
         (_request, body, done) => done(null, body),
       );
-      // Whoever keeps guessing is refused before the body is read.
-      doors.addHook('onRequest', async ({ visitor }) => {
-        const waitSeconds = forgers.waitSeconds(visitor);
+      // Whoever keeps guessing, and whoever knows no address, is refused before the body is read.
+      doors.addHook('onRequest', async (request) => {
+        const waitSeconds = forgers.waitSeconds(request.visitor);
         if (waitSeconds > 0)
           throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
+        await called(request);
       });
       doors.get('/:channel/:door', async (request, reply) => {
         const { door, webhook } = await called(request);
@@ -166,7 +126,11 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
           throw new AppError('ERR_UNAUTHENTICATED');
         }
         const items = webhook.split(parsed(bytes));
-        if (items.length > 0) await store((request.params as { channel: ChannelName }).channel, door, items);
+        if (items.length > 0) {
+          const { channel } = request.params as { channel: ChannelName };
+          const reached = await store(channel, door.companyId, items);
+          for (const connectionId of reached) showArrival(door.companyId, connectionId);
+        }
         return { message: 'Stored' };
       });
     },
@@ -186,10 +150,3 @@ function parsed(bytes: Buffer): unknown {
     throw new AppError('ERR_BAD_REQUEST');
   }
 }
-
-/**
- * Two bodies that tell the same things in another order must not wait for each other: conversations are stored in one
- * order, and within each things stay as they were told.
- */
-const inOneOrder = (events: WebhookItem['event'][]): WebhookItem['event'][] =>
-  events.toSorted((a, b) => (a.conversation < b.conversation ? -1 : a.conversation > b.conversation ? 1 : 0));

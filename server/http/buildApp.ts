@@ -20,7 +20,7 @@ import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/streamEvents.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
-import { logoFiles } from '../features/settings/logoFiles.ts';
+import { publicFiles } from '../features/media/publicFiles.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
 import type { Kernel } from '../kernel.ts';
@@ -205,7 +205,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   );
-  logoFiles(app, kernel);
+  publicFiles(app, kernel);
   for (const open of doors) open(app, kernel);
   health(app, kernel, sockets);
   await app.register(fastifyStatic, {

@@ -15,6 +15,7 @@ export { scheduleRoutes as schedules } from '../features/schedules/schedules.rou
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
+export { ticketNoteRoutes as ticketNotes } from '../features/ticketNotes/ticketNotes.routes.ts';
 export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';
 export { tokenRoutes as tokens } from '../features/tokens/tokens.routes.ts';
 export { userRoutes as users } from '../features/users/users.routes.ts';

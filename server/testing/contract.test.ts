@@ -76,6 +76,35 @@ async function send(
 }
 
 describe('every endpoint', () => {
+  // Before what follows: strangers' calls are counted, and there are many of them.
+  test('answers malformed JSON, wrong types and unknown paths with a code', async () => {
+    const inject = (payload: string, type: string) =>
+      app.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
+    expect((await inject('{"email":', 'application/json')).json()).toEqual({ error: 'ERR_BAD_REQUEST' });
+    expect((await inject('a=1', 'application/x-www-form-urlencoded')).json()).toEqual({
+      error: 'ERR_MEDIA_TYPE',
+    });
+    expect((await inject(`{"email":"${'x'.repeat(2_000_000)}"}`, 'application/json')).json()).toEqual({
+      error: 'ERR_TOO_LARGE',
+    });
+    expect((await app.call(undefined, 'GET', '/nothing-here')).body).toEqual({ error: 'ERR_NO_ROUTE_FOUND' });
+  });
+
+  test('is in the API reference', async () => {
+    const { body } = await app.call(undefined, 'GET', '/openapi.json');
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+    );
+  });
+
+  test('works with and without a trailing slash', async () => {
+    expect((await app.call(app.people.anaSales, 'GET', '/tags/')).status).toBe(200);
+    expect((await app.call(app.people.anaSales, 'GET', '/tags')).status).toBe(200);
+  });
+
   test.each(guarded)('$title refuses a stranger', async ({ endpoint, at }) => {
     expect(await send(undefined, endpoint, at(own), {})).toMatchObject({
       status: 401,
@@ -263,34 +292,6 @@ describe('every endpoint', () => {
     if (endpoint.path === '/auth/login' || endpoint.path === '/auth/logout') return;
     for (const body of badBodies(endpoint))
       expectRefusalOrReply(await send(who, endpoint, at(undefined), body), body);
-  });
-
-  test('answers malformed JSON, wrong types and unknown paths with a code', async () => {
-    const inject = (payload: string, type: string) =>
-      app.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
-    expect((await inject('{"email":', 'application/json')).json()).toEqual({ error: 'ERR_BAD_REQUEST' });
-    expect((await inject('a=1', 'application/x-www-form-urlencoded')).json()).toEqual({
-      error: 'ERR_MEDIA_TYPE',
-    });
-    expect((await inject(`{"email":"${'x'.repeat(2_000_000)}"}`, 'application/json')).json()).toEqual({
-      error: 'ERR_TOO_LARGE',
-    });
-    expect((await app.call(undefined, 'GET', '/nothing-here')).body).toEqual({ error: 'ERR_NO_ROUTE_FOUND' });
-  });
-
-  test('is in the API reference', async () => {
-    const { body } = await app.call(undefined, 'GET', '/openapi.json');
-    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(described.sort()).toEqual(
-      calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
-    );
-  });
-
-  test('works with and without a trailing slash', async () => {
-    expect((await app.call(app.people.anaSales, 'GET', '/tags/')).status).toBe(200);
-    expect((await app.call(app.people.anaSales, 'GET', '/tags')).status).toBe(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Flag, Id, jsonList, ListQuery, Moment, name, plainText } from '../lib/fields.ts';
+import { BigId, ById, Flag, Id, jsonList, ListQuery, Moment, name, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
@@ -122,6 +122,20 @@ const usual = rowApi({
   changes: ContactChanges,
 });
 
+/** A file that was sent to or by a contact. */
+export const ContactFile = z.object({
+  id: BigId,
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.number().int().nullable(),
+  /** A link that lives some minutes. */
+  path: z.string(),
+  fromMe: z.boolean(),
+  createdAt: Moment,
+  ticketUuid: z.uuid(),
+});
+export type ContactFile = z.infer<typeof ContactFile>;
+
 export const contactApi = api({
   ...usual,
   list: { ...usual.list, summary: 'Contacts, by name', query: ListQuery.extend(ContactFilters.shape) },
@@ -137,6 +151,15 @@ export const contactApi = api({
     ...usual.remove,
     allow: 'contacts:remove',
     summary: 'Delete a contact that nothing was said with',
+  },
+  files: {
+    method: 'GET',
+    path: '/contacts/:id/files',
+    allow: 'tickets:view',
+    summary: "Files of a contact's tickets that this person may see, newest first",
+    params: ById,
+    query: ListQuery.pick({ pageNumber: true }),
+    reply: z.object({ files: z.array(ContactFile), hasMore: z.boolean() }),
   },
   block: {
     method: 'PUT',

@@ -112,6 +112,22 @@ export const tagApi = api({
     params: z.object({ contactId: Id }),
     reply: z.array(TagName),
   },
+  setLane: {
+    method: 'PUT',
+    path: '/ticket-tags/:ticketId/:tagId',
+    allow: 'tickets:handle',
+    summary: 'Put a ticket into a lane of the board, out of the one it stood in',
+    params: z.object({ ticketId: Id, tagId: Id }),
+    reply: Done,
+  },
+  clearLane: {
+    method: 'DELETE',
+    path: '/ticket-tags/:ticketId',
+    allow: 'tickets:handle',
+    summary: 'Take a ticket off the board',
+    params: z.object({ ticketId: Id }),
+    reply: Done,
+  },
   sync: {
     method: 'POST',
     path: '/tags/sync',

@@ -299,6 +299,8 @@ export const ticketContract = {
           owner: z.object({ userName: z.string().nullable(), queueName: z.string().nullable() }).optional(),
         }),
         z.object({ action: z.literal('updateUnread'), ticketId: Id, ticketUuid: z.uuid() }),
+        // So many changed at once that they are not told one by one: whoever shows tickets reads them anew.
+        z.object({ action: z.literal('reload') }),
       ]),
       mask: masked,
     },

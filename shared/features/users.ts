@@ -31,6 +31,7 @@ export const User = z.object({
   defaultMenu: z.enum(['open', 'closed']),
   defaultTicketsManagerWidth: z.number().int(),
   phone: z.string(),
+  /** Where their picture is, below the server's address; another picture has another place. */
   profileImage: z.string().nullable(),
   whatsappId: Id.nullable(),
   queues: z.array(
@@ -58,6 +59,7 @@ export const UserName = z.object({
   profile: z.enum(['user', 'admin']),
   online: z.boolean(),
   awayReason: z.string().nullable(),
+  profileImage: z.string().nullable(),
   queueIds: z.array(Id),
 });
 export type UserName = z.infer<typeof UserName>;
@@ -120,6 +122,10 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.input<typeof UserChanges>;
 
+/** What a picture of somebody may be, by its content, and how large (USER-12). */
+export const pictureKinds: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+export const maxPictureBytes = 8 * 1024 * 1024;
+
 /** The width of the ticket list, 404 to 700 px (INBOX-06). */
 export const ticketPanelWidth = { minPx: 404, maxPx: 700, defaultPx: 404 } as const;
 
@@ -154,6 +160,25 @@ export const userApi = api({
     givesToken: true,
     /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */
     reply: User.extend({ refreshToken: z.string().optional() }),
+  },
+  /** `userId` and `typeArch`, which other clients send, say nothing. */
+  savePicture: {
+    method: 'POST',
+    path: '/users/:id/media-upload',
+    allow: 'session:own',
+    status: 200,
+    upload: { field: 'profileImage', maxFiles: 1 },
+    summary: "Change one's picture, or as an admin anybody's; it is cut to a square",
+    params: ById,
+    reply: User,
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/users/:id/media-upload',
+    allow: 'session:own',
+    summary: "Take one's picture off, or as an admin anybody's",
+    params: ById,
+    reply: User,
   },
   savePresence: {
     method: 'PUT',

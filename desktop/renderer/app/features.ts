@@ -10,6 +10,7 @@ import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
+import { todo } from '../features/todo/todo.feature.ts';
 import { tokens } from '../features/tokens/tokens.feature.ts';
 import { users } from '../features/users/users.feature.ts';
 import { webhooks } from '../features/webhooks/webhooks.feature.ts';
@@ -22,6 +23,7 @@ export const features = [
   schedules,
   contacts,
   tags,
+  todo,
   users,
   queues,
   files,

@@ -118,3 +118,42 @@ test.each([
   await waitFor(() => expect(isOver()).toBe(false));
   expect(document.activeElement).toBe(opener);
 });
+
+/** A sheet whose button hands over to a dialog, as the contact's does to that of a message for later. */
+function HandsOver() {
+  const [open, setOpen] = useState<'sheet' | 'dialog'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('sheet')}>
+        mostrar
+      </button>
+      {open === 'sheet' && (
+        <Dialog title="Contato" onClose={close}>
+          <button type="button" onClick={() => setOpen('dialog')}>
+            agendar
+          </button>
+        </Dialog>
+      )}
+      {open === 'dialog' && (
+        <GuardedDialog title="Agendar" changes={0} onClose={close}>
+          {() => <input data-autofocus />}
+        </GuardedDialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that took over from a sheet gives the keyboard back to what opened the sheet', async () => {
+  renderScreen(<HandsOver />);
+  const opener = await screen.findByRole('button', { name: 'mostrar' });
+  opener.focus();
+  fireEvent.click(opener);
+  const next = await screen.findByRole('button', { name: 'agendar' });
+  next.focus();
+  fireEvent.click(next);
+  const dialog = await screen.findByRole('dialog', { name: 'Agendar' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

@@ -12,6 +12,9 @@ export const useIsOnePane = (): boolean => useWidth('(width < 64em)');
 /** From 1200 px on the list's edge can be dragged. */
 export const useHasWideList = (): boolean => useWidth('(width >= 75em)');
 
+/** From 1366 px on there is room for a panel beside list and conversation. */
+export const useHasPanelRoom = (): boolean => useWidth('(width >= 85.375em)');
+
 /** From 1440 px on there is room for the names of the menu; beside the inbox from 1500 px on. */
 export const useHasMenuRoom = (beside: 'page' | 'inbox'): boolean =>
   useWidth(beside === 'page' ? '(width >= 90em)' : '(width >= 93.75em)');

@@ -11,7 +11,13 @@ import { pickOne } from './pickOne.tsx';
 export const userNames = nameList('users', () => call(userApi.names));
 export const UserSelect = pickOne(userNames, (user) => (
   <Group gap="xs" wrap="nowrap">
-    <PersonAvatar name={user.name} color={user.color} size={26} presence={presenceOf(user)} />
+    <PersonAvatar
+      name={user.name}
+      color={user.color}
+      size={26}
+      picture={user.profileImage}
+      presence={presenceOf(user)}
+    />
     <Text size="sm">{user.name}</Text>
     {presenceOf(user) === 'away' && (
       <Text size="xs" c="dimmed" truncate>

@@ -35,6 +35,10 @@ export async function startMeta(): Promise<StartedMeta> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const url = await firstAddress(child);
+  let isStopping = false;
+  child.once('exit', (code, signal) => {
+    if (!isStopping) console.error(`meta ended by itself: ${signal ?? code}`);
+  });
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
@@ -64,6 +68,7 @@ export async function startMeta(): Promise<StartedMeta> {
     said: async () => (await ask<{ said: Said[] }>('GET', '/said')).said,
     judge: () => ask('GET', '/judge'),
     async stop() {
+      isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill();

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openPicture } from '../../openPicture.ts';
 
 /** A picture as phones show it. */
 export interface Picture {
@@ -11,16 +11,11 @@ export interface Picture {
 }
 
 const thumbnailWidth = 72;
-/** Decoding costs by the pixels, not by the file: half a megabyte can hold 268 million of them. */
-const maxPixels = 40_000_000;
-
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** Images go out as JPEG or PNG; undefined when the bytes are no image, or too large a one: then it goes as a document. */
 export async function toPicture(file: Uint8Array): Promise<Picture | undefined> {
   try {
-    const picture = sharp(file, { limitInputPixels: maxPixels });
+    const picture = openPicture(file);
     const { format, width, height } = await picture.metadata();
     const isShown = format === 'jpeg' || format === 'png';
     const thumbnail = await picture.clone().resize(thumbnailWidth).jpeg({ quality: 50 }).toBuffer();

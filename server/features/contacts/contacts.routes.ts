@@ -2,6 +2,7 @@ import { contactApi } from '@recado/shared/features/contacts';
 import { and, asc, isNull } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
+import { contactFiles } from './contactFiles.ts';
 import { contactFor, contactRow } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
 import { listContacts } from './listContacts.ts';
@@ -29,6 +30,10 @@ export const contactRoutes = routes(contactApi, {
 
   async get({ tx, actor, params: { id } }) {
     return contactFor(actor, await contactRow(tx, id));
+  },
+
+  async files({ work, actor, params: { id }, query }) {
+    return contactFiles(work, actor, id, query);
   },
 
   async create({ work, actor, body }) {

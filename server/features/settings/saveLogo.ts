@@ -4,8 +4,8 @@ import type { Actor } from '@recado/shared/permissions';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
+import { publicName } from '../media/publicFiles.ts';
 import { brandLogos } from './brandLogos.table.ts';
-import { logoName } from './logoFiles.ts';
 import { saveSettings } from './saveSettings.ts';
 
 /**
@@ -29,6 +29,8 @@ export async function saveLogo(
     .insert(brandLogos)
     .values({ mode, ...logo })
     .onConflictDoUpdate({ target: [brandLogos.companyId, brandLogos.mode], set: logo });
-  const [saved] = await saveSettings(work, actor, vault, [{ key: logoKey(mode), value: logoName(file.key) }]);
+  const [saved] = await saveSettings(work, actor, vault, [
+    { key: logoKey(mode), value: publicName(file.key) },
+  ]);
   return saved!;
 }

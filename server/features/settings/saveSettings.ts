@@ -12,9 +12,9 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
+import { publicName } from '../media/publicFiles.ts';
 import { followGestor } from '../webhooks/createWebhook.ts';
 import { brandLogos } from './brandLogos.table.ts';
-import { logoName } from './logoFiles.ts';
 import { readSettings } from './readSettings.ts';
 import { companySettings } from './settings.table.ts';
 
@@ -87,7 +87,7 @@ async function followLogos({ tx }: Work, changed: ReadonlyMap<SettingKey, string
     if (value === '') await tx.delete(brandLogos).where(eq(brandLogos.mode, mode));
     else {
       const [logo] = await tx.select().from(brandLogos).where(eq(brandLogos.mode, mode));
-      if (!logo || logoName(logo.storageKey) !== value)
+      if (!logo || publicName(logo.storageKey) !== value)
         throw new AppError('ERR_VALIDATION', { fields: { [key]: 'Invalid link', value: 'Invalid link' } });
     }
   }

@@ -8,6 +8,7 @@ import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } fro
 import { taggedContacts } from './taggedContacts.ts';
 import { tagRows } from './tagRows.ts';
 import { tags } from './tags.table.ts';
+import { setTicketLane } from './setTicketLane.ts';
 
 const isKanban = (kanban: number | undefined) => (kanban === undefined ? undefined : eq(tags.kanban, kanban));
 
@@ -52,6 +53,16 @@ export const tagRoutes = routes(tagApi, {
 
   async ofContact({ tx, params: { contactId } }) {
     return contactTagsOf(tx, contactId);
+  },
+
+  async setLane({ work, actor, params: { ticketId, tagId } }) {
+    await setTicketLane(work, actor, ticketId, tagId);
+    return { message: 'Ticket put into the lane' };
+  },
+
+  async clearLane({ work, actor, params: { ticketId } }) {
+    await setTicketLane(work, actor, ticketId, undefined);
+    return { message: 'Ticket taken off the board' };
   },
 
   async sync({ work, actor, body }) {

@@ -22,7 +22,7 @@ export const userRows = rowsOf(users, {
   missing: 'ERR_NO_USER_FOUND',
   order: [asc(lowerName(users.name))],
   search: [users.name, users.email],
-  secret: ['passwordHash'],
+  secret: ['passwordHash', 'pictureStorageKey'],
   beside: {
     ...besideUser,
     queueIds: sql<

@@ -5,6 +5,7 @@ import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
 import { giveRefreshToken } from '../session/sessionCookies.ts';
 import { removeUser } from './removeUser.ts';
+import { removePicture, savePicture } from './savePicture.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { userRows } from './userRows.ts';
 import { users } from './users.table.ts';
@@ -28,6 +29,14 @@ export const userRoutes = routes(userApi, {
   async remove({ work, actor, params: { id } }) {
     await removeUser(work, actor, id);
     return { message: 'User deleted' };
+  },
+
+  async savePicture({ work, actor, tools, params: { id }, files }) {
+    return savePicture(work, { actor, tools }, id, files);
+  },
+
+  async removePicture({ work, actor, tools, params: { id } }) {
+    return removePicture(work, { actor, tools }, id);
   },
 
   async savePresence({ work, tx, actor, body }) {

@@ -1,6 +1,7 @@
-import { boolean, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
-import { companyTable, linkTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, linkTable, ownFile, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { connections } from '../connections/connections.table.ts';
 import { queues } from '../queues/queues.table.ts';
@@ -47,7 +48,11 @@ export const users = companyTable(
       .default('open'),
     defaultTicketsManagerWidth: integer().notNull().default(404),
     phone: text().notNull().default(''),
-    profileImage: text(),
+    pictureStorageKey: text(),
+    /** Where their picture is (publicFiles); null without one. */
+    profileImage: text().generatedAlwaysAs(
+      sql`'/public/' || split_part(picture_storage_key, '/', 1) || '-' || split_part(picture_storage_key, '/', 3)`,
+    ),
     whatsappId: integer(),
     /** Why they are away although a screen is open; null: at work (PRESENCE-02). */
     awayReason: text(),
@@ -59,6 +64,11 @@ export const users = companyTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(lowerName(t.email)),
+    // Whoever asks for a picture names its key; so does the sweep of files.
+    index('users_picture_storage_key_idx')
+      .on(t.pictureStorageKey)
+      .where(sql`${t.pictureStorageKey} is not null`),
+    ownFile('users_picture_storage_key_own', t, t.pictureStorageKey),
     sameCompany('users_connection_fk', t, t.whatsappId, connections, 'set null'),
   ],
 );

@@ -38,7 +38,7 @@ export function CommandPalette() {
         scrollable
         maxHeight="min(70dvh, 480px)"
         radius="lg"
-        overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
+        overlayProps={{ backgroundOpacity: 0.4 }}
         attributes={{ content: { 'aria-label': text('commands') } }}
         nothingFound={text('commandsEmpty')}
         searchProps={{

@@ -3,6 +3,7 @@ import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
 import type { Screen } from '../../lib/feature.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { useAppText } from '../app.texts.ts';
 import { slots } from '../slots.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** The top bar: menu, the screen's title, due date, jump, and the tools that are always at hand (SHELL-25 to 35). */
 export function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
   const text = useAppText();
+  const words = useWords();
   const due = dueText(useUser(), text);
   const menuLabel = text(isMenuOpen ? 'closeMenu' : 'openMenu');
   return (
@@ -36,7 +38,7 @@ export function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
       )}
       <UnstyledButton className={classes.jump} onClick={openPalette} aria-keyshortcuts="Control+K">
         <IconSearch size={16} stroke={1.7} aria-hidden />
-        <span>{text('commands')}</span>
+        <span>{words('search')}</span>
         <Kbd size="xs" aria-hidden>
           Ctrl K
         </Kbd>

@@ -140,6 +140,7 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
         classNames: { tooltip: classes.tooltip },
         defaultProps: { openDelay: 400, transitionProps: { duration: 140 } },
       },
+      Highlight: { defaultProps: { color: 'var(--brand-select)' } },
       Kbd: { classNames: { root: classes.key } },
       Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm' } },
       Notification: { classNames: { root: classes.toast } },

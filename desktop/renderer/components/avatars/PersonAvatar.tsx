@@ -1,5 +1,6 @@
 import type { Presence } from '@recado/shared/lib/presence';
 import { type CSSProperties, useState } from 'react';
+import { serverOrigin } from '../../lib/api.ts';
 import { initials } from '../../lib/format/format.ts';
 import { hueGround } from '../labels/hue.ts';
 import classes from './PersonAvatar.module.css';
@@ -8,6 +9,7 @@ interface Props {
   name: string;
   /** Their stored colour; only its hue is shown. */
   color?: string | undefined;
+  /** Where it is: a whole address, or below the server's. */
   picture?: string | null | undefined;
   /** 24 in lines, 32 in tables and bars, 36 in lists. */
   size?: number;
@@ -19,14 +21,15 @@ interface Props {
 export function PersonAvatar({ name, color = '#5f6878', picture, size = 32, presence }: Props) {
   const [failed, setFailed] = useState<string>();
   const { className, style } = hueGround(color);
+  const address = picture?.startsWith('/') ? serverOrigin() + picture : picture;
   return (
     <span
       className={`${classes.avatar} ${className}`}
       style={{ ...style, '--avatar-size': `${size}px` } as CSSProperties}
       aria-hidden
     >
-      {picture && picture !== failed ? (
-        <img src={picture} alt="" onError={() => setFailed(picture)} />
+      {address && address !== failed ? (
+        <img src={address} alt="" onError={() => setFailed(address)} />
       ) : (
         initials(name)
       )}

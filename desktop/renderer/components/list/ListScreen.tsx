@@ -62,7 +62,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
     <PageFrame
       head={
         <>
-          {withSearch && (
+          {withSearch && !(isEmpty && search === '') && (
             <div className={classes.search}>
               <SearchField value={search} onSearch={setSearch} hasKeys />
             </div>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import type { Column } from './column.ts';
@@ -46,4 +47,29 @@ test('a table has a dash there', () => {
     '–',
     '–',
   ]);
+});
+
+test.each([
+  ['card', RowCards],
+  ['table', RowTable],
+])('a %s opens its row where nothing else is pressed', async (_, Rows) => {
+  const opened: string[] = [];
+  const pressed: string[] = [];
+  const withButton: Column<Slip>[] = [
+    ...columns,
+    {
+      key: 'button',
+      label: 'Button',
+      render: ({ name }) => (
+        <button type="button" onClick={() => pressed.push(name)}>
+          {`press ${name}`}
+        </button>
+      ),
+    },
+  ];
+  renderScreen(<Rows {...list} columns={withButton} onOpen={({ name }) => opened.push(name)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'press Cheio' }));
+  expect([opened, pressed]).toEqual([[], ['Cheio']]);
+  await userEvent.click(screen.getByText('Vazio'));
+  expect(opened).toEqual(['Vazio']);
 });

@@ -1,4 +1,5 @@
 import { type Column, isBlank } from './column.ts';
+import { isPlain } from './isPlain.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './RowCards.module.css';
 import type { RowAction } from './rowAction.ts';
@@ -10,10 +11,11 @@ interface Props<Row> {
   rowName(row: Row): string;
   columns: Column<Row>[];
   actions?(row: Row): RowAction[];
+  onOpen?: ((row: Row) => void) | undefined;
 }
 
 /** Rows in two lines, for narrow screens: the name, below it the values that are there, with their labels. */
-export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions }: Props<Row>) {
+export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
   const headline = columns.find((column) => column.isTitle) ?? columns[0];
   const rest = columns.filter((column) => column !== headline && !column.wideOnly);
   return (
@@ -23,7 +25,14 @@ export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions }
           .map(({ key, label, render }) => ({ key, label, shown: render(row) }))
           .filter(({ shown }) => !isBlank(shown));
         return (
-          <li key={rowKey(row)} className={classes.card}>
+          // What opens a row by touch is the first of its actions for the keyboard.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its actions
+          <li
+            key={rowKey(row)}
+            className={classes.card}
+            data-clickable={onOpen ? true : undefined}
+            onClick={onOpen && (({ target }) => isPlain(target) && onOpen(row))}
+          >
             <div className={classes.headline}>{headline?.render(row)}</div>
             {values.length > 0 && (
               <dl className={classes.values}>

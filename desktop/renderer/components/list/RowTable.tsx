@@ -2,6 +2,7 @@ import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { type Column, isBlank } from './column.ts';
+import { isPlain } from './isPlain.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './RowTable.module.css';
 import type { RowAction } from './rowAction.ts';
@@ -17,9 +18,6 @@ interface Props<Row> {
 }
 
 const shownOr = (shown: ReactNode): ReactNode => (isBlank(shown) ? '–' : shown);
-
-/** A button in a row does what it says and nothing else. */
-const isPlain = (target: EventTarget) => !(target as Element).closest('button, a');
 
 /** Rows as a table, for wide screens: 44 px, the name first. A row opens by click; its actions do the same for the keyboard. */
 export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {

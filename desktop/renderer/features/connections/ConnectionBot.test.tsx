@@ -49,6 +49,17 @@ test('has its tabs, that of hours only while they are kept by connection (CONN-2
   ]);
 });
 
+test('changed hours say that they wait for the form to be saved (CONN-67)', async () => {
+  await show({ scheduleType: 'connection' });
+  await openTab('Horários');
+  const words = 'Clique em salvar para registar as alterações';
+  expect(screen.queryByText(words)).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
+  expect(screen.getByText(words)).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('a time to redirect without a queue opens its tab and says what is missing (CONN-39, CONN-40)', async () => {
   const { sent, onClose } = await show();
   await openTab('Chatbot');

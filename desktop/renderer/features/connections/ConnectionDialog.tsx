@@ -7,11 +7,12 @@ import {
 } from '@recado/shared/features/connections';
 import { isOn } from '@recado/shared/features/settings';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import type { OpeningHours } from '@recado/shared/lib/openingHours';
+import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
@@ -22,6 +23,7 @@ import { botFieldsOf, fieldsOfTab, type Greeting } from './bot/connectionForm.ts
 import { GreetingFile } from './bot/GreetingFile.tsx';
 import { RatingFields } from './bot/RatingFields.tsx';
 import { VacationFields } from './bot/VacationFields.tsx';
+import { changeConnection } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
@@ -78,16 +80,20 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const greetingError = form.errors.greetingMessage ? text('greetingRequired') : undefined;
 
   async function save({ channel, greeting, ...body }: ConnectionInput & { greeting?: unknown }) {
-    let saved = stored
-      ? await call(connectionApi.update, { params: { id: stored.id }, body })
-      : await call(connectionApi.create, { body: { ...body, channel } });
+    let saved = await changeConnection(() =>
+      stored
+        ? call(connectionApi.update, { params: { id: stored.id }, body })
+        : call(connectionApi.create, { body: { ...body, channel } }),
+    );
     setStored(saved);
     onSaved(saved);
     const params = { id: saved.id };
     if (greeting instanceof File)
-      saved = await call(connectionApi.upload, { params, body: {}, files: [greeting] });
+      saved = await changeConnection(() =>
+        call(connectionApi.upload, { params, body: {}, files: [greeting] }),
+      );
     else if (greeting === null && saved.greetingMediaId)
-      saved = await call(connectionApi.removeMedia, { params });
+      saved = await changeConnection(() => call(connectionApi.removeMedia, { params }));
     else return;
     onSaved(saved);
   }
@@ -161,8 +167,11 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       <VacationFields form={form} />
     </>
   );
+  const hoursChanged =
+    JSON.stringify(values.schedules) !== JSON.stringify(connection?.schedules ?? usualHours);
   const hours = (
     <>
+      {hoursChanged && <Strip>{botText('saveToKeep')}</Strip>}
       <Textarea
         label={botText('outOfHoursMessage')}
         autosize

@@ -14,7 +14,7 @@ import { toast } from '../../lib/toast.ts';
 import { QueueDots } from '../../pickers/QueueDots.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
-import { connectionList, putConnection } from './connectionCache.ts';
+import { connectionList } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { SessionActions } from './SessionActions.tsx';
@@ -137,7 +137,6 @@ export function ConnectionsScreen() {
           <ConnectionDialog
             connection={connection}
             onSaved={(saved) => {
-              putConnection(saved);
               if (!connection) setScanning(saved);
             }}
             onClose={onClose}

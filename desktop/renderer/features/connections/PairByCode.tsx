@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { putConnection } from './connectionCache.ts';
+import { changeConnection } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import classes from './PairByCode.module.css';
 
@@ -30,7 +30,9 @@ export function PairByCode({ id, pairingCode }: Props) {
     if (!/^\d{8,15}$/.test(digits)) return setWrong(true);
     setWaiting(true);
     try {
-      putConnection(await call(connectionApi.pairByCode, { params: { id }, body: { number: digits } }));
+      await changeConnection(() =>
+        call(connectionApi.pairByCode, { params: { id }, body: { number: digits } }),
+      );
     } catch (error) {
       setWaiting(false);
       toast.error(error);

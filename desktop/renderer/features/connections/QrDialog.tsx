@@ -7,7 +7,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { connectionQuery, putConnection } from './connectionCache.ts';
+import { changeConnection, connectionQuery } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import { PairByCode } from './PairByCode.tsx';
 import classes from './QrDialog.module.css';
@@ -41,7 +41,7 @@ export function QrDialog({ id, name, onClose }: Props) {
 
   async function newQr() {
     try {
-      putConnection(await call(connectionApi.newQr, { params: { id } }));
+      await changeConnection(() => call(connectionApi.newQr, { params: { id } }));
     } catch (error) {
       toast.error(error);
     }

@@ -7,7 +7,7 @@ import { confirm } from '../../components/confirm.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAccountText } from './account.texts.ts';
-import { putConnection } from './connectionCache.ts';
+import { changeConnection } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function SessionActions({ connection, onScan }: Props) {
   async function command(send: () => Promise<Connection>) {
     setBusy(true);
     try {
-      putConnection(await send());
+      await changeConnection(send);
       return true;
     } catch (error) {
       toast.error(error);

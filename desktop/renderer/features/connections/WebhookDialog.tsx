@@ -19,7 +19,7 @@ import { call, serverOrigin } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAccountText } from './account.texts.ts';
 import { ConnectionState } from './ConnectionState.tsx';
-import { connectionQuery, putConnection } from './connectionCache.ts';
+import { changeConnection, connectionQuery } from './connectionCache.ts';
 
 interface Props {
   id: number;
@@ -40,7 +40,7 @@ export function WebhookDialog({ id, name, onClose }: Props) {
   async function test() {
     setBusy(true);
     try {
-      putConnection(await call(connectionApi.retry, { params: { id } }));
+      await changeConnection(() => call(connectionApi.retry, { params: { id } }));
     } catch (error) {
       toast.error(error);
     } finally {

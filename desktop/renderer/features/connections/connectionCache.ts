@@ -26,18 +26,39 @@ export const connectionQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** A connection as a reply or an event gave it. */
-export function putConnection(connection: Connection): void {
+/** How often live events have told of connections. */
+let told = 0;
+
+function putConnection(connection: Connection): void {
   steady.changed();
   connectionList.put(connection);
   queryClient.setQueryData(connectionQuery(connection.id).queryKey, connection);
 }
 
+/**
+ * Asks for a change and shows what the server answers, unless live events have told of connections meanwhile: they
+ * come in their order, the answer to this among them, and may be past it. A session is connected before the answer
+ * to "try again" is read.
+ */
+export async function changeConnection(ask: () => Promise<Connection>): Promise<Connection> {
+  const before = told;
+  const connection = await ask();
+  if (told === before) putConnection(connection);
+  return connection;
+}
+
 /** What a live connection event does here. */
-export const onConnection = rowEvents('whatsapp', { put: putConnection, drop: connectionList.drop });
+export const onConnection = rowEvents('whatsapp', {
+  put(connection: Connection) {
+    told++;
+    putConnection(connection);
+  },
+  drop: connectionList.drop,
+});
 
 /** What a live session event does here: state, QR code and pairing code of one connection. */
 export function onConnectionSession({ session }: EventPayload<'whatsappSession'>): void {
+  told++;
   steady.changed();
   connectionList.patch(session.id, (row) => ({ ...row, ...session }));
   queryClient.setQueryData(connectionQuery(session.id).queryKey, (one) => one && { ...one, ...session });

@@ -71,7 +71,7 @@ export function ContactDialog({ contact, maxName = contactNameLength.max, onClos
   );
   return (
     <FormDialog
-      title={text(contact ? 'edit' : 'add')}
+      title={text(contact ? 'editContact' : 'add')}
       form={form}
       save={save}
       done={({ name }) => text(contact ? 'changed' : 'created', { name })}

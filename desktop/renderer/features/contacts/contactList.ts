@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts';
 import { byName } from '../../lib/format/foldText.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { holdContact } from '../../pickers/contactQuery.ts';
 import type { ContactFilter } from './contactFilter.ts';
 
 /** Contacts of the company, by name, narrowed by what the address says. */
@@ -20,16 +20,10 @@ export const contactList = liveList<Contact, ContactFilter>('contacts', {
     (!filter.whatsapps || whatsapp === null || filter.whatsapps.includes(whatsapp.id)),
 });
 
-/** One contact, as the panel of a conversation and dialogs read it. */
-export const contactQuery = (id: number) => ({
-  queryKey: ['contact', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(contactApi.get, { params: { id }, signal }),
-});
-
 /** A contact is like this now, wherever it is shown. */
 export function putContact(contact: Contact): void {
   contactList.put(contact);
-  queryClient.setQueryData(contactQuery(contact.id).queryKey, (held: Contact | undefined) => held && contact);
+  holdContact(contact);
 }
 
 /** What a live event about a contact does here. */

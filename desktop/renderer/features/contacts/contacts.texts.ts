@@ -4,7 +4,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useContactText = texts('contacts', {
   title: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   add: { pt: 'Novo contato', en: 'New contact', es: 'Nuevo contacto', tr: 'Yeni kişi' },
-  edit: { pt: 'Editar contato', en: 'Edit contact', es: 'Editar contacto', tr: 'Kişiyi düzenle' },
   created: {
     pt: 'Contato {{name}} criado',
     en: 'Contact {{name}} created',
@@ -36,9 +35,6 @@ export const useContactText = texts('contacts', {
     tr: 'Ülke ve alan koduyla, örneğin 55 11 91234-5678.',
   },
   active: { pt: 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
-  blocked: { pt: 'Bloqueado', en: 'Blocked', es: 'Bloqueado', tr: 'Engelli' },
-  block: { pt: 'Bloquear', en: 'Block', es: 'Bloquear', tr: 'Engelle' },
-  unblock: { pt: 'Desbloquear', en: 'Unblock', es: 'Desbloquear', tr: 'Engeli kaldır' },
   blockName: {
     pt: 'Bloquear {{name}}',
     en: 'Block {{name}}',
@@ -51,18 +47,6 @@ export const useContactText = texts('contacts', {
     es: 'Desbloquear a {{name}}',
     tr: '{{name}} kişisinin engelini kaldır',
   },
-  blockedDone: {
-    pt: 'Contato bloqueado',
-    en: 'Contact blocked',
-    es: 'Contacto bloqueado',
-    tr: 'Kişi engellendi',
-  },
-  unblockedDone: {
-    pt: 'Contato desbloqueado',
-    en: 'Contact unblocked',
-    es: 'Contacto desbloqueado',
-    tr: 'Kişinin engeli kaldırıldı',
-  },
   openTicket: {
     pt: 'Abrir ticket com {{name}}',
     en: 'Open a ticket with {{name}}',
@@ -74,24 +58,6 @@ export const useContactText = texts('contacts', {
   groups: { pt: 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
   people: { pt: 'Pessoas', en: 'People', es: 'Personas', tr: 'Bireyler' },
   all: { pt: 'Todos', en: 'All', es: 'Todos', tr: 'Tümü' },
-  acceptAudio: {
-    pt: 'Aceita mensagens de áudio',
-    en: 'Voice messages are taken',
-    es: 'Acepta mensajes de audio',
-    tr: 'Sesli mesaj kabul edilir',
-  },
-  disableBot: {
-    pt: 'Desativar o chatbot para este contato',
-    en: 'Turn the chatbot off for this contact',
-    es: 'Desactivar el chatbot para este contacto',
-    tr: 'Bu kişi için chatbotu kapat',
-  },
-  extraInfo: {
-    pt: 'Informações extras',
-    en: 'Extra information',
-    es: 'Información adicional',
-    tr: 'Ek bilgiler',
-  },
   extraName: { pt: 'Nome do campo', en: 'Field name', es: 'Nombre del campo', tr: 'Alan adı' },
   extraValue: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
   addExtra: {

@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { maxUploadBytes } from '@recado/shared/features/messages';
 import {
   ownsReply,
@@ -116,7 +116,7 @@ export function QuickReplyDialog({ reply, onClose }: Props) {
         onChange={(chosen) => form.setFieldValue('visao', chosen === 'true')}
       />
       {visao === true && (
-        <>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <QueueSelect
             label={text('queueId')}
             placeholder={text('allQueues')}
@@ -137,7 +137,7 @@ export function QuickReplyDialog({ reply, onClose }: Props) {
             value={String(geral)}
             onChange={(chosen) => form.setFieldValue('geral', chosen === 'true')}
           />
-        </>
+        </SimpleGrid>
       )}
       <Switch
         label={text('isOffered')}

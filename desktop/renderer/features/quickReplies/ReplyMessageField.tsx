@@ -33,7 +33,7 @@ export function ReplyMessageField({ value, onChange, ...field }: Props) {
       <Textarea
         ref={area}
         autosize
-        minRows={4}
+        minRows={3}
         maxRows={10}
         maxLength={maxReplyLength}
         {...field}

@@ -47,9 +47,10 @@ function BrandColor({ name, settings }: { name: Color; settings: CompanySettings
     <SettingLine
       name={text(name)}
       hint={text(`${name}Hint`)}
+      isWide
       control={
         <ColorInput
-          w={168}
+          w={{ base: '100%', xs: 168 }}
           aria-label={text(name)}
           format="hex"
           value={color}

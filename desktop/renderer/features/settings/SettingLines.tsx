@@ -62,14 +62,16 @@ interface LineProps {
   name: string;
   hint?: string;
   control?: ReactNode;
+  /** Where there is little room the control stands below. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
 /** What a setting is called and does, its control at the side, and what belongs to it below. */
-export function SettingLine({ name, hint, control, children }: LineProps) {
+export function SettingLine({ name, hint, control, isWide, children }: LineProps) {
   return (
     <div className={classes.line}>
-      <div className={classes.head}>
+      <div className={classes.head} data-wide={isWide || undefined}>
         <div className={classes.words}>
           <div className={classes.name}>{name}</div>
           {hint && <div className={classes.hint}>{hint}</div>}
@@ -170,6 +172,7 @@ export function SettingChoice<K extends Hinted>({
     <SettingLine
       name={text(name)}
       hint={text(`${name}Hint`)}
+      isWide
       control={
         <Select
           className={classes.choice ?? ''}

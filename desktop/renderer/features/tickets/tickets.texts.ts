@@ -350,6 +350,12 @@ export const useTicketText = texts('tickets', {
     tr: 'Müşteri hâlâ otomatik hizmete yanıt veriyor.',
   },
   welcome: { pt: 'Olá, {{name}}!', en: 'Hello, {{name}}!', es: '¡Hola, {{name}}!', tr: 'Merhaba {{name}}!' },
+  nobodyWaits: {
+    pt: 'Ninguém aguardando agora.',
+    en: 'Nobody is waiting now.',
+    es: 'Nadie en espera ahora.',
+    tr: 'Şu anda bekleyen yok.',
+  },
   waiting_one: {
     pt: '{{count}} cliente aguardando. Escolha um atendimento à esquerda.',
     en: '{{count}} customer is waiting. Choose a conversation on the left.',
@@ -404,6 +410,12 @@ export const useTicketText = texts('tickets', {
     tr: 'Gelen kutusu sekmeleri',
   },
   keyNote: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  keyReplies: {
+    pt: 'Resposta rápida (na mensagem, no começo de uma palavra)',
+    en: 'Quick reply (in a message, at the beginning of a word)',
+    es: 'Respuesta rápida (en el mensaje, al comienzo de una palabra)',
+    tr: 'Hazır yanıt (mesajda, kelimenin başında)',
+  },
   keyEmoji: { pt: 'Emojis', en: 'Emojis', es: 'Emojis', tr: 'Emojiler' },
   keyQuote: {
     pt: 'Responder à mensagem anterior',
@@ -579,6 +591,42 @@ export const useTicketText = texts('tickets', {
     es: '¡Llegó! Está en la pestaña En espera.',
     tr: 'Geldi! Bekleyen sekmesinde.',
   },
+  lane: { pt: 'Etapa do Kanban', en: 'Kanban stage', es: 'Etapa del Kanban', tr: 'Kanban aşaması' },
+  noLane: { pt: 'Sem etapa', en: 'No stage', es: 'Sin etapa', tr: 'Aşama yok' },
+  notes: { pt: 'Observações', en: 'Notes', es: 'Observaciones', tr: 'Notlar' },
+  newNote: { pt: 'Nova observação', en: 'New note', es: 'Nueva observación', tr: 'Yeni not' },
+  noNotes: {
+    pt: 'Nenhuma observação ainda',
+    en: 'No notes yet',
+    es: 'Aún no hay observaciones',
+    tr: 'Henüz not yok',
+  },
+  removeNote: {
+    pt: 'Excluir observação',
+    en: 'Delete note',
+    es: 'Eliminar observación',
+    tr: 'Notu sil',
+  },
+  noteAdded: {
+    pt: 'Observação adicionada com sucesso!',
+    en: 'Note added!',
+    es: '¡Observación añadida con éxito!',
+    tr: 'Not eklendi!',
+  },
+  noteRemoved: {
+    pt: 'Observação excluída com sucesso!',
+    en: 'Note deleted!',
+    es: '¡Observación eliminada con éxito!',
+    tr: 'Not silindi!',
+  },
+  options: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
+  noFiles: {
+    pt: 'Nenhum arquivo ainda',
+    en: 'No files yet',
+    es: 'Aún no hay archivos',
+    tr: 'Henüz dosya yok',
+  },
+  moreFiles: { pt: 'Mais arquivos', en: 'More files', es: 'Más archivos', tr: 'Daha fazla dosya' },
   newTicket: { pt: 'Novo ticket', en: 'New ticket', es: 'Nuevo ticket', tr: 'Yeni talep' },
   newTicketWith: {
     pt: 'Novo ticket com {{name}}',
@@ -596,6 +644,12 @@ export const ticketErrors = errorTexts({
     en: 'Ticket not found.',
     es: 'Ticket no encontrado.',
     tr: 'Talep bulunamadı.',
+  },
+  ERR_NO_NOTE_FOUND: {
+    pt: 'Observação não encontrada.',
+    en: 'Note not found.',
+    es: 'Observación no encontrada.',
+    tr: 'Not bulunamadı.',
   },
   ERR_UNDO_TOO_LATE: {
     pt: 'Não dá mais para desfazer: o ticket já seguiu adiante.',

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type Token, TokenInput, tokenApi } from '@recado/shared/features/tokens';
 import { tokenScopes } from '@recado/shared/permissions';
+import { DayField } from '../../components/form/DayField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
@@ -14,14 +15,14 @@ interface Props {
 }
 
 /** A day as its field writes it, and the end of that day here. */
-const dayOf = (at: string | null): string => {
-  if (at === null) return '';
+const dayOf = (at: string | null): string | null => {
+  if (at === null) return null;
   const day = new Date(at);
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((n) => String(n).padStart(2, '0'))
     .join('-');
 };
-const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString());
+const endOf = (day: string | null): string | null => day && new Date(`${day}T23:59:59`).toISOString();
 
 /** Makes or changes a token: what it may do, and until when. */
 export function TokenDialog({ token, onMade, onClose }: Props) {
@@ -62,12 +63,12 @@ export function TokenDialog({ token, onMade, onClose }: Props) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <TextInput
-        type="date"
+      <DayField
         label={text('expires')}
         description={text('expiresHint')}
         value={dayOf(expiresAt)}
-        onChange={(event) => form.setFieldValue('expiresAt', endOf(event.currentTarget.value))}
+        onChange={(day) => form.setFieldValue('expiresAt', endOf(day))}
+        minDate={new Date()}
         error={form.errors.expiresAt}
       />
     </FormDialog>

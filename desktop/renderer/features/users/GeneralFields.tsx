@@ -6,6 +6,7 @@ import { TimeField } from '../../components/form/TimeField.tsx';
 import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { AccessField } from './AccessField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { changesAccess, type UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
@@ -23,6 +24,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
   const columns = { base: 1, xs: 2 };
   return (
     <Stack>
+      {user && <PictureField user={user} />}
       <SimpleGrid cols={columns}>
         <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
         <TextInput

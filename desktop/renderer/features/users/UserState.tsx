@@ -8,7 +8,7 @@ const tones = { online: 'ok', away: 'warn', offline: 'calm' } as const;
 /** Whether somebody is here: invited and not yet in, at work, away with a reason, or not. */
 export function UserState({ user }: { user: User }) {
   const text = useUserText();
-  if (user.isInvited) return <StateBadge tone="warn">{text('invited')}</StateBadge>;
+  if (user.isInvited) return <StateBadge tone="calm">{text('invited')}</StateBadge>;
   const presence = presenceOf(user);
   return (
     <StateBadge tone={tones[presence]}>

@@ -102,6 +102,36 @@ test('somebody new comes in by a link, which is shown once and has its secret be
   expect(await screen.findByText('Convidado')).toBeTruthy();
 });
 
+test('a picture is shown as soon as it is chosen, and can be taken off (USER-11)', async () => {
+  const { asked } = fakeServer({
+    ...answers(),
+    'POST /users/:id/media-upload': () => aUser({ profileImage: '/public/3-a' }),
+    'DELETE /users/:id/media-upload': () => aUser(),
+  });
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, aSessionUser());
+  const file = new File(['x'], 'eu.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  await waitFor(() =>
+    expect(document.querySelector('img')?.src).toBe(`${window.location.origin}/public/3-a`),
+  );
+  expect(useSession.getState().user?.profileImage).toBe('/public/3-a');
+  await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }));
+  await waitFor(() => expect(document.querySelector('img')).toBeNull());
+  expect(asked.filter(({ path }) => path === '/users/7/media-upload').map(({ method }) => method)).toEqual([
+    'POST',
+    'DELETE',
+  ]);
+});
+
+test('a file that is no picture is told beside it, and the form stays', async () => {
+  fakeServer({ ...answers(), 'POST /users/:id/media-upload': () => refuse('ERR_FILE_TYPE') });
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, aSessionUser());
+  const file = new File(['x'], 'eu.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByDisplayValue('Ana Lima')).toBeTruthy();
+});
+
 test('nobody makes a link for themself or, unless they are one, for an operator', async () => {
   fakeServer(answers(first, ana, admin));
   renderScreen(<UsersScreen />, admin);

@@ -90,7 +90,15 @@ export const useUserText = texts('users', {
     es: 'Para la distribución automática. Vacío: sin límite.',
     tr: 'Otomatik dağıtım için. Boş: sınır yok.',
   },
-  avatar: { pt: 'Avatar', en: 'Avatar', es: 'Avatar', tr: 'Avatar' },
+  addPicture: { pt: 'Adicionar foto', en: 'Add a picture', es: 'Añadir foto', tr: 'Fotoğraf ekle' },
+  changePicture: { pt: 'Trocar foto', en: 'Change picture', es: 'Cambiar foto', tr: 'Fotoğrafı değiştir' },
+  removePicture: { pt: 'Remover foto', en: 'Remove picture', es: 'Quitar foto', tr: 'Fotoğrafı kaldır' },
+  pictureHint: {
+    pt: 'JPEG, PNG, WebP ou GIF de até {{size}}. É salva na hora.',
+    en: 'JPEG, PNG, WebP or GIF of up to {{size}}. It is saved at once.',
+    es: 'JPEG, PNG, WebP o GIF de hasta {{size}}. Se guarda al instante.',
+    tr: 'En çok {{size}} JPEG, PNG, WebP veya GIF. Hemen kaydedilir.',
+  },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   profile: { pt: 'Perfil', en: 'Role', es: 'Perfil', tr: 'Rol' },
   startWork: {

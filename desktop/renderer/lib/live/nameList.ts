@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
 import { steadyLoad } from './steadyLoad.ts';
 
@@ -8,6 +8,8 @@ export interface NameList<Row> {
   useLoaded(isOn?: boolean): readonly Row[] | undefined;
   /** The same; none until they are here. */
   useRows(isOn?: boolean): readonly Row[];
+  /** The same with what became of asking. */
+  useQuery(isOn?: boolean): Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'error' | 'refetch'>;
   /** One of them that fits, if there is one; who looks for it is drawn again only when it changes. */
   useOne(fits: (row: Row) => boolean): Row | undefined;
   /** Something changed: whoever shows the names asks for them anew. */
@@ -38,6 +40,7 @@ export function nameList<Row extends { id: number }>(
   return {
     useLoaded: (isOn = true) => useQuery({ ...query, enabled: isOn }).data,
     useRows: (isOn = true) => useQuery({ ...query, enabled: isOn }).data ?? none,
+    useQuery: (isOn = true) => useQuery({ ...query, enabled: isOn }),
     useOne: (fits) => useQuery({ ...query, select: (rows) => rows.find(fits) }).data,
     renew: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
     put: (row) =>

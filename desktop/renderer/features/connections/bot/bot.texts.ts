@@ -30,6 +30,12 @@ export const useBotText = texts('connectionBot', {
     es: 'Quitar la imagen o el vídeo',
     tr: 'Resmi veya videoyu çıkar',
   },
+  saveToKeep: {
+    pt: 'Clique em salvar para registar as alterações',
+    en: 'Click on save to keep the changes',
+    es: 'Haga clic en guardar para registrar los cambios',
+    tr: 'Değişikliklerin kalması için kaydet’e tıklayın',
+  },
   vacation: {
     pt: 'Mensagem de férias coletivas',
     en: 'Vacation message',

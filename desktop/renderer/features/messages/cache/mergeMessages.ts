@@ -45,7 +45,8 @@ export function mergeMessages(messages: readonly Message[], outgoing: readonly O
 
 /** How a message looks before the server has seen it. */
 function previewOf(one: Outgoing): Message {
-  const kind = one.file?.mime.split('/')[0];
+  const file = one.file ?? one.replies?.file;
+  const kind = file?.mime.split('/')[0];
   const isMedia = kind === 'image' || kind === 'video' || kind === 'audio';
   return {
     id: 0,
@@ -61,13 +62,13 @@ function previewOf(one: Outgoing): Message {
     isForwarded: false,
     ack: 0,
     failure: null,
-    mediaType: one.card ? 'contactMessage' : one.file ? (isMedia ? kind : 'application') : null,
+    mediaType: one.card ? 'contactMessage' : file ? (isMedia ? kind : 'application') : null,
     mediaUrl: null,
     mediaId: null,
-    mediaName: one.file?.name ?? null,
-    mediaMime: one.file?.mime ?? null,
+    mediaName: file?.name ?? null,
+    mediaMime: file?.mime ?? null,
     mediaBytes: one.file?.bytes ?? null,
-    mediaState: one.file ? 'waiting' : 'none',
+    mediaState: file ? 'waiting' : 'none',
     isVoice: one.isVoice,
     quotedMsg: one.quoted ?? null,
     reactions: [],

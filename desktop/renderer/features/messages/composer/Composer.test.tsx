@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { useDrafts } from '../../../lib/drafts.ts';
+import { aTicket } from '../../tickets/testing/aTicket.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Composer } from './Composer.tsx';
 
-const ticket = { id: 1, uuid: 'u1', channel: 'whatsapp' } as never;
+const ticket = aTicket({ id: 1 });
 const items: ThreadItem[] = [
   { key: 'm0', message: aMessage({ id: 9, ticketId: 2, body: 'de outro ticket' }) },
   { key: 'm1', message: aMessage({ id: 1, body: 'primeira' }) },
@@ -23,7 +24,7 @@ function show(changes: Partial<Ticket> = {}) {
   const page = renderScreen(
     <Composer
       ref={null}
-      ticket={{ ...(ticket as Ticket), ...changes }}
+      ticket={{ ...ticket, ...changes }}
       items={items}
       onSend={(words) => sent.push(words)}
       onFiles={onFiles}

@@ -5,13 +5,14 @@ import { aContact } from '../../../../testing/aContact.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { mergeMessages } from '../cache/mergeMessages.ts';
 import { useOutbox } from '../sending/outbox.ts';
 import { sendMessage } from '../sending/sendMessage.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Composer } from './Composer.tsx';
 
-const ticket = { id: 5, uuid: '00000000-0000-4000-8000-000000000005', channel: 'whatsapp' } as never;
+const ticket = aTicket({ id: 5 });
 const show = (user = aSessionUser()) => {
   renderScreen(
     <Composer

@@ -2,6 +2,7 @@ import type { Contact } from '@recado/shared/features/contacts';
 import type { Message } from '@recado/shared/features/messages';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { UsedReplies } from '../../../lib/drafts.ts';
 
 /** A contact as its card shows it. */
 export type CardContact = Pick<Contact, 'id' | 'name' | 'number'>;
@@ -21,6 +22,8 @@ export interface Outgoing {
   isVoice: boolean;
   quoted?: Message['quotedMsg'];
   file?: { name: string; mime: string; bytes: number };
+  /** The quick replies that it was made of; their file is the server's already. */
+  replies?: UsedReplies;
   /** Whose contact card it is. */
   card?: CardContact;
   createdAt: string;

@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { call } from '../../../lib/api.ts';
+import type { UsedReplies } from '../../../lib/drafts.ts';
 import { onHeardAgain } from '../../../lib/live/liveStatus.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { keepMessage } from '../cache/messageCache.ts';
@@ -22,6 +23,8 @@ export interface Words {
   quoted?: Message | undefined;
   file?: File;
   isVoice?: boolean;
+  /** The quick replies that the words were made of. */
+  replies?: UsedReplies | undefined;
   /** A contact card, sent by itself. */
   card?: CardContact;
 }
@@ -32,7 +35,7 @@ const turns = new Map<string, Promise<void>>();
 /** Shows the message at once and sends it; what cannot be sent stays with a way to try again. */
 export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): void {
   const user = useSession.getState().user;
-  if (!user || (words.body.trim() === '' && !words.file && !words.card)) return;
+  if (!user || (words.body.trim() === '' && !words.file && !words.card && !words.replies?.file)) return;
   // What was written before is said before.
   sendWaiting(ticket.uuid);
   const clientId = crypto.randomUUID();
@@ -48,6 +51,7 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
     isVoice: words.isVoice ?? false,
     ...(words.quoted ? { quoted: quoteOf(words.quoted) } : {}),
     ...(words.file ? { file: { name: words.file.name, mime: words.file.type, bytes: words.file.size } } : {}),
+    ...(words.replies ? { replies: words.replies } : {}),
     ...(words.card ? { card: cardOf(words.card) } : {}),
     createdAt: new Date().toISOString(),
     tries: 0,
@@ -117,6 +121,8 @@ async function attempt(clientId: string): Promise<void> {
         clientId,
         isPrivate: item.isPrivate,
         ...(item.isVoice ? { isVoice: true } : {}),
+        ...(item.replies ? { quickReplyIds: [...item.replies.ids] } : {}),
+        ...(item.replies?.file ? { quickReplyFileId: item.replies.file.replyId } : {}),
         ...(item.card ? { vCard: { id: item.card.id } } : {}),
         ...(item.quoted ? { quotedMsg: item.quoted.id } : {}),
       },

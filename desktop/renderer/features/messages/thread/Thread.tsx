@@ -70,6 +70,7 @@ export function Thread({ ticket, closed, onTicket }: Props) {
       {files.length > 0 && (
         <AttachDialog
           channel={ticket.channel}
+          to={ticket.contact.name}
           files={files}
           onClose={() => {
             setFiles([]);

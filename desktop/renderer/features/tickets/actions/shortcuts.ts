@@ -10,6 +10,7 @@ export const shortcuts = [
   { name: 'return', keys: ['Alt B'] },
   { name: 'reopen', keys: ['Alt O'] },
   { name: 'keyNote', keys: ['Alt N'] },
+  { name: 'keyReplies', keys: ['/'] },
   { name: 'keyEmoji', keys: ['Alt E'] },
   { name: 'keyQuote', keys: ['Ctrl ↑'] },
   { name: 'keyLeave', keys: ['Esc'] },

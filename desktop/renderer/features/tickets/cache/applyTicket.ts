@@ -44,16 +44,15 @@ const compareEdges = (a: Edge, b: Edge, asked: TicketsAsked): number =>
 export const compareTickets = (a: Ticket, b: Ticket, asked: TicketsAsked): number =>
   compareEdges(edgeOf(a, asked), edgeOf(b, asked), asked);
 
+/** What is said of one ticket. */
+export type TicketEvent = Exclude<EventPayload<'ticket'>, { action: 'reload' }>;
+
 /**
  * What a live event makes of every loaded list: the ticket leaves the lists it no longer belongs on, stands in
  * its sorted place on those it does, and an older version never replaces a newer one, in whatever order
  * events and replies arrive. Lists that do not change stay the same objects.
  */
-export function applyTicket(
-  { lists, known }: TicketLists,
-  event: EventPayload<'ticket'>,
-  viewer: Viewer,
-): TicketLists {
+export function applyTicket({ lists, known }: TicketLists, event: TicketEvent, viewer: Viewer): TicketLists {
   if (event.action === 'delete') {
     const before = known.get(event.ticketId);
     return {

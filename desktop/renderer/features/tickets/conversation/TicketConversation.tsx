@@ -12,6 +12,8 @@ import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketCommands } from '../actions/useTicketCommands.tsx';
 import { loadedTicket, putTicket, ticketQuery } from '../cache/ticketCache.ts';
+import { ContactPanel } from '../contact/ContactPanel.tsx';
+import { useContactPanel } from '../contact/contactPanel.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
@@ -51,6 +53,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
   const [params, setParams] = useSearchParams();
   const user = useUser();
   const actions = useTicketActions();
+  const panel = useContactPanel();
   const query = useQuery({
     ...ticketQuery(uuid),
     placeholderData: () => loadedTicket(uuid),
@@ -68,7 +71,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
   useKeys({
     'Mod+/': () => openTicketDialog({ kind: 'shortcuts' }),
     'Alt+h': ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
-    'Alt+i': ticket ? () => openTicketDialog({ kind: 'contact', ticket }) : undefined,
+    'Alt+i': ticket ? () => panel.show(ticket) : undefined,
   });
   useTicketCommands(ticket ?? undefined, names, actions);
 
@@ -99,16 +102,19 @@ export function TicketConversation({ uuid, Thread }: Props) {
       </Center>
     );
   return (
-    <section className={classes.conversation} aria-label={ticket.contact.name}>
-      <TicketHeader ticket={ticket} actions={actions} />
-      <ConnectionStrip connectionId={ticket.whatsappId} />
-      <TakenStrip ticket={ticket} />
-      <Thread
-        key={ticket.uuid}
-        ticket={ticket}
-        closed={<ComposerClosed ticket={ticket} actions={actions} />}
-        onTicket={putTicket}
-      />
-    </section>
+    <div className={classes.row}>
+      <section className={classes.conversation} aria-label={ticket.contact.name}>
+        <TicketHeader ticket={ticket} actions={actions} />
+        <ConnectionStrip connectionId={ticket.whatsappId} />
+        <TakenStrip ticket={ticket} />
+        <Thread
+          key={ticket.uuid}
+          ticket={ticket}
+          closed={<ComposerClosed ticket={ticket} actions={actions} />}
+          onTicket={putTicket}
+        />
+      </section>
+      {panel.isDocked && <ContactPanel ticket={ticket} />}
+    </div>
   );
 }

@@ -25,7 +25,11 @@ export function Welcome() {
         {text('welcome', { name: name.split(' ')[0] ?? name })}
       </Title>
       <Text c="dimmed" maw={420}>
-        {counts ? text('waiting', { count: counts.pending }) : ' '}
+        {!counts
+          ? ' '
+          : counts.pending === 0
+            ? text('nobodyWaits')
+            : text('waiting', { count: counts.pending })}
       </Text>
       <Button
         variant="subtle"

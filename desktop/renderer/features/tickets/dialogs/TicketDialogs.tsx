@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
-import { ContactDrawer } from '../conversation/ContactDrawer.tsx';
+import { ContactDrawer } from '../contact/ContactDrawer.tsx';
 import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TakenDialog } from './TakenDialog.tsx';

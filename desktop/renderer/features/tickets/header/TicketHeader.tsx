@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
-import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { useContactPanel } from '../contact/contactPanel.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
 import { QueueDot } from '../list/dots.tsx';
@@ -43,17 +43,14 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
   const text = useTicketText();
   const isOnePane = useIsOnePane();
   const isPhone = useIsPhone();
+  const { show } = useContactPanel();
   const { contact, user, whatsapp } = ticket;
   const tags = !ticket.isGroup && <TagEditor ticket={ticket} />;
   return (
     <header className={classes.header}>
       {isOnePane && <BackToList />}
       <Tooltip label={text('contact')}>
-        <UnstyledButton
-          className={classes.avatar}
-          data-action="contact"
-          onClick={() => openTicketDialog({ kind: 'contact', ticket })}
-        >
+        <UnstyledButton className={classes.avatar} data-action="contact" onClick={() => show(ticket)}>
           <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
           <VisuallyHidden>{text('contact')}</VisuallyHidden>
         </UnstyledButton>

@@ -1,0 +1,20 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/es.js';
+import 'dayjs/locale/pt-br.js';
+import 'dayjs/locale/tr.js';
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
+import { useLanguage } from '../../lib/texts/texts.ts';
+
+const locales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
+
+interface Props
+  extends Pick<DatePickerInputProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'minDate'> {
+  /** yyyy-MM-dd; null: none. */
+  value: string | null;
+  onChange(day: string | null): void;
+}
+
+/** A day, written the Brazilian way in every language (SHELL-40); native fields write it by the system's. */
+export const DayField = (field: Props) => (
+  <DatePickerInput {...field} clearable valueFormat="DD/MM/YYYY" locale={locales[useLanguage()]} />
+);

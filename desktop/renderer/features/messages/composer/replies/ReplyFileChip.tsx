@@ -1,0 +1,37 @@
+import { CloseButton, Image } from '@mantine/core';
+import { quickReplyApi } from '@recado/shared/features/quickReplies';
+import { IconFile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call, serverOrigin } from '../../../../lib/api.ts';
+import type { ReplyFile } from '../../../../lib/drafts.ts';
+import { useMessageText } from '../../messages.texts.ts';
+import classes from './ReplyFileChip.module.css';
+
+interface Props {
+  file: ReplyFile;
+  onRemove(): void;
+}
+
+/** The file that a quick reply brought along: it goes with the words unless it is taken off. */
+export function ReplyFileChip({ file: { replyId, name, mime }, onRemove }: Props) {
+  const text = useMessageText();
+  const isPicture = mime.startsWith('image/');
+  // Links to files live for minutes, a draft for days.
+  const { data } = useQuery({
+    queryKey: ['quickReplies', 'file', replyId],
+    queryFn: () => call(quickReplyApi.get, { params: { id: replyId } }),
+    enabled: isPicture,
+    staleTime: 5 * 60_000,
+  });
+  return (
+    <div className={classes.chip}>
+      {isPicture && data?.mediaPath ? (
+        <Image src={`${serverOrigin()}${data.mediaPath}`} alt="" w={36} h={36} radius="sm" fit="cover" />
+      ) : (
+        <IconFile size={20} stroke={1.5} aria-hidden />
+      )}
+      <span className={classes.name}>{name}</span>
+      <CloseButton size="sm" aria-label={text('removeFile', { name })} onClick={onRemove} />
+    </div>
+  );
+}

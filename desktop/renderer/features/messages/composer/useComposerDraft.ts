@@ -1,0 +1,19 @@
+import { type Draft, keepDraft, useDraft } from '../../../lib/drafts.ts';
+
+type Kept = Omit<Draft, 'at'>;
+const nothing: Kept = { text: '', isPrivate: false };
+
+/** What is being written in a conversation, and a way to change a part of it. */
+export function useComposerDraft(conversation: string) {
+  const draft: Kept = useDraft(conversation) ?? nothing;
+  return {
+    draft,
+    keep(changes: Partial<Kept>) {
+      const { replies, ...next } = { ...draft, ...changes };
+      // Words that are all gone were made of nothing.
+      const hasReplies = replies && (replies.file || next.text.trim() !== '');
+      keepDraft(conversation, { ...next, ...(hasReplies && { replies }) });
+    },
+    forget: () => keepDraft(conversation, nothing),
+  };
+}

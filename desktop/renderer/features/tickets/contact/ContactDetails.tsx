@@ -1,0 +1,73 @@
+import { Stack } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { Failed } from '../../../components/Failed.tsx';
+import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
+import { useCan } from '../../../lib/session/session.ts';
+import { contactQuery } from '../../../pickers/contactQuery.ts';
+import { TagField } from '../header/TagField.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './ContactDetails.module.css';
+import { ContactFiles } from './ContactFiles.tsx';
+import { ContactHead } from './ContactHead.tsx';
+import { ContactNotes } from './ContactNotes.tsx';
+import { ContactSwitches } from './ContactSwitches.tsx';
+import { ContactTickets } from './ContactTickets.tsx';
+import { LaneField } from './LaneField.tsx';
+import { PanelSection } from './PanelSection.tsx';
+
+interface Props {
+  ticket: Ticket;
+  /** Another ticket is opened from here. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** All that is known of whoever writes in this conversation, and what can be changed of it (DRAWER-01 to 09). */
+export function ContactDetails({ ticket, onLeave }: Props) {
+  const text = useTicketText();
+  const query = useQuery(contactQuery(ticket.contactId));
+  const mayTag = useCan('tags:edit') && !ticket.isGroup;
+  const contact = query.data;
+  const extraInfo = contact?.extraInfo ?? [];
+  return (
+    <Stack gap={12}>
+      <ContactHead ticket={ticket} contact={contact} />
+      {query.isPending && <RowSkeletons count={2} />}
+      {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
+      {mayTag && (
+        <PanelSection title={text('tags')}>
+          <TagField ticket={ticket} isBare />
+        </PanelSection>
+      )}
+      <PanelSection title={text('lane')}>
+        <LaneField ticket={ticket} />
+      </PanelSection>
+      <PanelSection title={text('notes')}>
+        <ContactNotes ticket={ticket} />
+      </PanelSection>
+      {extraInfo.length > 0 && (
+        <PanelSection title={text('extraInfo')}>
+          <dl className={classes.pairs}>
+            {extraInfo.map(({ id, name, value }) => (
+              <div key={id} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </PanelSection>
+      )}
+      {contact && !contact.isGroup && (
+        <PanelSection title={text('options')}>
+          <ContactSwitches contact={contact} />
+        </PanelSection>
+      )}
+      <PanelSection title={text('files')}>
+        <ContactFiles contactId={ticket.contactId} lastMessageId={ticket.lastMessageId} />
+      </PanelSection>
+      <PanelSection title={text('otherTickets')}>
+        <ContactTickets ticket={ticket} onLeave={onLeave} />
+      </PanelSection>
+    </Stack>
+  );
+}

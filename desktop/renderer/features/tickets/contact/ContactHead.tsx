@@ -1,0 +1,126 @@
+import { ActionIcon, Button, CopyButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { type Contact, contactApi, contactNameLength, isMasked } from '@recado/shared/features/contacts';
+import type { Ticket } from '@recado/shared/features/tickets';
+import {
+  IconBan,
+  IconCalendarTime,
+  IconCheck,
+  IconCircleCheck,
+  IconCopy,
+  IconPencil,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { StateBadge } from '../../../components/labels/StateBadge.tsx';
+import { call } from '../../../lib/api.ts';
+import { formatPhone } from '../../../lib/format/formatPhone.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { holdContact } from '../../../pickers/contactQuery.ts';
+import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './ContactDetails.module.css';
+
+/** With its form and its words: fetched when somebody changes a contact. */
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../contacts/ContactDialog.tsx')).ContactDialog,
+}));
+
+interface Props {
+  ticket: Ticket;
+  /** Undefined until it is read. */
+  contact: Contact | undefined;
+}
+
+/** Picture, name, number and address of a contact, with what is done to it as a whole. */
+export function ContactHead({ ticket, contact }: Props) {
+  const text = useTicketText();
+  const words = useWords();
+  const mayEdit = useCan('contacts:edit');
+  const maySchedule = useCan('schedules:edit');
+  const [isEditing, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { id, name, number, email, urlPicture, isGroup } = contact ?? ticket.contact;
+
+  async function block(active: boolean) {
+    setSaving(true);
+    try {
+      holdContact(await call(contactApi.block, { params: { id }, body: { active } }));
+      toast.success(words(active ? 'unblockedDone' : 'blockedDone'));
+    } catch (error) {
+      toast.error(error);
+    }
+    setSaving(false);
+  }
+
+  const button = (label: string, Icon: typeof IconPencil, onClick: () => void, busy = false) => (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={32} aria-label={label} loading={busy} onClick={onClick}>
+        <Icon size={18} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <Stack align="center" gap={6}>
+      <ContactAvatar id={id} name={name} picture={urlPicture} channel={ticket.channel} size={72} />
+      <Title order={3} size="lg" ta="center" dir="auto" className={classes.name ?? ''}>
+        {name}
+      </Title>
+      {contact && !contact.active && <StateBadge tone="bad">{words('blocked')}</StateBadge>}
+      {!isGroup && number !== '' && (
+        <Fact shown={formatPhone(number)} value={number} canCopy={!isMasked(number)} />
+      )}
+      {email !== '' && <Fact shown={email} value={email} canCopy />}
+      <Group gap={6} mt={4}>
+        {mayEdit && contact && button(words('editContact'), IconPencil, () => setEditing(true))}
+        {mayEdit &&
+          contact &&
+          (contact.active
+            ? button(words('block'), IconBan, () => void block(false), isSaving)
+            : button(words('unblock'), IconCircleCheck, () => void block(true), isSaving))}
+        {maySchedule && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarTime size={16} />}
+            onClick={() => openTicketDialog({ kind: 'schedule', ticket })}
+          >
+            {text('schedule')}
+          </Button>
+        )}
+      </Group>
+      {isEditing && contact && (
+        <Suspense>
+          <ContactDialog
+            contact={contact}
+            maxName={contactNameLength.maxOnTicket}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** A number or an address with a button that copies it. */
+function Fact({ shown, value, canCopy }: { shown: string; value: string; canCopy: boolean }) {
+  const text = useTicketText();
+  return (
+    <Group gap={2} wrap="nowrap" maw="100%">
+      <Text size="sm" c="dimmed" className={classes.name ?? ''}>
+        {shown}
+      </Text>
+      {canCopy && (
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Tooltip label={text(copied ? 'copied' : 'copy')}>
+              <ActionIcon size={28} aria-label={`${text('copy')} ${shown}`} onClick={copy}>
+                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,26 @@
+import { CloseButton, Title } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import { ContactDetails } from './ContactDetails.tsx';
+import classes from './ContactPanel.module.css';
+import { closeContactPanel } from './contactPanel.ts';
+
+/** The contact beside the conversation, on wide screens: nothing waits for it to be closed. */
+export function ContactPanel({ ticket }: { ticket: Ticket }) {
+  const text = useTicketText();
+  const words = useWords();
+  return (
+    <aside className={classes.panel} aria-label={text('contact')}>
+      <div className={classes.bar}>
+        <Title order={2} size="md">
+          {text('contact')}
+        </Title>
+        <CloseButton aria-label={words('close')} onClick={closeContactPanel} />
+      </div>
+      <div className={classes.body}>
+        <ContactDetails key={ticket.contactId} ticket={ticket} />
+      </div>
+    </aside>
+  );
+}

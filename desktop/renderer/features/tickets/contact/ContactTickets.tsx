@@ -1,0 +1,60 @@
+import { Group, Text } from '@mantine/core';
+import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Failed } from '../../../components/Failed.tsx';
+import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
+import { call } from '../../../lib/api.ts';
+import { formatWhen } from '../../../lib/format/format.ts';
+import { tabOf } from '../filters/ticketTabs.ts';
+import { QueueDot } from '../list/dots.tsx';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './ContactDetails.module.css';
+
+interface Props {
+  ticket: Ticket;
+  onLeave?: (() => void) | undefined;
+}
+
+/** What else this contact wrote about, as far as one may see it, newest first. */
+export function ContactTickets({ ticket, onLeave }: Props) {
+  const text = useTicketText();
+  const { contactId } = ticket;
+  const query = useQuery({
+    queryKey: ['tickets', 'ofContact', contactId, ticket.id],
+    queryFn: () => call(ticketApi.ofContact, { params: { contactId } }),
+  });
+  const others = (query.data ?? []).filter(({ id }) => id !== ticket.id);
+  return (
+    <>
+      {query.isPending && <RowSkeletons count={2} />}
+      {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && others.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text('noOtherTickets')}
+        </Text>
+      )}
+      {others.map((other) => (
+        <Link
+          key={other.id}
+          to={`/tickets/${other.uuid}?tab=${tabOf(other)}`}
+          className={classes.ticket}
+          onClick={onLeave}
+        >
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Text size="sm" fw={500}>
+              #{other.id} · {text(`tab_${tabOf(other)}`)}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {formatWhen(other.lastMessageAt ?? other.updatedAt)}
+            </Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap" fz="xs" c="dimmed">
+            <QueueDot queue={other.queue} />
+            {other.user && <span>{other.user.name}</span>}
+          </Group>
+        </Link>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './ContactDetails.module.css';
+
+/** One part of what is known of a contact, under its name. */
+export const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.section}>
+    <h3 className={classes.title} style={{ marginTop: 0 }}>
+      {title}
+    </h3>
+    {children}
+  </section>
+);

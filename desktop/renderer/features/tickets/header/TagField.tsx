@@ -1,0 +1,82 @@
+import { TagsInput, Text } from '@mantine/core';
+import { type TagName, tagApi } from '@recado/shared/features/tags';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { freeColor } from '../../../lib/colors.ts';
+import { foldText, matchesText } from '../../../lib/format/foldText.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { toast } from '../../../lib/toast.ts';
+import { tagNames } from '../../../pickers/tagPickers.ts';
+import { putTicket } from '../cache/ticketCache.ts';
+import { useTicketText } from '../tickets.texts.ts';
+
+/** Shortest name of a tag typed on the ticket (DRAWER-25). */
+const shortestName = 3;
+
+/** The tags of the ticket's contact, typed or picked; bare where a title stands above it already. */
+export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: boolean }) {
+  const text = useTicketText();
+  const { contactId } = ticket;
+  const all = tagNames.useRows();
+  const ofContact = useQuery({
+    queryKey: ['tags', 'ofContact', contactId],
+    queryFn: () => call(tagApi.ofContact, { params: { contactId } }),
+  });
+  const [isSaving, setSaving] = useState(false);
+  const [typed, setTyped] = useState('');
+  const known = (name: string) => all.find((tag) => foldText(tag.name) === foldText(name.trim()));
+  const isNew = typed.trim().length >= shortestName && !known(typed);
+  const suggested = all.map(({ name }) => name).filter((name) => matchesText(name, typed.trim()));
+
+  async function save(names: string[]) {
+    const unknown = names.filter((name) => !known(name));
+    if (unknown.some((name) => name.trim().length < shortestName)) return toast.warning(text('tagTooShort'));
+    setSaving(true);
+    try {
+      const color = freeColor(all.map((tag) => tag.color));
+      const created = await Promise.all(
+        unknown.map((name) => call(tagApi.create, { body: { name, color, kanban: 0 } })),
+      );
+      const chosen = [...names.flatMap((name) => known(name) ?? []), ...created];
+      const tags = await call(tagApi.sync, { body: { contactId, tags: chosen.map(({ id }) => ({ id })) } });
+      queryClient.setQueryData<TagName[]>(['tags', 'ofContact', contactId], tags);
+      putTicket({ ...ticket, tags });
+      if (created.length > 0) tagNames.renew();
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <TagsInput
+        {...(isBare ? { 'aria-label': text('tags') } : { label: text('tags'), 'data-autofocus': true })}
+        placeholder={text('tagHint')}
+        data={isNew ? [...suggested, typed.trim()] : suggested}
+        filter={({ options }) => options}
+        renderOption={({ option: { value } }) => (known(value) ? value : text('createTag', { name: value }))}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // What is suggested first is what Enter takes, but only once somebody types.
+        selectFirstOptionOnChange={typed.trim() !== ''}
+        value={(ofContact.data ?? ticket.tags).map(({ name }) => name)}
+        onChange={(names) => void save(names)}
+        // A field that cannot be used loses the keyboard, and what is typed next goes elsewhere.
+        readOnly={isSaving || ofContact.isPending}
+        // Escape and a click beside it make no tag.
+        acceptValueOnBlur={false}
+        comboboxProps={{ withinPortal: false }}
+        maxDropdownHeight={180}
+      />
+      {!isBare && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {text('tagHelp')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventLog } from '../../events/events.table.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+let contactId: number;
+let ticketId: number;
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app);
+  const { adminA, anaSales } = app.people;
+  const contact = await app.call(adminA, 'POST', '/contacts', { name: 'Nota', number: '5521987650001' });
+  contactId = contact.body.id;
+  const opened = await app.call(anaSales, 'POST', '/tickets', {
+    contactId,
+    whatsappId: line.connectionId,
+    queueId: app.queues.sales,
+  });
+  ticketId = opened.body.id;
+});
+afterAll(() => app.stop());
+
+const note = (text: string, who = app.people.anaSales) =>
+  app.call(who, 'POST', '/ticket-notes', { note: text, ticketId, contactId });
+const notes = async (who = app.people.anaSales) =>
+  (await app.call(who, 'GET', `/ticket-notes/list?contactId=${contactId}`)).body.notes.map(
+    (one: { note: string }) => one.note,
+  );
+
+test('notes are read by whoever may see the ticket, with who wrote them', async () => {
+  const made = await note('  liga depois das 18h ');
+  expect(made.body).toMatchObject({
+    note: 'liga depois das 18h',
+    ticketId,
+    contactId,
+    user: { id: app.people.anaSales.userId },
+  });
+  await note('prefere áudio', app.people.adminA);
+  expect(await notes()).toEqual(['prefere áudio', 'liga depois das 18h']);
+  for (const who of [app.people.betoSupport, app.people.adminB]) {
+    expect(await notes(who)).toEqual([]);
+    expect((await note('de fora', who)).error).toBe('ERR_NO_TICKET_FOUND');
+  }
+  expect((await note('x')).error).toBe('ERR_VALIDATION');
+  const [said] = await app.read((tx) =>
+    tx.select().from(eventLog).where(eq(eventLog.topic, 'ticketNote')).orderBy(desc(eventLog.seq)).limit(1),
+  );
+  expect(said?.payload).toMatchObject({ action: 'create', ticketNote: { note: 'prefere áudio' } });
+});
+
+test('one deletes their own, an admin all', async () => {
+  const own = (await note('minha')).body.id;
+  const theirs = (await note('do admin', app.people.adminA)).body.id;
+  const remove = (who: typeof app.people.adminA, id: number) =>
+    app.call(who, 'DELETE', `/ticket-notes/${id}`);
+  expect((await remove(app.people.anaSales, theirs)).error).toBe('ERR_NO_PERMISSION');
+  expect((await remove(app.people.betoSupport, own)).error).toBe('ERR_NO_NOTE_FOUND');
+  expect((await remove(app.people.adminB, own)).error).toBe('ERR_NO_NOTE_FOUND');
+  expect((await remove(app.people.anaSales, own)).status).toBe(200);
+  expect((await remove(app.people.adminA, theirs)).status).toBe(200);
+});
+
+test('a ticket stands in one lane at most', async () => {
+  const { adminA, betoSupport } = app.people;
+  const tag = async (name: string, kanban: number) =>
+    (await app.call(adminA, 'POST', '/tags', { name, color: '#123456', kanban })).body.id as number;
+  const [first, second, label] = [await tag('Proposta', 1), await tag('Fechado', 1), await tag('Rótulo', 0)];
+  const put = (id: number, who = adminA) => app.call(who, 'PUT', `/ticket-tags/${ticketId}/${id}`);
+  const lanes = async () =>
+    (await app.call(adminA, 'GET', `/tickets/contact/${contactId}`)).body[0].tags.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect((await put(first)).status).toBe(200);
+  expect((await put(second)).status).toBe(200);
+  expect(await lanes()).toEqual(['Fechado']);
+  expect((await put(label)).error).toBe('ERR_NO_TAG_FOUND');
+  expect((await put(first, betoSupport)).error).toBe('ERR_NO_TICKET_FOUND');
+  expect(await lanes()).toEqual(['Fechado']);
+  expect((await app.call(adminA, 'DELETE', `/ticket-tags/${ticketId}`)).status).toBe(200);
+  expect(await lanes()).toEqual([]);
+});
+
+test('files of a contact are for whoever may see its tickets', async () => {
+  expect((await app.call(app.people.anaSales, 'GET', `/contacts/${contactId}/files`)).body).toEqual({
+    files: [],
+    hasMore: false,
+  });
+  expect((await app.call(app.people.adminB, 'GET', `/contacts/${contactId}/files`)).error).toBe(
+    'ERR_NO_CONTACT_FOUND',
+  );
+});

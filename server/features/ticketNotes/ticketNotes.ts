@@ -1,0 +1,78 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { TicketNoteInput, ticketNoteApi } from '@recado/shared/features/ticketNotes';
+import type { Actor } from '@recado/shared/permissions';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { ticketRooms } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { maySee } from '../tickets/access.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+import { ticketNotes } from './ticketNotes.table.ts';
+
+/** So many notes are read at once. */
+const mostNotes = 200;
+
+const selectNotes = (tx: Tx, actor: Actor, where: SQL | undefined) =>
+  tx
+    .select({
+      id: ticketNotes.id,
+      note: ticketNotes.note,
+      ticketId: ticketNotes.ticketId,
+      contactId: tickets.contactId,
+      userId: ticketNotes.userId,
+      user: { id: users.id, name: users.name },
+      createdAt: ticketNotes.createdAt,
+    })
+    .from(ticketNotes)
+    .innerJoin(tickets, eq(tickets.id, ticketNotes.ticketId))
+    .leftJoin(users, eq(users.id, ticketNotes.userId))
+    .where(and(where, maySee(actor)))
+    .orderBy(desc(ticketNotes.id))
+    .limit(mostNotes);
+
+/** Notes of the tickets that this person may see: of one, or of all of a contact (DRAWER-18). */
+export async function listNotes(
+  tx: Tx,
+  actor: Actor,
+  { ticketId, contactId }: z.output<typeof ticketNoteApi.list.query>,
+) {
+  const ofOne = ticketId === undefined ? undefined : eq(tickets.id, ticketId);
+  const ofContact = contactId === undefined ? undefined : eq(tickets.contactId, contactId);
+  // Of a contact, whatever ticket is named beside it: the panel shows all that is known of somebody.
+  return { notes: await selectNotes(tx, actor, ofContact ?? ofOne) };
+}
+
+/** Notes something, and says so to everybody who may see the ticket. */
+export async function createNote(work: Work, actor: Actor, input: z.output<typeof TicketNoteInput>) {
+  const { tx, publish } = work;
+  const [ticket] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, input.ticketId), maySee(actor)));
+  const { id: ticketId, contactId, ...place } = found(ticket, 'ERR_NO_TICKET_FOUND');
+  if (input.contactId !== undefined && input.contactId !== contactId)
+    throw new AppError('ERR_NO_CONTACT_FOUND');
+  const [made] = await tx
+    .insert(ticketNotes)
+    .values({ ticketId, note: input.note, userId: actor.scopes ? null : actor.userId })
+    .returning({ id: ticketNotes.id });
+  const [ticketNote] = await selectNotes(tx, actor, eq(ticketNotes.id, made!.id));
+  publish('ticketNote', { action: 'create', ticketNote: ticketNote! }, { to: ticketRooms(place) });
+  return ticketNote!;
+}
+
+/** Deletes a note: one's own, or as an admin anybody's. */
+export async function removeNote(work: Work, actor: Actor, id: number): Promise<void> {
+  const { tx, publish } = work;
+  const [row] = await tx
+    .select({ userId: ticketNotes.userId, ticket: tickets })
+    .from(ticketNotes)
+    .innerJoin(tickets, eq(tickets.id, ticketNotes.ticketId))
+    .where(and(eq(ticketNotes.id, id), maySee(actor)));
+  const { userId, ticket } = found(row, 'ERR_NO_NOTE_FOUND');
+  if (actor.profile !== 'admin' && userId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
+  await tx.delete(ticketNotes).where(eq(ticketNotes.id, id));
+  publish('ticketNote', { action: 'delete', ticketNoteId: id }, { to: ticketRooms(ticket) });
+}
