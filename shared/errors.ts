@@ -72,6 +72,8 @@ export const errors = {
   /** Something was said with them: it would be lost. */
   ERR_CONTACT_IN_USE: { status: 409 },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
+  /** Somebody has changed it since it was looked at. */
+  ERR_QUEUE_CHANGED: { status: 409 },
   ERR_OTHER_OPEN_TICKET: { status: 409, data: OwnerOfTicket },
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
   ERR_CREATING_TICKET: { status: 409 },

@@ -4,6 +4,7 @@ import { usualHours } from '@recado/shared/lib/openingHours';
 /** A queue as the server shows it. */
 export const aQueue = (id: number, name: string, changes: Partial<Queue> = {}): Queue => ({
   id,
+  version: 1,
   name,
   color: '#1971C2',
   greetingMessage: '',

@@ -35,8 +35,16 @@ export const QueueInput = z.object({
 });
 export type QueueInput = z.input<typeof QueueInput>;
 
+/** A change says, if it may be refused, which version of the queue it was made from. */
+const QueueChanges = QueueInput.extend({
+  /** A queue that somebody has changed since is left as it is (`ERR_QUEUE_CHANGED`). */
+  version: z.number().int().optional(),
+});
+
 export const Queue = z.object({
   id: Id,
+  /** Rises with each change of the queue or of an option of its chatbot. */
+  version: z.number().int(),
   name: z.string(),
   color: z.string(),
   greetingMessage: z.string(),
@@ -81,6 +89,7 @@ const usual = rowApi({
   list: 'queues',
   row: QueueWithChatbots,
   input: QueueInput,
+  changes: QueueChanges,
 });
 
 export const queueApi = api({

@@ -14,7 +14,7 @@ import type { Given } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { queueRows } from '../queues/queueRows.ts';
+import { queueRows, sayQueueChanged } from '../queues/queueRows.ts';
 import { chatbots } from './chatbots.table.ts';
 import { findChatbot, readChatbots } from './readChatbots.ts';
 import { saveChatbots } from './saveChatbots.ts';
@@ -67,7 +67,7 @@ export async function updateChatbot(
 export async function removeChatbot(work: Work, id: number): Promise<void> {
   const { queueId } = await lockQueueOf(work.tx, id);
   await work.tx.delete(chatbots).where(eq(chatbots.id, id));
-  await queueRows.say(work, queueId, 'update');
+  await sayQueueChanged(work, queueId);
 }
 
 /** Saves what stands beside each other, within what a queue may hold, and says that the queue has changed. */
@@ -83,7 +83,7 @@ async function saveBeside(
     Math.max(level.length, ...level.map((option) => widest(option.options)));
   if (countOptions(tree) > mostOptions || widest(tree) > mostOptionsBeside) refuse('options', 'Too many');
   if (levelsOf(tree) > mostOptionLevels) refuse('options', 'Too deep');
-  await queueRows.say(work, place.queueId, 'update');
+  await sayQueueChanged(work, place.queueId);
 }
 
 const levelsOf = (options: readonly Chatbot[]): number =>

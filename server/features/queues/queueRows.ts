@@ -1,6 +1,7 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { rowsOf } from '../../rowsOf.ts';
+import type { Work } from '../../work.ts';
 import { queues } from './queues.table.ts';
 
 /** Queues in their order; those without a number come last, by name. A colour or name that is taken is refused by the database. */
@@ -14,3 +15,12 @@ export const queueRows = rowsOf(queues, {
     integrationId: sql<null>`null`,
   },
 });
+
+/** What a change of the row adds to it. */
+export const nextVersion = { version: sql`${queues.version} + 1` };
+
+/** Something that belongs to a queue and does not stand in its row has changed: whoever edits the queue now is told when they save. */
+export async function sayQueueChanged(work: Work, id: number): Promise<void> {
+  await work.tx.update(queues).set(nextVersion).where(eq(queues.id, id));
+  await queueRows.say(work, id, 'update');
+}

@@ -27,6 +27,7 @@ export const queues = companyTable(
       .notNull()
       .default(false),
     messageNotification: text().notNull().default(''),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [

@@ -34,6 +34,31 @@ describe('queues', () => {
     ).toBe(201);
   });
 
+  test('that two people edit at once are not overwritten by the second, whatever of them the first has changed', async () => {
+    const option = { name: 'First option', greetingMessage: 'One' };
+    const { body: opened } = await call('POST', '/queue', {
+      name: 'Edited',
+      color: '#0a0a0a',
+      chatbots: [option],
+    });
+    const { id, version, name, color } = opened;
+    const save = (body: object) => call('PUT', `/queue/${id}`, { name, color, version, ...body });
+    const [first, second] = await Promise.all([
+      save({ chatbots: [{ ...option, name: 'Of somebody' }] }),
+      save({ chatbots: [{ ...option, name: 'Of another' }] }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect([first, second].find(({ status }) => status === 409)?.error).toBe('ERR_QUEUE_CHANGED');
+    const saved = (first.status === 200 ? first : second).body;
+    expect((await call('GET', `/queue/${id}`)).body).toEqual(saved);
+    await call('POST', '/chatbot', { queueId: id, name: 'By itself', greetingMessage: 'Two' });
+    expect((await save({ version: saved.version, chatbots: [] })).error).toBe('ERR_QUEUE_CHANGED');
+    const { body: now } = await call('GET', `/queue/${id}`);
+    expect((await save({ version: now.version, chatbots: [] })).body.chatbots).toEqual([]);
+    // A program that does not ask saves as before.
+    expect((await call('PUT', `/queue/${id}`, { name, color })).status).toBe(200);
+  });
+
   test('have the fields of the bot, and start with the usual hours (QUEUE-10, QUEUE-17)', async () => {
     const { body: made } = await call('POST', '/queue', { name: 'With fields', color: '#0F0E0D' });
     expect(made).toMatchObject({

@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
-import type { QueueInput, QueueWithChatbots } from '@recado/shared/features/queues';
+import type { QueueInput, QueueWithChatbots, queueApi } from '@recado/shared/features/queues';
+import type { Given } from '@recado/shared/lib/contract';
 import { wholeWeek } from '@recado/shared/lib/openingHours';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,7 +10,7 @@ import { readChatbots } from '../chatbots/readChatbots.ts';
 import { saveChatbots } from '../chatbots/saveChatbots.ts';
 import { queueFiles } from '../files/files.table.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { queueRows } from './queueRows.ts';
+import { nextVersion, queueRows } from './queueRows.ts';
 import { queues } from './queues.table.ts';
 
 type Input = z.output<typeof QueueInput>;
@@ -27,12 +28,20 @@ export async function createQueue(work: Work, input: Input) {
   return finish(work, row!.id, input, 'create');
 }
 
-/** Changes a queue; what was not sent of its bot's fields stays as it is. */
-export async function updateQueue(work: Work, id: number, input: Input) {
+/** Changes a queue; what was not sent of its bot's fields stays as it is. With `version` only the queue that was looked at. */
+export async function updateQueue(
+  work: Work,
+  id: number,
+  { version, ...input }: Given<typeof queueApi.update>['body'],
+) {
   const { tx } = work;
   const before = await queueRows.lock(tx, id);
+  if (version !== undefined && version !== before.version) throw new AppError('ERR_QUEUE_CHANGED');
   await needsOutOfHours(tx, input.outOfHoursMessage ?? before.outOfHoursMessage);
-  await tx.update(queues).set(columnsOf(input)).where(eq(queues.id, id));
+  await tx
+    .update(queues)
+    .set({ ...columnsOf(input), ...nextVersion })
+    .where(eq(queues.id, id));
   return finish(work, id, input, 'update');
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
@@ -172,6 +172,29 @@ describe('tags', () => {
       const told = await at.told();
       expect(told).toContain(gone === 'lane' ? at.label.id : at.lane.id);
       expect(told).not.toContain(at[gone].id);
+    });
+
+    test('very many at once are told of once, to whoever sees one of them', async () => {
+      const tag = await create('Of thousands');
+      await app.kernel.inWork(app.companyA, async ({ tx }) => {
+        const made = await tx.execute<{ id: number }>(
+          sql`insert into contacts (name) select 'Carrier ' || n from generate_series(1, 120) n returning id`,
+        );
+        const ids = sql.param(made.map(({ id }) => id));
+        await tx.execute(
+          sql`insert into contact_tags (contact_id, tag_id) select unnest(${ids}::int[]), ${tag.id}::int`,
+        );
+        await tx.execute(sql`insert into tickets (contact_id, whatsapp_id, queue_id)
+          select unnest(${ids}::int[]), (select whatsapp_id from tickets where id = ${own.ticketId}::int), ${app.queues.sales}::int`);
+      });
+      const since = (await said()).length;
+      await app.call(app.people.adminA, 'DELETE', `/tags/${tag.id}`);
+      const told = (await said()).slice(since);
+      expect(told.map(({ topic, payload }) => [topic, (payload as { action: string }).action])).toEqual([
+        ['tag', 'delete'],
+        ['ticket', 'reload'],
+      ]);
+      expect(told[1]!.audience).toEqual({ to: ['admins', `queue:${app.queues.sales}`] });
     });
 
     test('keep them when the change as a whole is refused', async () => {

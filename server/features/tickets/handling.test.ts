@@ -7,6 +7,7 @@ import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { messages } from '../messages/messages.table.ts';
+import { logTickets } from './logTickets.ts';
 import { tickets } from './tickets.table.ts';
 
 let app: TestApp;
@@ -350,4 +351,16 @@ test('whoever is asked for consent stands with the waiting, and for a rating wit
   await becomes('nps');
   expect(await Promise.all(queries.map(isListed))).toEqual([false, true, true, false, true]);
   expect(await counts()).toBe(before - 1);
+});
+
+test('the timeline takes entries of as many tickets as somebody who goes away may leave', async () => {
+  const { id: ticketId, queueId } = await ticketOf();
+  const written = app.kernel.inWork(app.companyA, async (work) => {
+    await logTickets(
+      work,
+      Array.from({ length: 17_000 }, () => ({ ticketId, queueId, type: 'pending' as const })),
+    );
+    throw new Error('written');
+  });
+  await expect(written).rejects.toThrow('written');
 });

@@ -1,9 +1,10 @@
 import { gathered } from '../../db/statements/gathered.ts';
+import { insertRows } from '../../db/statements/insertRows.ts';
 import type { Work } from '../../work.ts';
 import { ticketLogs } from './tickets.table.ts';
 
 /** An entry of a timeline; who did it comes from the work. */
-export type LogEntry = Omit<typeof ticketLogs.$inferInsert, 'by'>;
+export type LogEntry = Omit<typeof ticketLogs.$inferInsert, 'by' | 'id' | 'createdAt'>;
 
 /** Writes what happened to tickets into their timelines, and who did it (CONV-17, BOT-11). The only way to write there. */
 export async function logTickets(
@@ -18,6 +19,19 @@ export async function logTickets(
 }
 
 const write = gathered(async (tx, asked: readonly (readonly (typeof ticketLogs.$inferInsert)[])[]) => {
-  await tx.insert(ticketLogs).values(asked.flat());
+  // As one value: somebody who goes away may leave tens of thousands of tickets.
+  await tx.execute(
+    insertRows(
+      ticketLogs,
+      asked.flat().map(({ ticketId, type, by = null, note = null, userId = null, queueId = null }) => ({
+        ticketId,
+        type,
+        by,
+        note,
+        userId,
+        queueId,
+      })),
+    ),
+  );
   return asked.map(() => undefined);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { idsIn, rowsById } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { type RoomAudience, type TicketPlace, ticketRooms } from '../../events/audience.ts';
@@ -35,4 +36,27 @@ export async function publishTicket(
       { to: lost, except: now },
     );
   return ticket;
+}
+
+/** More tickets than these that change at once are not told one by one: each would be a row for everybody who listens. */
+const mostTold = 100;
+
+/**
+ * Says how many tickets are now that one change has touched, or, where they are very many, once that they are to be
+ * read anew. `before` is how each stood.
+ */
+export async function publishTickets(
+  work: Work,
+  before: readonly (TicketPlace & { id: number })[],
+): Promise<void> {
+  if (before.length <= mostTold) {
+    for (const ticket of before) await publishTicket(work, ticket.id, ticket);
+    return;
+  }
+  const now = await work.tx
+    .select({ queueId: tickets.queueId, userId: tickets.userId, isGroup: tickets.isGroup })
+    .from(tickets)
+    .where(sql`${tickets.id} = any(${sql.param(before.map(({ id }) => id))}::int[])`);
+  const rooms = new Set([...before, ...now].flatMap(ticketRooms));
+  work.publish('ticket', { action: 'reload' }, { to: [...rooms] });
 }

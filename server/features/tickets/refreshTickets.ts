@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
-import { publishTicket } from './publishTicket.ts';
+import { publishTickets } from './publishTicket.ts';
 import { tickets } from './tickets.table.ts';
 
 /** Tickets of a contact. */
@@ -31,5 +31,5 @@ export async function refreshTickets(work: Work, which: SQL, change?: () => Prom
     .where(and(which, ne(tickets.status, 'closed')))
     .returning();
   await change?.();
-  for (const ticket of shown) await publishTicket(work, ticket.id, ticket);
+  await publishTickets(work, shown);
 }

@@ -1,9 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { TicketPlace } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
 import { logTickets } from './logTickets.ts';
-import { publishTicket } from './publishTicket.ts';
+import { publishTickets } from './publishTicket.ts';
 import { tickets } from './tickets.table.ts';
 
 /**
@@ -45,5 +44,5 @@ export async function releaseTickets(
       work,
       open.map((ticket) => ({ ticketId: ticket.id, type: 'pending' as const, queueId: ticket.queueId })),
     );
-  for (const ticket of open) await publishTicket(work, ticket.id, ticket satisfies TicketPlace);
+  await publishTickets(work, open);
 }

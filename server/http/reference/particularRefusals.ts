@@ -79,7 +79,12 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   ],
   'queues.get': ['ERR_NO_QUEUE_FOUND'],
   'queues.create': ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
-  'queues.update': ['ERR_NO_CHATBOT_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_REFERENCE_FOUND'],
+  'queues.update': [
+    'ERR_NO_CHATBOT_FOUND',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_REFERENCE_FOUND',
+    'ERR_QUEUE_CHANGED',
+  ],
   'queues.remove': ['ERR_NO_QUEUE_FOUND'],
   'queues.uses': ['ERR_NO_QUEUE_FOUND'],
   'quickReplies.get': ['ERR_NO_QUICK_REPLY_FOUND'],

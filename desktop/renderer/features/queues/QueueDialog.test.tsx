@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aQueue } from '../../../testing/aQueue.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
@@ -122,6 +122,50 @@ test('a deleted option comes back where it was (undo)', async () => {
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(names(saved().chatbots)).toEqual([['Preços', ['Tabela']], 'Prazos']);
+});
+
+test.each([true, false])('that somebody else has saved meanwhile is saved over: %s', async (isOver) => {
+  const tree = [option('Preços'), option('Prazos')];
+  const [prices] = tree;
+  const { asked } = fakeServer({
+    'GET /settings': () => [],
+    'GET /queue': () => [vendas],
+    // The other one has deleted an option and saved.
+    'GET /queue/1': () =>
+      asked.some(({ method }) => method === 'PUT')
+        ? { ...vendas, version: 2, chatbots: [prices] }
+        : { ...vendas, chatbots: tree },
+    'GET /files/list': () => [],
+    'PUT /queue/1': ({ body }) =>
+      (body as { version: number }).version === 2 ? { ...vendas, version: 3 } : refuse('ERR_QUEUE_CHANGED'),
+  });
+  const onClose = vi.fn();
+  renderScreen(
+    <QueueDialog queue={vendas} onClose={onClose} />,
+    aSessionUser({ profile: 'admin' }),
+    '/queues',
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const question = await screen.findByRole('dialog', { name: 'Salvar por cima?' });
+  await userEvent.click(
+    within(question).getByRole('button', { name: isOver ? 'Salvar por cima' : 'Cancelar' }),
+  );
+  const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  if (isOver) {
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[1]).toMatchObject({
+      name: 'Vendas 2',
+      version: 2,
+      chatbots: [{ id: prices!.id }, { name: 'Prazos' }],
+    });
+    expect((sent()[1] as { chatbots: Chatbot[] }).chatbots[1]).not.toHaveProperty('id');
+  } else {
+    expect(await screen.findByText(/Nada foi salvo/)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveProperty('value', 'Vendas 2');
+    expect(sent()).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+  }
 });
 
 test('the phone shows what the customer will see, as it is typed', async () => {

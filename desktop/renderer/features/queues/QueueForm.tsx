@@ -11,6 +11,7 @@ import { QueueFields } from './QueueFields.tsx';
 import { QueueHours } from './QueueHours.tsx';
 import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
+import { saveQueue } from './saveQueue.ts';
 
 interface Props {
   queue: QueueWithChatbots | undefined;
@@ -32,6 +33,8 @@ const InputWithHours = QueueInput.refine(({ outOfHoursMessage }) => outOfHoursMe
 export function QueueForm({ queue, hasHours, onClose }: Props) {
   const text = useQueueText();
   const { rows } = queueList.useRows('');
+  // What was opened is what is changed, whatever is read of it meanwhile.
+  const [opened] = useState(queue);
   const [initial] = useState(() => ({
     name: queue?.name ?? '',
     color: queue?.color ?? freeColor(rows.map(({ color }) => color)),
@@ -51,11 +54,10 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
   const options = form.values.chatbots as Option[];
 
   async function save({ chatbots, ...values }: QueueInput) {
-    const body = { ...values, chatbots: sent(chatbots as Option[]) };
     queueList.put(
-      queue
-        ? await call(queueApi.update, { params: { id: queue.id }, body })
-        : await call(queueApi.create, { body }),
+      opened
+        ? await saveQueue(opened, values, chatbots as Option[])
+        : await call(queueApi.create, { body: { ...values, chatbots: sent(chatbots as Option[]) } }),
     );
   }
 

@@ -195,6 +195,24 @@ export const useQueueText = texts('queues', {
     es: 'Pasar y eliminar',
     tr: 'Aktar ve sil',
   },
+  changedTitle: {
+    pt: 'Salvar por cima?',
+    en: 'Save over it?',
+    es: '¿Guardar encima?',
+    tr: 'Üzerine kaydedilsin mi?',
+  },
+  changedQuestion: {
+    pt: 'Outra pessoa salvou esta fila enquanto você a editava. Salvar por cima desfaz as alterações dela; sem salvar, você pode copiar o que precisa, fechar e abrir a fila de novo.',
+    en: 'Somebody else saved this queue while you were editing it. Saving over it undoes their changes; without saving you can copy what you need, close the queue and open it again.',
+    es: 'Otra persona guardó esta cola mientras usted la editaba. Guardar encima deshace sus cambios; sin guardar puede copiar lo que necesite, cerrar la cola y abrirla de nuevo.',
+    tr: 'Siz düzenlerken başka biri bu kuyruğu kaydetti. Üzerine kaydetmek onun değişikliklerini geri alır; kaydetmeden gerekeni kopyalayıp kuyruğu kapatıp yeniden açabilirsiniz.',
+  },
+  saveOver: {
+    pt: 'Salvar por cima',
+    en: 'Save over it',
+    es: 'Guardar encima',
+    tr: 'Üzerine kaydet',
+  },
 });
 
 /** The feature's refusals in words. */
@@ -210,6 +228,12 @@ export const queueErrors = errorTexts({
     en: 'Queue not found.',
     es: 'Cola no encontrada.',
     tr: 'Kuyruk bulunamadı.',
+  },
+  ERR_QUEUE_CHANGED: {
+    pt: 'Outra pessoa alterou esta fila enquanto você a editava. Nada foi salvo.',
+    en: 'Somebody else changed this queue while you were editing it. Nothing was saved.',
+    es: 'Otra persona cambió esta cola mientras usted la editaba. No se guardó nada.',
+    tr: 'Siz düzenlerken başka biri bu kuyruğu değiştirdi. Hiçbir şey kaydedilmedi.',
   },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: {
     pt: 'Esta cor já está em uso. Cada fila precisa de uma cor diferente.',

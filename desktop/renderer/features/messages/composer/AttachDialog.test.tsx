@@ -9,7 +9,9 @@ const file = (name: string, type: string, megabytes: number) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: megabytes * 2 ** 20 });
 
 const show = (channel: ChannelName, files: File[]) =>
-  renderScreen(<AttachDialog channel={channel} files={files} onSend={vi.fn()} onClose={vi.fn()} />);
+  renderScreen(
+    <AttachDialog channel={channel} to="Maria" files={files} onSend={vi.fn()} onClose={vi.fn()} />,
+  );
 const canLeave = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled;
 
 test.each<[ChannelName, string, number, boolean]>([
@@ -27,4 +29,9 @@ test.each<[ChannelName, string, number, boolean]>([
 test('words below a file are as long as a message of the channel', () => {
   show('whatsappapi', [file('a.pdf', 'application/pdf', 1)]);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(4096);
+});
+
+test('who gets them stands above them', () => {
+  show('whatsapp', [file('a.pdf', 'application/pdf', 1), file('b.pdf', 'application/pdf', 1)]);
+  expect(screen.getByRole('heading', { name: 'Enviar 2 arquivos para Maria' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { IconFile, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
-import { formatBytes } from '../../../lib/format/format.ts';
+import { cutText, formatBytes } from '../../../lib/format/format.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
@@ -14,6 +14,8 @@ import classes from './AttachDialog.module.css';
 import { DropZone } from './DropZone.tsx';
 
 interface Props {
+  /** Who gets them: nothing goes to somebody else by mistake. */
+  to: string;
   /** Where they will leave: what may be sent depends on it. */
   channel: ChannelName;
   files: File[];
@@ -40,7 +42,7 @@ const mostBytes = (file: File, channel: ChannelName): number =>
   capabilitiesOf(channel).maxBytes[mediaTypeOf(file.type)];
 
 /** Chosen files before they leave: a look at each, words below it, and what cannot be sent and why (CONV-23). */
-export function AttachDialog({ channel, files, onSend, onClose }: Props) {
+export function AttachDialog({ channel, to, files, onSend, onClose }: Props) {
   const text = useMessageText();
   const words = useWords();
   const [chosen, setChosen] = useState<Chosen[]>(() => files.map((file) => ({ file, caption: '' })));
@@ -62,7 +64,7 @@ export function AttachDialog({ channel, files, onSend, onClose }: Props) {
 
   return (
     <GuardedDialog
-      title={text('filesTitle', { count: chosen.length })}
+      title={text('filesTitle', { count: chosen.length, name: cutText(to, 30) })}
       size={560}
       changes={chosen.filter(({ caption }) => caption.trim() !== '').length}
       onClose={onClose}

@@ -1,9 +1,10 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconAddressBook, IconFile, IconPaperclip } from '@tabler/icons-react';
+import { IconAddressBook, IconCamera, IconFile, IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useUser } from '../../../lib/session/session.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { CardContact } from '../sending/outbox.ts';
+import { CameraDialog } from './camera/CameraDialog.tsx';
 import { SendContactDialog } from './SendContactDialog.tsx';
 
 interface Props {
@@ -17,13 +18,14 @@ interface Props {
   onClose(): void;
 }
 
-/** What can be sent besides words: files, and the card of a contact (CONV-21) for people who may see its number. */
+/** What can be sent besides words: files, a photo, and the card of a contact (CONV-21) for people who may see its number. */
 export function AttachMenu({ isOff, withCards, onFiles, onCard, onClose }: Props) {
   const text = useMessageText();
   const { masked } = useUser();
   const files = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const [isFilming, setFilming] = useState(false);
   return (
     <>
       <Menu opened={isOpen} onChange={setOpen} position="top-start">
@@ -41,6 +43,13 @@ export function AttachMenu({ isOff, withCards, onFiles, onCard, onClose }: Props
             data-action="files"
           >
             {text('files')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCamera size={16} stroke={1.7} />}
+            onClick={() => setFilming(true)}
+            data-action="camera"
+          >
+            {text('camera')}
           </Menu.Item>
           {!masked && withCards && (
             <Menu.Item
@@ -64,6 +73,18 @@ export function AttachMenu({ isOff, withCards, onFiles, onCard, onClose }: Props
           event.currentTarget.value = '';
         }}
       />
+      {isFilming && (
+        <CameraDialog
+          onPhoto={(photo) => {
+            setFilming(false);
+            onFiles([photo]);
+          }}
+          onClose={() => {
+            setFilming(false);
+            onClose();
+          }}
+        />
+      )}
       {isChoosing && (
         <SendContactDialog
           onSend={onCard}

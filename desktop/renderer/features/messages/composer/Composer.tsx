@@ -9,7 +9,7 @@ import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
-import { useIsPhone } from '../../../lib/useWidth.ts';
+import { useIsOnePane } from '../../../lib/useWidth.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
@@ -22,7 +22,7 @@ import { replyValues } from './replies/replyValues.ts';
 import { useReplyList } from './replies/useReplyList.ts';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
-import { VoiceRecorder } from './VoiceRecorder.tsx';
+import { VoiceRecorder } from './voice/VoiceRecorder.tsx';
 import { WindowNote } from './WindowNote.tsx';
 
 export interface ComposerHandle {
@@ -63,7 +63,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   const { maxBody, cards } = capabilitiesOf(ticket.channel);
 
   const [caret, setCaret] = useState<number>();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsOnePane();
   const replyFile = isPrivate ? undefined : replies?.file;
   const hasWords = words.trim() !== '' || replyFile !== undefined;
   const [isHeld, setHeld] = useState(false);
@@ -165,7 +165,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
 
   const placeholder = isPrivate
     ? text('writeNote')
-    : isPhone
+    : isNarrow
       ? text('write')
       : text('writeTo', { name: cutText(ticket.contact.name, 40) });
   if (isRecording)

@@ -73,6 +73,7 @@ export function Thread({ ticket, closed, find, onTicket }: Props) {
       {files.length > 0 && (
         <AttachDialog
           channel={ticket.channel}
+          to={ticket.contact.name}
           files={files}
           onClose={() => {
             setFiles([]);

@@ -41,9 +41,17 @@ export const edited = (options: readonly Chatbot[]): Option[] =>
     }),
   );
 
-/** Options as they are sent. */
-export const sent = (options: readonly Option[]): ChatbotInput[] =>
-  options.map(({ key: _, options, ...option }) => ({ ...option, options: sent(options) }));
+/** Options as they are sent; with `known`, those of ids that are not there any more as new ones. */
+export const sent = (options: readonly Option[], known?: ReadonlySet<number>): ChatbotInput[] =>
+  options.map(({ key: _, id, options, ...option }) => ({
+    ...option,
+    ...(id !== undefined && (known?.has(id) ?? true) && { id }),
+    options: sent(options, known),
+  }));
+
+/** The ids of options and of all that lies below them. */
+export const idsOf = (options: readonly Chatbot[]): number[] =>
+  options.flatMap(({ id, options }) => [id, ...idsOf(options)]);
 
 /** A new one. */
 export const newOption = (): Option => ({

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { beginSession } from '../../../lib/session/session.ts';
 import { platform } from '../../../lib/window/platform.ts';
 import { aTicket } from '../testing/aTicket.ts';
@@ -35,6 +36,12 @@ function becomeMine(...histories: History) {
     onTicketEvent({ action: 'update', ticket } as never);
   }
 }
+
+test('where very many changed at once, what is shown of tickets is read anew', async () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries');
+  onTicketEvent({ action: 'reload' });
+  await waitFor(() => expect(read).toHaveBeenCalledWith({ queryKey: ['tickets'] }), { timeout: 3000 });
+});
 
 test('a ticket that a colleague hands over is announced; what one took oneself, or what came long ago, is not', async () => {
   becomeMine(

@@ -12,13 +12,17 @@ import { tabOf } from '../filters/ticketTabs.ts';
 import { ticketNotice } from '../notices/ticketNotice.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { keepLost } from './lostTickets.ts';
-import { knownTicket, onTicket } from './ticketCache.ts';
+import { knownTicket, onTicket, reloadTickets } from './ticketCache.ts';
 
 /** Older news than this came with a reconnection; nobody wants a burst of sounds for it. */
 const freshMs = 60_000;
 
 /** A live ticket event: the caches, and a notification when the window is not looked at. */
 export function onTicketEvent(event: EventPayload<'ticket'>): void {
+  if (event.action === 'reload') {
+    reloadTickets();
+    return;
+  }
   const before = 'ticket' in event ? knownTicket(event.ticket.id) : undefined;
   if (event.action === 'delete') keepLost(event.ticketUuid, event.owner);
   onTicket(event);

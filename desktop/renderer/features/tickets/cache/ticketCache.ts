@@ -1,4 +1,3 @@
-import type { EventPayload } from '@recado/shared/events';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { type InfiniteData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,6 +13,7 @@ import {
   type Known,
   type LoadedTickets,
   place,
+  type TicketEvent,
 } from './applyTicket.ts';
 import type { Viewer } from './belongs.ts';
 import { recount } from './ticketCounts.ts';
@@ -66,7 +66,7 @@ const loadedOf = (pages: TicketPages, asked: TicketsAsked): LoadedTickets => ({
 });
 
 /** Everything a live event or a reply says about a ticket goes through here: all lists, and the open one. */
-export function onTicket(event: EventPayload<'ticket'>): void {
+export function onTicket(event: TicketEvent): void {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['tickets', 'list'] });
   const loaded = queries.flatMap((query) => {
     const pages = query.state.data as TicketPages | undefined;
@@ -107,6 +107,15 @@ function remember(next: ReadonlyMap<number, Known>, ticketId: number) {
   fewer.delete(oldest);
   known = fewer;
 }
+
+/** Very many tickets changed at once: what is shown of them is read anew, not by all screens in the same moment. */
+export function reloadTickets(): void {
+  setTimeout(
+    () => void queryClient.invalidateQueries({ queryKey: ['tickets'] }),
+    Math.random() * reloadWithinMs,
+  );
+}
+const reloadWithinMs = 1000;
 
 /** What tickets show of something else (a contact, a queue, a tag) changed: their rows change in place. */
 export function patchTickets(isMeant: (ticket: Ticket) => boolean, change: (ticket: Ticket) => Ticket): void {
@@ -151,7 +160,7 @@ async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal:
   const since = touches;
   const reply = await call(ticketApi.list, { query: queryOf(asked, cursor), signal });
   const last = reply.tickets.at(-1);
-  const edge = reply.hasMore && last ? edgeOf(last) : undefined;
+  const edge = reply.hasMore && last ? edgeOf(last, asked) : undefined;
   const rows = reconcile({ asked, rows: reply.tickets, edge }, since, cursor === undefined);
   return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null } satisfies TicketPage;
 }

@@ -5,9 +5,12 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { meterOf } from './loudness.ts';
 
 /** A running recording. */
 export interface Recording {
+  /** How loud it is now, from 0 to 1. */
+  level(): number;
   /** Ends it and answers the file. */
   finish(): Promise<File>;
   /** Ends it and forgets it. */
@@ -37,7 +40,9 @@ export async function recordVoice(kind: keyof typeof formats): Promise<Recording
     format: kind === 'mp3' ? new Mp3OutputFormat() : new Mp4OutputFormat(),
     target,
   });
+  const meter = meterOf(stream);
   const stop = () => {
+    meter.close();
     for (const each of stream.getTracks()) each.stop();
   };
   try {
@@ -56,6 +61,7 @@ export async function recordVoice(kind: keyof typeof formats): Promise<Recording
     throw error;
   }
   return {
+    level: meter.level,
     async finish() {
       await output.finalize();
       stop();

@@ -1,12 +1,13 @@
-import { ActionIcon, Loader, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Loader, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ChannelName } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { clock } from '../../../components/AudioPlayer.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { useKeys } from '../../../lib/useKeys.ts';
-import { useMessageText } from '../messages.texts.ts';
+import { clock } from '../../../../components/AudioPlayer.tsx';
+import { toast } from '../../../../lib/toast.ts';
+import { useKeys } from '../../../../lib/useKeys.ts';
+import { useMessageText } from '../../messages.texts.ts';
+import { LevelBars, shownLevels } from './LevelBars.tsx';
 import type { Recording } from './recordVoice.ts';
 import classes from './VoiceRecorder.module.css';
 
@@ -19,12 +20,16 @@ interface Props {
 /** Shorter than this is a slip of the finger, and said so (field lessons 1.14). */
 const shortestMs = 1000;
 
-/** Records a voice message: time, send, give up. The encoder is loaded when somebody first speaks. */
+/** How often it is looked how loud it is. */
+const stepMs = 100;
+
+/** Records a voice message: time, how loud it is, send, give up. The encoder is loaded when somebody first speaks. */
 export function VoiceRecorder({ channel, onDone }: Props) {
   const text = useMessageText();
   const recording = useRef<Recording>(undefined);
   const [startedAt, setStartedAt] = useState<number>();
   const [now, setNow] = useState(0);
+  const [levels, setLevels] = useState<readonly number[]>([]);
   const [isEnding, setEnding] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
@@ -52,7 +57,11 @@ export function VoiceRecorder({ channel, onDone }: Props) {
   }, [channel]);
   useEffect(() => {
     if (startedAt === undefined) return;
-    const timer = setInterval(() => setNow(Date.now()), 200);
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      const level = recording.current?.level() ?? 0;
+      setLevels((before) => [...before, level].slice(-shownLevels));
+    }, stepMs);
     return () => clearInterval(timer);
   }, [startedAt]);
 
@@ -92,9 +101,8 @@ export function VoiceRecorder({ channel, onDone }: Props) {
           <Text size="sm" role="timer">
             {clock(Math.max(0, now - startedAt) / 1000)}
           </Text>
-          <Text size="sm" c="dimmed" truncate>
-            {text('recordingNow')}
-          </Text>
+          <VisuallyHidden role="status">{text('recordingNow')}</VisuallyHidden>
+          <LevelBars levels={levels} />
         </>
       )}
       <Tooltip label={text('send')}>

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Group, Loader, Text, Tooltip } from '@mantine/core';
+import { IconCamera, IconCameraRotate } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../../components/Dialog.tsx';
+import { useWords } from '../../../../lib/texts/words.texts.ts';
+import { useMessageText } from '../../messages.texts.ts';
+import classes from './CameraDialog.module.css';
+import { type Camera, type Facing, openCamera } from './openCamera.ts';
+import { takePhoto } from './takePhoto.ts';
+
+interface Props {
+  /** The dialog is over then; the photo is looked at before it leaves. */
+  onPhoto(file: File): void;
+  onClose(): void;
+}
+
+/** Takes a photo (CONV-22). The camera runs as long as the dialog is open and no moment longer. */
+export function CameraDialog({ onPhoto, onClose }: Props) {
+  const text = useMessageText();
+  const words = useWords();
+  const video = useRef<HTMLVideoElement>(null);
+  const [facing, setFacing] = useState<Facing>('environment');
+  const [camera, setCamera] = useState<Camera>();
+  const [problem, setProblem] = useState<'cameraRefused' | 'cameraMissing'>();
+  const [isShowing, setShowing] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    let opened: Camera | undefined;
+    openCamera(facing).then(
+      (made) => {
+        if (isGone) return made.close();
+        opened = made;
+        setCamera(made);
+      },
+      (error: unknown) => {
+        const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+        if (!isGone) setProblem(isRefused ? 'cameraRefused' : 'cameraMissing');
+      },
+    );
+    return () => {
+      isGone = true;
+      opened?.close();
+      setShowing(false);
+    };
+  }, [facing]);
+  useEffect(() => {
+    if (video.current && camera) video.current.srcObject = camera.stream;
+  }, [camera]);
+
+  async function take() {
+    const photo = video.current && (await takePhoto(video.current));
+    if (photo) onPhoto(photo);
+  }
+
+  return (
+    <Dialog title={text('camera')} size={640} onClose={onClose}>
+      <div className={classes.frame}>
+        {problem ? (
+          <Text size="sm" role="alert" px="md" ta="center">
+            {text(problem)}
+          </Text>
+        ) : (
+          <>
+            {!isShowing && <Loader size="sm" className={classes.waiting ?? ''} />}
+            <video
+              ref={video}
+              className={classes.video}
+              data-mirrored={facing === 'user' || undefined}
+              aria-label={text('cameraShows')}
+              autoPlay
+              playsInline
+              muted
+              onPlaying={() => setShowing(true)}
+            />
+          </>
+        )}
+      </div>
+      <Group justify="flex-end" gap="xs" mt="md">
+        {camera?.hasOther && (
+          <Tooltip label={text('otherCamera')}>
+            <ActionIcon
+              size={36}
+              mr="auto"
+              aria-label={text('otherCamera')}
+              onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+            >
+              <IconCameraRotate size={20} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconCamera size={16} />}
+          disabled={!isShowing}
+          onClick={() => void take()}
+        >
+          {text('takePhoto')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

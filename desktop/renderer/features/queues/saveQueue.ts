@@ -1,0 +1,34 @@
+import { AppError } from '@recado/shared/errors';
+import { type QueueInput, type QueueWithChatbots, queueApi } from '@recado/shared/features/queues';
+import { confirm } from '../../components/confirm.tsx';
+import { call } from '../../lib/api.ts';
+import { idsOf, type Option, sent } from './chatbot/optionTree.ts';
+import { useQueueText } from './queues.texts.ts';
+
+/**
+ * Saves a queue as it was edited. When somebody else has saved it meanwhile the person decides: over it, and
+ * an option that the other one deleted is made anew; or not, and the refusal is thrown.
+ */
+export async function saveQueue(
+  opened: Pick<QueueWithChatbots, 'id' | 'version'>,
+  values: Omit<QueueInput, 'chatbots'>,
+  options: readonly Option[],
+  known?: ReadonlySet<number>,
+): Promise<QueueWithChatbots> {
+  const params = { id: opened.id };
+  try {
+    const body = { ...values, chatbots: sent(options, known), version: opened.version };
+    return await call(queueApi.update, { params, body });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_QUEUE_CHANGED')) throw error;
+    const isAgreed = await confirm({
+      title: useQueueText.now('changedTitle'),
+      question: useQueueText.now('changedQuestion'),
+      confirm: useQueueText.now('saveOver'),
+      isDangerous: true,
+    });
+    if (!isAgreed) throw error;
+    const now = await call(queueApi.get, { params });
+    return saveQueue(now, values, options, new Set(idsOf(now.chatbots)));
+  }
+}
