@@ -102,9 +102,12 @@ export const sourceRules: SourceRule[] = [
   {
     title: 'the timeline of a ticket is written where it is said who did it',
     where: /^server\//,
-    says: /insert\(ticketLogs\)/,
+    says: /insert(?:Rows)?\(\s*ticketLogs\b/,
     allowed: { 'server/features/tickets/logTickets.ts': 'the one way' },
-    planted: ["await tx.insert(ticketLogs).values({ ticketId, type: 'closed' });"],
+    planted: [
+      "await tx.insert(ticketLogs).values({ ticketId, type: 'closed' });",
+      'tx.execute(insertRows(ticketLogs, rows));',
+    ],
   },
   {
     title: 'what is exported has a docstring, a statement a comment of two slashes',
