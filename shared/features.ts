@@ -1,6 +1,7 @@
 /** One line a feature: what it says over the wire. */
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { connectionContract as connections } from './features/connections.ts';
+export { contactImportContract as contactImports } from './features/contactImports.ts';
 export { contactContract as contacts } from './features/contacts.ts';
 export { eventContract as events } from './features/events.ts';
 export { fileContract as files } from './features/files.ts';
