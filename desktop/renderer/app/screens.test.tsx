@@ -52,26 +52,30 @@ test.each([
   expect(page.queryByText('Você não tem acesso a esta página') !== null).toBe(!isOpen);
 });
 
-test('a screen that the plan does not hold is in no menu, says so and leads to the start (SCHED-02, SHELL-11)', async () => {
-  const person = aSessionUser({});
-  const without = { ...person, company: { ...person.company, useSchedules: false } };
-  expect(
-    menuOf(actorOf({ ...person, company: { ...person.company, useSchedules: true } })).map(addressOf),
-  ).toContain('/schedules');
-  expect(menuOf(actorOf(without)).map(addressOf)).not.toContain('/schedules');
-  const screen = screens.find((one) => addressOf(one) === '/schedules')!;
-  renderScreen(
-    <Routes>
-      <Route path="/" element="start" />
-      <Route path={screen.path} element={<ScreenFrame screen={screen} />} />
-    </Routes>,
-    without,
-    '/schedules',
-  );
-  expect(
-    await page.findByText(
-      'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
-    ),
-  ).toBeDefined();
-  expect(await page.findByText('start', {}, { timeout: 3000 })).toBeDefined();
-});
+test.each([
+  ['/schedules', 'useSchedules', 'SCHED-02, SHELL-11'],
+  ['/messages-api', 'useExternalApi', 'API-02'],
+] as const)(
+  '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',
+  async (address, flag, _rows) => {
+    const person = aSessionUser({ profile: 'admin' });
+    const withFlag = (is: boolean) => ({ ...person, company: { ...person.company, [flag]: is } });
+    expect(menuOf(actorOf(withFlag(true))).map(addressOf)).toContain(address);
+    expect(menuOf(actorOf(withFlag(false))).map(addressOf)).not.toContain(address);
+    const screen = screens.find((one) => addressOf(one) === address)!;
+    renderScreen(
+      <Routes>
+        <Route path="/" element="start" />
+        <Route path={screen.path} element={<ScreenFrame screen={screen} />} />
+      </Routes>,
+      withFlag(false),
+      address,
+    );
+    expect(
+      await page.findByText(
+        'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+      ),
+    ).toBeDefined();
+    expect(await page.findByText('start', {}, { timeout: 3000 })).toBeDefined();
+  },
+);

@@ -1,7 +1,9 @@
 import { ack } from '@recado/shared/features/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signed } from '../../../scripts/meta/webhooks.ts';
 import { contacts } from '../../features/contacts/contacts.table.ts';
+import { inboundRaw } from '../../features/inbound/inbound.table.ts';
 import { media } from '../../features/media/media.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { tickets } from '../../features/tickets/tickets.table.ts';
@@ -43,6 +45,19 @@ test('whether somebody types is asked of channels that tell', async () => {
   expect(asked).toEqual(['the last one']);
 });
 
+/** A body of Meta's about this line, signed. */
+async function tell(value: object): Promise<void> {
+  const { id, appSecret, business } = line.number;
+  const change = { field: 'messages', value: { metadata: { phone_number_id: id }, ...value } };
+  const body = JSON.stringify({ entry: [{ id: business, changes: [change] }] });
+  const told = await fetch(line.address, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signed(body, appSecret) },
+  });
+  if (told.status !== 200) throw new Error(`not taken: ${told.status}`);
+}
+
 describe('what customers write', () => {
   test('becomes a ticket of a contact with name and number; the connection shows when', async () => {
     const { number, ticketId } = await line.customer();
@@ -81,6 +96,58 @@ describe('what customers write', () => {
     expect((await line.message('Sim')).mediaType).toBeNull();
     await line.message('Vendas');
     await line.message('', ({ mediaType }) => mediaType === 'unsupported');
+  });
+
+  test('may be anything that Meta would never send: nobody waits behind it, and nothing of it is tried for ever', async () => {
+    const { number } = await line.customer();
+    let made = 0;
+    const now = String(Math.floor(Date.now() / 1000));
+    const odd = (more: object): object => ({
+      id: `wamid.odd${++made}`,
+      from: number,
+      timestamp: now,
+      type: 'text',
+      text: { body: 'x' },
+      ...more,
+    });
+    const messages = [
+      odd({ timestamp: 'x' }),
+      odd({ timestamp: '99999999999999' }),
+      odd({ timestamp: null }),
+      odd({ text: null }),
+      odd({ text: { body: 'y'.repeat(500_000) } }),
+      odd({ text: { body: '\ud800\0' } }),
+      odd({ type: '__proto__' }),
+      odd({ type: ['image'], image: {} }),
+      odd({ type: 'image', image: { id: '../../etc', mime_type: 'x'.repeat(5000), caption: 5 } }),
+      odd({ type: 'document', document: { id: {}, filename: 'n'.repeat(100_000) } }),
+      odd({ type: 'contacts', contacts: [{ name: null, phones: 'x' }, 7] }),
+      odd({ type: 'location', location: { latitude: Number.MAX_VALUE, longitude: 'x' } }),
+      odd({ type: 'reaction', reaction: { message_id: 'z'.repeat(9000), emoji: 'e'.repeat(9000) } }),
+      odd({ type: 'reaction' }),
+      odd({ type: 'interactive', interactive: { nfm_reply: { body: [] } } }),
+      odd({ context: { id: 'q'.repeat(9000), forwarded: 'yes' } }),
+      odd({ from: 'not a number' }),
+      odd({ from: '1' }),
+      odd({ id: 'i'.repeat(9000) }),
+      odd({ id: ' ' }),
+    ];
+    await tell({ messages, contacts: [{ wa_id: number, profile: { name: { a: 1 } } }] });
+    await tell({
+      statuses: ['sent', 'failed', 'constructor', 'played'].map((status) => ({
+        id: 'wamid.nobody',
+        status,
+        errors: [{ code: 1e308 }],
+      })),
+    });
+    await tell({ messages: [odd({ text: { body: 'por último' } })] });
+    await line.message('por último');
+    await waitFor('all of it', async () => {
+      const rows = await rig.app.read((tx) =>
+        tx.select().from(inboundRaw).where(eq(inboundRaw.connectionId, line.id)),
+      );
+      return rows.every(({ state }) => state === 'done') || undefined;
+    });
   });
 
   test('with a file is fetched by the token, and its type is looked at', async () => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { encryptedStream, type WAMessage } from 'baileys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MediaExpired, MediaGone } from '../channel.ts';
-import { download, trustedHosts } from './download.ts';
+import { addressOf, download, trustedHosts } from './download.ts';
 import { mediaSource } from './mediaSource.ts';
 
 const original = Buffer.from('o que o cliente mandou '.repeat(500));
@@ -80,6 +80,30 @@ describe('a file on WhatsApp’s servers', () => {
 
   test('with a source that is none is gone at once', async () => {
     await expect(download({ url: 'file:///etc/passwd' }, { trusts })).rejects.toBeInstanceOf(MediaGone);
+  });
+
+  test.each<[string | null, string | null, string | undefined]>([
+    ['https://mmg.whatsapp.net/a?b=1', '/v/c?d=2', 'https://mmg.whatsapp.net/v/c?d=2'],
+    ['https://media.whatsapp.net/a', '/v/c', 'https://media.whatsapp.net/v/c'],
+    ['https://evil.example/a', '/v/c', 'https://mmg.whatsapp.net/v/c'],
+    [null, '/v/c', 'https://mmg.whatsapp.net/v/c'],
+    ['https://mmg.whatsapp.net/a', null, 'https://mmg.whatsapp.net/a'],
+    // What a path makes another host of: a name below it that is somebody else's, a user, a port.
+    ['https://mmg.whatsapp.net/a', '.evil.example/c', 'https://mmg.whatsapp.net/a'],
+    ['https://mmg.whatsapp.net/a', '@10.0.0.1/c', 'https://mmg.whatsapp.net/a'],
+    [null, '.evil.example/c', undefined],
+    [null, ':1@10.0.0.1/c', undefined],
+    [null, '//evil.example/c', 'https://mmg.whatsapp.net//evil.example/c'],
+    ['https://evil.example/a', null, undefined],
+    [null, null, undefined],
+  ])('said to be at %s and %s is fetched from %s', (url, directPath, from) =>
+    expect(addressOf({ url, directPath }, trustedHosts(undefined))).toBe(from),
+  );
+
+  test('with a path of the sender’s beside its address is fetched from the address that was looked at', async () => {
+    const image = { url: `${address}/`, directPath: '.evil.example/x', mediaKey };
+    const source = mediaSource({ imageMessage: image }, { id: 'X', remoteJid: '1@lid', fromMe: false });
+    expect(await buffer(await download(source, { trusts }))).toEqual(original);
   });
 
   test('is never fetched from an address that a sender made up', async () => {

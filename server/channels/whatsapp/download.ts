@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  DEF_MEDIA_HOST,
   downloadContentFromMessage,
   type MediaType,
   type WAMessage,
@@ -53,10 +54,10 @@ export async function download(
   if (!opened?.file.mediaKey?.length) throw new MediaGone('unknown media source');
   const { message, key, part, file } = opened;
   const fetchFile = () => {
-    // Without an address the library asks WhatsApp's own host for the path.
-    if (!isTrusted(file.url, trusts)) delete file.url;
-    if (!file.url && !file.directPath?.startsWith('/')) throw new MediaGone('no address to trust');
-    return downloadContentFromMessage(file, kinds[part]!, {});
+    const url = addressOf(file, trusts);
+    if (url === undefined) throw new MediaGone('no address to trust');
+    // Given a path beside it, the library would put an address together that nobody has looked at.
+    return downloadContentFromMessage({ mediaKey: file.mediaKey!, url }, kinds[part]!, {});
   };
   try {
     return await fetchFile();
@@ -89,8 +90,24 @@ async function askAgain(
   }
 }
 
-function isTrusted(url: string | null | undefined, trusts: TrustsHost): boolean {
-  return url !== null && url !== undefined && URL.canParse(url) && trusts(new URL(url));
+/**
+ * Where the file is: the path on the host of its address, else on WhatsApp's own, else the address itself. Sender and
+ * phone write both; a path may make another host of the whole (`.evil.example/`), so the whole is looked at. Undefined
+ * when nothing is to be trusted.
+ */
+export function addressOf(
+  { url, directPath }: { url?: string | null; directPath?: string | null },
+  trusts: TrustsHost,
+): string | undefined {
+  const trusted = (text: string) => {
+    const address = URL.parse(text);
+    return address && trusts(address) ? address : undefined;
+  };
+  const own = url ? trusted(url) : undefined;
+  const whole = directPath
+    ? trusted(`${own?.origin ?? `https://${DEF_MEDIA_HOST}`}${directPath}`)
+    : undefined;
+  return (whole ?? own)?.href;
 }
 
 const statusOf = (error: unknown): number =>

@@ -12,6 +12,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { TicketOrder } from '@recado/shared/features/tickets';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
@@ -20,6 +21,7 @@ import { TagsSelect } from '../../../pickers/tagPickers.ts';
 import { UsersSelect } from '../../../pickers/userPickers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { changeFilters, countFilters, noFilters, useInboxFilters } from './inboxFilters.ts';
+import { orderOf } from './ticketsAsked.ts';
 import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 
 /** Everything the inbox can be narrowed by (INBOX-16 to 21). */
@@ -118,9 +120,14 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
               <SegmentedControl
                 size="xs"
                 aria-label={text('sort')}
-                value={filters.sortTickets}
-                onChange={(sort) => changeFilters({ sortTickets: sort === 'ASC' ? 'ASC' : 'DESC' })}
+                value={orderOf(tab, filters)}
+                onChange={(order) =>
+                  changeFilters({
+                    sortTickets: { ...filters.sortTickets, [tab]: order as TicketOrder },
+                  })
+                }
                 data={[
+                  { value: 'WAITING', label: text('longestWait') },
                   { value: 'DESC', label: text('newestFirst') },
                   { value: 'ASC', label: text('oldestFirst') },
                 ]}
