@@ -170,7 +170,9 @@ describe('consent to keep data', () => {
     expect(await customer.says('oi')).toEqual([
       `Nossa política\nhttps://example.com/lgpd\n\n${consent}\n\n*1* - ${yes}\n*2* - ${no}`,
     ]);
-    expect(await customer.says('evet')).toEqual([menu]);
+    // Written in capitals it has another i.
+    expect(await customer.says('HAYIR')).toEqual([]);
+    expect(await customer.ticket()).toMatchObject({ status: 'closed' });
   });
 
   test('that is refused leaves the customer alone, and is asked for again another time', async () => {
