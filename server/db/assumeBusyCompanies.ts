@@ -18,6 +18,5 @@ export async function assumeBusyCompanies(owner: postgres.Sql): Promise<void> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
-    where c.relkind = 'r'
-      and not exists (select from pg_statistic s where s.starelid = c.oid and s.staattnum = a.attnum)`;
+    where c.relkind = 'r' and c.reltuples <= 0`;
 }

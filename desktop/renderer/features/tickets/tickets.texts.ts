@@ -36,6 +36,13 @@ export const useTicketText = texts('tickets', {
     tr: 'Yalnızca okunmamışlar',
   },
   showAll: { pt: 'Mostrar todos', en: 'Show all', es: 'Mostrar todos', tr: 'Tümünü göster' },
+  searchPlace: { pt: 'Onde buscar', en: 'Where to search', es: 'Dónde buscar', tr: 'Nerede aransın' },
+  searchNames: {
+    pt: 'Nome e número',
+    en: 'Name and number',
+    es: 'Nombre y número',
+    tr: 'Ad ve numara',
+  },
   searchOnMessages: {
     pt: 'Buscar nas mensagens',
     en: 'Search in messages',

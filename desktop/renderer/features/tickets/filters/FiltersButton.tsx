@@ -107,13 +107,6 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
               {...inline}
             />
           )}
-          {tab === 'search' && (
-            <Switch
-              label={text('searchOnMessages')}
-              checked={filters.searchOnMessages}
-              onChange={(event) => changeFilters({ searchOnMessages: event.currentTarget.checked })}
-            />
-          )}
           {tab !== 'closed' && tab !== 'search' && (
             <Group justify="space-between">
               <Text size="sm">{text('sort')}</Text>

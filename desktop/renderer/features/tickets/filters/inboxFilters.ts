@@ -77,8 +77,7 @@ export function changeFilters(changes: Partial<InboxFilters>): void {
   }));
 }
 
-/** How many filters narrow the list; sorting does not. */
+/** How many filters narrow the list; sorting and where a search looks do not. */
 export const countFilters = (filters: Omit<InboxFilters, 'sortTickets'>): number =>
   (['queueIds', 'tags', 'users', 'whatsapps', 'statuses'] as const).filter((key) => filters[key].length > 0)
-    .length +
-  (['withUnreadMessages', 'showAll', 'searchOnMessages'] as const).filter((key) => filters[key]).length;
+    .length + (['withUnreadMessages', 'showAll'] as const).filter((key) => filters[key]).length;
