@@ -14,8 +14,7 @@ export type { Tx } from './transaction.ts';
  *
  * `keyed` writes (`lookup` reads) are what every message costs: a few fixed statements that find their rows by key.
  * Planning them takes longer than running them, so their plans are kept, and are made of index lookups alone. Which
- * index, among those that begin with the company, the database can tell only from statistics: they are taken anew
- * as a table grows, and plans with them, so a new installation looks a little longer until the first time.
+ * index that is, the database decides by what it believes of a table (`assumeBusyCompanies` until it has counted).
  */
 export type Mode = 'write' | 'read' | 'page' | 'search' | 'keyed' | 'lookup';
 

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from '../jobs/migrateJobs.ts';
+import { assumeBusyCompanies } from './assumeBusyCompanies.ts';
 import { installSearchFunctions } from './statements/installSearchFunctions.ts';
 import type { DatabaseLogins } from './walls/databaseLogins.ts';
 import { checkOwner, makeLogins } from './walls/makeLogins.ts';
@@ -48,6 +49,7 @@ export async function migrateDatabase(
     await installSearchFunctions(owner);
     await makeLogins(owner, logins);
     await verifyTenantIsolation(owner, logins);
+    await assumeBusyCompanies(owner);
     // What a migration rewrote has no statistics: until there are some, its rows are found the slow way.
     if (pending.names.length > 0 && !pending.isNew) {
       say('Counting the rows of what was migrated.');

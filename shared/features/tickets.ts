@@ -51,6 +51,10 @@ export const ticketLogNotes = [
 ] as const;
 export type TicketLogNote = (typeof ticketLogNotes)[number];
 
+/** By the last change (INBOX-19), or by who waits longest; whoever does not wait comes last. */
+export const ticketOrders = ['ASC', 'DESC', 'WAITING'] as const;
+export type TicketOrder = (typeof ticketOrders)[number];
+
 const TicketContact = z.object({
   id: Id,
   name: z.string(),
@@ -94,6 +98,8 @@ export const Ticket = z
     unreadMessages: z.number().int(),
     /** When the customer wrote last over this connection: `windowEndsAt` says until when it can be answered. */
     customerWroteAt: Moment.nullable(),
+    /** Since when the customer waits for a person's answer (the bot's does not count); null: nobody waits. */
+    waitingSince: Moment.nullable(),
     companyId: Id,
     createdAt: Moment,
     updatedAt: Moment,
@@ -126,7 +132,7 @@ export const TicketQuery = z.object({
   whatsapps: jsonList(Id).optional(),
   withUnreadMessages: Flag.optional(),
   sortTickets: z
-    .preprocess((sent) => (typeof sent === 'string' ? sent.toUpperCase() : sent), z.enum(['ASC', 'DESC']))
+    .preprocess((sent) => (typeof sent === 'string' ? sent.toUpperCase() : sent), z.enum(ticketOrders))
     .optional(),
   date: z.union([z.literal(''), z.iso.date()]).optional(),
   updatedAt: z.union([z.literal(''), z.iso.date()]).optional(),

@@ -129,6 +129,16 @@ export const maxPictureBytes = 8 * 1024 * 1024;
 /** The width of the ticket list, 404 to 700 px (INBOX-06). */
 export const ticketPanelWidth = { minPx: 404, maxPx: 700, defaultPx: 404 } as const;
 
+/** How much hangs on a user who is to be deleted. */
+const UserUses = z.object({
+  openTickets: z.number().int(),
+  closedTickets: z.number().int(),
+  /** Quick replies of their own, which go with them. */
+  quickReplies: z.number().int(),
+  /** Keys for programs that act for them and end with them (TOKEN-03). */
+  tokens: z.number().int(),
+});
+
 const usual = rowApi({
   path: '/users',
   called: 'a user',
@@ -160,6 +170,19 @@ export const userApi = api({
     givesToken: true,
     /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */
     reply: User.extend({ refreshToken: z.string().optional() }),
+  },
+  uses: {
+    method: 'GET',
+    path: '/users/:id/uses',
+    allow: 'users:manage',
+    summary: 'What hangs on a user',
+    params: ById,
+    reply: UserUses,
+  },
+  remove: {
+    ...usual.remove,
+    summary: 'Delete a user; their tickets that are not closed go to `moveTo`, or wait in their queues again',
+    query: z.object({ moveTo: Id.optional() }),
   },
   /** `userId` and `typeArch`, which other clients send, say nothing. */
   savePicture: {

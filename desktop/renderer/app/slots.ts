@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
+import { useLostNotice } from '../features/connections/useLostNotice.tsx';
 import { Bell } from '../features/tickets/notices/Bell.tsx';
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
@@ -11,6 +12,8 @@ interface Slots {
   topBar: ComponentType[];
   /** Shown on a menu item, by the screen's path: a count, a warning. */
   menuBadges: Partial<Record<string, ComponentType>>;
+  /** A strip below the top bar on every screen, while there is something that everybody must know. */
+  useNotice(): ReactNode | undefined;
   /** Without a face, alive while somebody is signed in: sounds, native notifications, the unread count. */
   background: ComponentType[];
 }
@@ -18,5 +21,6 @@ interface Slots {
 export const slots: Slots = {
   topBar: [Bell],
   menuBadges: { '/connections': ConnectionsBadge, '/tickets': TicketsBadge, '/api-webhooks': WebhooksBadge },
+  useNotice: useLostNotice,
   background: [InboxWatch],
 };

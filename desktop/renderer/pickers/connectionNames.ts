@@ -14,6 +14,10 @@ const isDown = ({ status }: ConnectionName): boolean =>
 export const useDownConnection = (id: number): ConnectionName | undefined =>
   connectionNames.useOne((one) => one.id === id && isDown(one));
 
+/** Connections that worked and do not any more; ones that were never linked are nobody's loss. */
+export const useLostConnections = (isOn: boolean): ConnectionName[] =>
+  connectionNames.useRows(isOn).filter((one) => one.number && isDown(one));
+
 /** What a live event about a name or state does here. */
 export const onConnectionName = (event: EventPayload<'connectionName'>): void =>
   event.action === 'delete'

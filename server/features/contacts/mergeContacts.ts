@@ -156,6 +156,8 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
     .update(tickets)
     .set({
       unreadMessages: into.unreadMessages + from.unreadMessages,
+      // Who waits under either waits since the earlier moment.
+      waitingSince: sql`least(${tickets.waitingSince}, ${from.waitingSince?.toISOString() ?? null}::timestamptz)`,
       customerWroteAt: sql`greatest(${tickets.customerWroteAt}, ${from.customerWroteAt?.toISOString() ?? null}::timestamptz)`,
       ...(isNewer && {
         lastMessage: from.lastMessage,

@@ -39,13 +39,18 @@ function together(some: readonly Counted[]): Counted {
 const latestOf = (moments: (Date | null)[]) =>
   moments.reduce((a, b) => (Number(b) > Number(a) ? b : a), null);
 
-/** Each row is found by its id and then by its place, which leaves the database one way only. */
+/** Whoever answers on the phone has answered. Each row is found by its id and then by its place, which leaves the database one way only. */
 const updateTickets = preparedSql<{ counted: string }, unknown>(
   () => sql`
     update tickets set
       last_message = c."lastMessage", last_message_from_me = c."lastMessageFromMe", last_message_at = c."lastMessageAt",
       last_message_id = c."lastMessageId", last_message_ack = c."lastMessageAck",
       unread_messages = unread_messages + c.unread, customer_wrote_at = c."customerWroteAt",
+      waiting_since = case
+        when tickets.is_group or (c."lastMessageFromMe" and c."lastMessageId" is distinct from last_message_id) then null
+        when c.unread > 0 and tickets.status <> 'nps' then coalesce(waiting_since, c."customerWroteAt")
+        else waiting_since
+      end,
       updated_at = c."updatedAt", version = version + 1
     from (
       select c.*, ticket.ctid as place

@@ -82,7 +82,7 @@ export function handleConversations(
 }
 
 /** They are locked, so each is still where it was read: no index is asked, and none can be chosen wrongly. */
-const markDone = preparedSql<{ places: string[] }, unknown>(
+export const markDone = preparedSql<{ places: string[] }, unknown>(
   () => sql`
     update inbound_raw set state = 'done', done_at = now(), error = null
     where ctid = any(${sql.placeholder('places')}::tid[])`,

@@ -9,6 +9,7 @@ import { knownBy } from '../contacts/resolveContact.ts';
 import { messagesById } from '../messages/publishMessage.ts';
 import { ticketsById } from '../tickets/publishTicket.ts';
 import { countIn } from './countIn.ts';
+import { markDone } from './handleConversations.ts';
 import { unclosedTicket } from './ticketFor.ts';
 
 const others = 1500;
@@ -30,6 +31,10 @@ beforeAll(async () => {
     );
     await tx.execute(
       sql`insert into contact_identities (contact_id, kind, value) select id, 'phone', number from contacts where name like 'Cliente %'`,
+    );
+    await tx.execute(
+      sql`insert into inbound_raw (connection_id, event_key, conversation, state, payload)
+        select connection_id, 'past ' || n, conversation, 'done', payload from inbound_raw, generate_series(1, ${others}::int) n`,
     );
     await tx.execute(
       sql`insert into tickets (contact_id, whatsapp_id) select id, ${line.connectionId}::int from contacts where name like 'Cliente %'`,
@@ -69,6 +74,7 @@ test('what a message reads does not grow with the company, though its plans were
   const rows = {
     contact: await inbound((tx) => knownBy(tx, identities)),
     ticket: await inbound((tx) => unclosedTicket(tx, { connectionId, identities })),
+    done: await inbound((tx) => markDone(tx, { places: ['(0,1)'] })),
     counters: await inbound((tx) => countIn(tx, { ...ticket, unread: 1 })),
     message: await inbound((tx) => messagesById(tx, { ids: [said!.id] })),
     shown: await inbound((tx) => ticketsById(tx, { ids: [ticket.id] })),

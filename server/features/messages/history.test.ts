@@ -123,6 +123,8 @@ test('pages go on from one ticket into the one before, by cursor and by number',
   expect(pages.flatMap(({ messages }) => messages.map(({ body }) => body))).toEqual(all);
   const numbered = await Promise.all([3, 2, 1].map((number) => bodies(adminA, now, `?pageNumber=${number}`)));
   expect(numbered.flat()).toEqual(all);
+  for (const cursor of ['99999999999999999999.99999999999999999999', '0.0'])
+    expect(await page(adminA, now, `?cursor=${cursor}`)).toHaveProperty('hasMore');
 });
 
 test('of another contact nothing is ever among it', async () => {

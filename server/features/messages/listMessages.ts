@@ -3,6 +3,7 @@ import type { MessageQuery } from '@recado/shared/features/messages';
 import { pageSize } from '@recado/shared/lib/fields';
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, sql } from 'drizzle-orm';
+import { cursorOf, readCursor } from '../../db/statements/cursor.ts';
 import { rowsById } from '../../db/statements/lateral.ts';
 import { cut } from '../../db/statements/paged.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
@@ -31,12 +32,12 @@ export async function listMessages(
     seesHistory: actor.switches.includes('allHistoric'),
     inQueues: selectedQueues !== undefined,
   };
-  const [atMs, beforeId] = cursor?.split('.').map(Number) ?? [];
+  const { at: beforeAt, id: beforeId } = readCursor(cursor);
   const values = {
     ...viewer(actor),
     ticketUuid,
     selectedQueues,
-    beforeAt: atMs === undefined ? undefined : new Date(Math.min(atMs, 8.64e15)).toISOString(),
+    beforeAt,
     beforeId,
     offset: (pageNumber - 1) * pageSize,
   };
@@ -53,7 +54,7 @@ export async function listMessages(
     messages: items.toReversed().map((message) => shownTo(actor, shapeMessage(message, links))),
     hasMore,
     count: total,
-    nextCursor: hasMore && oldest ? `${oldest.createdAt.getTime()}.${oldest.id}` : null,
+    nextCursor: hasMore && oldest ? cursorOf(oldest.createdAt, oldest.id as number) : null,
   };
 }
 

@@ -84,6 +84,7 @@ export async function sendMessage(
       quotedId: n === 0 ? quotedId : null,
       clientId: clientIdOf(draft.clientId, n),
     })),
+    { answers: true },
   );
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
   await countUses(tx, actor, draft.quickReplyIds ?? []);

@@ -28,13 +28,13 @@ export interface From extends TicketPlace {
  * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
  * message to the customer. They leave in their lane, after `holdSeconds`. What the channel would not take, because
  * the customer wrote too long ago, stands there as refused and says why; it leaves when somebody sends it again. The
- * caller says how the ticket is now.
+ * caller says how the ticket is now. With `answers` somebody said it who was waited for; the bot and a greeting are not.
  */
 export async function storeOutgoing(
   work: Work,
   ticket: From,
   drafts: Omit<typeof messages.$inferInsert, 'ticketId' | 'connectionId' | 'fromMe'>[],
-  how: { lane?: OutboxLane; holdSeconds?: number } = {},
+  how: { lane?: OutboxLane; holdSeconds?: number; answers?: boolean } = {},
 ): Promise<MessageRow[]> {
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
@@ -68,6 +68,7 @@ export async function storeOutgoing(
         lastMessageAt: createdAt,
         lastMessageId: said.at(-1)!.id,
         lastMessageAck: said.at(-1)!.ack,
+        ...(how.answers && !isRefused && { waitingSince: null }),
         updatedAt: clock.now(),
         version: sql`${tickets.version} + 1`,
       })

@@ -1,9 +1,10 @@
-import type { TicketQuery } from '@recado/shared/features/tickets';
+import type { TicketOrder, TicketQuery } from '@recado/shared/features/tickets';
 import { pageSize } from '@recado/shared/lib/fields';
 import { type Actor, can } from '@recado/shared/permissions';
 import { type AnyColumn, and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { cursorOf, lastMoment, readCursor } from '../../db/statements/cursor.ts';
 import { rowsById } from '../../db/statements/lateral.ts';
 import { cut, limitPlaceholder } from '../../db/statements/paged.ts';
 import { preparedPerShape, preparedStatement } from '../../db/statements/preparedStatement.ts';
@@ -14,7 +15,7 @@ import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
 import { foundBy, noSearch, searchTickets, type TicketSearch } from './searchTickets.ts';
 import { selectTickets, shownTo } from './ticketRow.ts';
-import { isUnclosed, tab, tickets } from './tickets.table.ts';
+import { isUnclosed, tab, tickets, waits } from './tickets.table.ts';
 
 type Query = z.output<typeof TicketQuery>;
 
@@ -37,7 +38,7 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
       tx,
       {
         ...filters,
-        isRising: query.sortTickets === 'ASC',
+        order: query.sortTickets ?? 'DESC',
         starts: query.cursor ? 'behind' : query.pageNumber > 1 ? 'later' : 'first',
       },
       values,
@@ -51,7 +52,7 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
     tickets: items.map((ticket) => shownTo(actor, ticket)),
     hasMore,
     count: total?.[0]?.count ?? (isWhole ? items.length : null),
-    nextCursor: hasMore && last ? cursorOf(last.updatedAt, last.id) : null,
+    nextCursor: hasMore && last ? cursorOf(keyOf(last, query.sortTickets), last.id) : null,
   };
 }
 
@@ -91,7 +92,7 @@ function filtersOf(actor: Actor, query: Query) {
 }
 
 function valuesOf(query: Query) {
-  const [ms, id] = query.cursor?.split('.').map(Number) ?? [];
+  const { at: lastAt, id: lastId } = readCursor(query.cursor);
   return {
     status: query.status,
     statuses: query.statusFilter,
@@ -101,18 +102,25 @@ function valuesOf(query: Query) {
     tagIds: query.tags,
     madeOn: query.date,
     changedOn: query.updatedAt,
-    lastAt: ms === undefined ? undefined : new Date(Math.min(ms, 8.64e15)).toISOString(),
-    lastId: id,
+    lastAt,
+    lastId,
     offset: (query.pageNumber - 1) * pageSize,
   };
 }
 
 const pageOfTickets = preparedPerShape(
-  (tx, shape: Filters & { isRising: boolean; starts: 'first' | 'later' | 'behind' }) => {
-    const order = shape.isRising ? asc : desc;
-    const inOrder = [order(tickets.updatedAt), order(tickets.id)];
-    const isBehind = sql`(${tickets.updatedAt}, ${tickets.id}) ${shape.isRising ? sql`>` : sql`<`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::int)`;
-    const matching = and(conditions(shape), shape.starts === 'behind' ? isBehind : undefined);
+  (tx, shape: Filters & { order: TicketOrder; starts: 'first' | 'later' | 'behind' }) => {
+    const order = shape.order === 'DESC' ? desc : asc;
+    const byWait = shape.order === 'WAITING';
+    const key = byWait ? waits : tickets.updatedAt;
+    const inOrder = [order(key), order(tickets.id)];
+    const isBehind = sql`(${key}, ${tickets.id}) ${shape.order === 'DESC' ? sql`<` : sql`>`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::bigint)`;
+    const matching = and(
+      conditions(shape),
+      // Nobody waits on a closed ticket; said so, the index of those who wait is found.
+      byWait ? isUnclosed : undefined,
+      shape.starts === 'behind' ? isBehind : undefined,
+    );
     const cutOff = <Q extends PgSelect>(page: Q) => {
       const limited = page.orderBy(...inOrder).limit(limitPlaceholder(pageSize + 1));
       return shape.starts === 'later' ? limited.offset(sql.placeholder('offset')) : limited;
@@ -183,5 +191,8 @@ const isOn = (column: AnyColumn, day: string) => {
   return sql`${column} >= ${midnight(0)} and ${column} < ${midnight(1)}`;
 };
 
-/** Milliseconds and id: what the database orders by, without loss. */
-const cursorOf = (updatedAt: Date, id: number) => `${updatedAt.getTime()}.${id}`;
+/** What a list is ordered by; whoever does not wait stands behind all who do (`waits`). */
+const keyOf = (
+  { updatedAt, waitingSince }: Pick<typeof tickets.$inferSelect, 'updatedAt' | 'waitingSince'>,
+  order: TicketOrder | undefined,
+) => (order === 'WAITING' ? (waitingSince ?? lastMoment) : updatedAt);

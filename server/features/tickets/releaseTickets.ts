@@ -6,30 +6,40 @@ import { publishTickets } from './publishTicket.ts';
 import { tickets } from './tickets.table.ts';
 
 /**
- * A user or queue goes away: open tickets of the user wait again, those of the queue go to `moveTo` or go on
- * without one, and no row points at what is gone.
+ * A user or queue goes away: tickets of the user that are not closed go to `moveTo` as they are, or wait again (one
+ * that waits for a rating has nothing to hand over); those of the queue go to `moveTo` or go on without one; and no row points at what is gone.
  */
 export async function releaseTickets(
   work: Work,
-  gone: { userId: number } | { queueId: number; moveTo?: number | undefined },
+  gone: ({ userId: number } | { queueId: number }) & { moveTo?: number | undefined },
 ): Promise<void> {
   const { tx, clock } = work;
   const [column, id] =
     'userId' in gone ? ([tickets.userId, gone.userId] as const) : ([tickets.queueId, gone.queueId] as const);
   const open = await tx
-    .select({ id: tickets.id, queueId: tickets.queueId, userId: tickets.userId, isGroup: tickets.isGroup })
+    .select({
+      id: tickets.id,
+      status: tickets.status,
+      queueId: tickets.queueId,
+      userId: tickets.userId,
+      isGroup: tickets.isGroup,
+    })
     .from(tickets)
     .where(and(eq(column, id), ne(tickets.status, 'closed')))
     .for('no key update');
   await tx
     .update(tickets)
     .set({
-      ...('userId' in gone
-        ? {
-            userId: null,
-            status: sql`case when ${tickets.status} = 'open' then 'pending' else ${tickets.status} end`,
-          }
-        : { queueId: gone.moveTo ?? null }),
+      ...('queueId' in gone
+        ? { queueId: gone.moveTo ?? null }
+        : gone.moveTo !== undefined
+          ? {
+              userId: sql`case when ${tickets.status} in ('closed', 'nps') then null else ${gone.moveTo}::int end`,
+            }
+          : {
+              userId: null,
+              status: sql`case when ${tickets.status} = 'open' then 'pending' else ${tickets.status} end`,
+            }),
       version: sql`${tickets.version} + 1`,
       updatedAt: sql`case when ${tickets.status} = 'closed' then ${tickets.updatedAt} else ${clock.now().toISOString()}::timestamptz end`,
     })
@@ -42,7 +52,15 @@ export async function releaseTickets(
   if ('userId' in gone)
     await logTickets(
       work,
-      open.map((ticket) => ({ ticketId: ticket.id, type: 'pending' as const, queueId: ticket.queueId })),
+      open
+        .filter(({ status }) => gone.moveTo === undefined || status !== 'nps')
+        .map(({ id: ticketId, queueId }) => ({
+          ticketId,
+          queueId,
+          ...(gone.moveTo === undefined
+            ? { type: 'pending' as const }
+            : { type: 'receivedTransfer' as const, userId: gone.moveTo }),
+        })),
     );
   await publishTickets(work, open);
 }

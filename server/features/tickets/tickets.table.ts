@@ -16,6 +16,9 @@ import { users } from '../users/users.table.ts';
 const tabOf = (status: SQLWrapper): SQL =>
   sql`(case ${status} when 'lgpd' then 'pending' when 'nps' then 'closed' else ${status} end)`;
 
+/** Whoever does not wait stands behind all who do. */
+const waitsSince = (since: SQLWrapper): SQL => sql`coalesce(${since}, '9999-12-31 00:00:00+00'::timestamptz)`;
+
 /** Conversations. The list row is complete here (last message, unread), so a list reads no messages. */
 export const tickets = companyTable(
   'tickets',
@@ -41,6 +44,8 @@ export const tickets = companyTable(
     unreadMessages: integer().notNull().default(0),
     /** When this contact last wrote over this connection: some channels let us answer for so many hours. */
     customerWroteAt: moment(),
+    /** Since when the customer waits for a person's answer, whatever the bot said meanwhile; null: nobody waits. Moving a ticket changes it in the database itself (`mark_ticket_placed`). */
+    waitingSince: moment(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -63,6 +68,10 @@ export const tickets = companyTable(
       t.updatedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    // Who waits longest stands first.
+    index('tickets_waiting_idx')
+      .on(t.companyId, tabOf(t.status), waitsSince(t.waitingSince), t.id)
+      .where(sql`${t.status} <> 'closed'`),
     // For searches, which look at every status.
     index('tickets_recent_idx').on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst()),
@@ -83,6 +92,9 @@ export const tickets = companyTable(
 
 /** The tab on which a ticket stands. */
 export const tab = tabOf(tickets.status);
+
+/** What "who waits longest" is ordered by. */
+export const waits = waitsSince(tickets.waitingSince);
 
 /** Somebody still has to do with it. Written out: a prepared statement finds its partial index by the text, not by a parameter. */
 export const isUnclosed = sql`${tickets.status} <> 'closed'`;

@@ -53,7 +53,15 @@ export async function transferAnew(
   const carried = { channel, isGroup, contactId, whatsappId, customerWroteAt, ...last };
   const [made] = await tx
     .insert(tickets)
-    .values({ ...carried, status, userId, queueId, createdAt: now, updatedAt: now })
+    .values({
+      ...carried,
+      status,
+      userId,
+      queueId,
+      waitingSince: ticket.waitingSince ?? (status === 'pending' ? now : null),
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning();
   const next = made!;
   await logTickets(work, [

@@ -8,13 +8,19 @@ import { keepAnAdmin } from './keepAnAdmin.ts';
 import { firstUser, lockUser } from './saveUser.ts';
 import { userRows } from './userRows.ts';
 
-/** Deletes a user: their open tickets wait in their queues again, closed ones and messages keep no owner, and quick replies of their own go. */
-export async function removeUser(work: Work, actor: Actor, id: number): Promise<void> {
+/**
+ * Deletes a user. Their tickets that are not closed go to `moveTo`, or wait in their queues again; closed ones and
+ * messages keep no owner, and quick replies of their own go. Throws ERR_PROTECTED_USER, ERR_LAST_ADMIN,
+ * ERR_NO_USER_FOUND, ERR_VALIDATION.
+ */
+export async function removeUser(work: Work, actor: Actor, id: number, moveTo?: number): Promise<void> {
   if (id === firstUser || id === actor.userId) throw new AppError('ERR_PROTECTED_USER');
+  if (moveTo === id) throw new AppError('ERR_VALIDATION', { fields: { moveTo: 'Another user' } });
   await keepAnAdmin(work, id);
   await lockUser(work.tx, actor, id);
+  if (moveTo !== undefined) await userRows.lock(work.tx, moveTo);
   await endSessions(work, { userId: id }, 'disabled');
-  await releaseTickets(work, { userId: id });
+  await releaseTickets(work, { userId: id, moveTo });
   await removeOwnReplies(work, id);
   await userRows.remove(work, id);
 }

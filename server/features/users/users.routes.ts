@@ -9,6 +9,7 @@ import { removePicture, savePicture } from './savePicture.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { userRows } from './userRows.ts';
 import { users } from './users.table.ts';
+import { userUses } from './userUses.ts';
 
 export const userRoutes = routes(userApi, {
   ...rowRoutes(userRows),
@@ -26,8 +27,12 @@ export const userRoutes = routes(userApi, {
     return { ...user, ...(refreshToken && giveRefreshToken(request, reply, refreshToken)) };
   },
 
-  async remove({ work, actor, params: { id } }) {
-    await removeUser(work, actor, id);
+  async uses({ tx, params: { id } }) {
+    return userUses(tx, id);
+  },
+
+  async remove({ work, actor, params: { id }, query: { moveTo } }) {
+    await removeUser(work, actor, id, moveTo);
     return { message: 'User deleted' };
   },
 

@@ -1,6 +1,11 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { fakeConnection } from '../../testing/fakeChannel.ts';
+import { newNumber } from '../../testing/newCustomer.ts';
 import { companies, plans } from '../companies/companies.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,6 +119,79 @@ describe('users', () => {
     expect((await app.call(app.people.adminA, 'GET', `/users/${person.userId}`)).error).toBe(
       'ERR_NO_USER_FOUND',
     );
+  });
+
+  describe('who leave', () => {
+    /** Somebody with a ticket in each state, and what became of these once they are gone. */
+    async function leaving() {
+      const leaver = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
+      const line = await fakeConnection(app);
+      const made = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+        const people = await tx
+          .insert(contacts)
+          .values(['Um', 'Dois', 'Três'].map((name) => ({ name, number: newNumber() })))
+          .returning({ id: contacts.id });
+        return tx
+          .insert(tickets)
+          .values(
+            (['open', 'pending', 'closed'] as const).map((status, n) => ({
+              status,
+              contactId: people[n]!.id,
+              whatsappId: line.connectionId,
+              queueId: app.queues.sales,
+              userId: leaver.userId,
+            })),
+          )
+          .returning({ id: tickets.id });
+      });
+      const ids = made.map(({ id }) => id);
+      const now = async () =>
+        (
+          await app.read((tx) =>
+            tx.select().from(tickets).where(inArray(tickets.id, ids)).orderBy(tickets.id),
+          )
+        ).map(({ status, userId }) => [status, userId]);
+      const remove = (query = '') => app.call(app.people.adminA, 'DELETE', `/users/${leaver.userId}${query}`);
+      return { leaver, now, remove, ids };
+    }
+
+    test('leave their tickets to the queue, or to a colleague as they are', async () => {
+      const one = await leaving();
+      expect((await app.call(app.people.adminA, 'GET', `/users/${one.leaver.userId}/uses`)).body).toEqual({
+        openTickets: 2,
+        closedTickets: 1,
+        quickReplies: 0,
+        tokens: 0,
+      });
+      expect((await one.remove()).status).toBe(200);
+      expect(await one.now()).toEqual([
+        ['pending', null],
+        ['pending', null],
+        ['closed', null],
+      ]);
+      const other = await leaving();
+      const { userId } = app.people.anaSales;
+      expect((await other.remove(`?moveTo=${userId}`)).status).toBe(200);
+      expect(await other.now()).toEqual([
+        ['open', userId],
+        ['pending', userId],
+        ['closed', null],
+      ]);
+      const log = await app.call(app.people.adminA, 'GET', `/tickets-log/${other.ids[0]}`);
+      expect(log.body).toContainEqual(
+        expect.objectContaining({ type: 'receivedTransfer', user: { id: userId, name: expect.any(String) } }),
+      );
+    });
+
+    test('leave nothing to themself, to nobody, or to another company’s people', async () => {
+      const { leaver, now, remove } = await leaving();
+      const before = await now();
+      expect((await remove(`?moveTo=${leaver.userId}`)).error).toBe('ERR_VALIDATION');
+      for (const id of [app.people.adminB.userId, 999_999])
+        expect((await remove(`?moveTo=${id}`)).error).toBe('ERR_NO_USER_FOUND');
+      expect(await now()).toEqual(before);
+      expect((await app.call(leaver, 'GET', '/auth/me')).status).toBe(200);
+    });
   });
 
   test('keep the width of their own list only, between its bounds', async () => {

@@ -169,6 +169,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_WRONG_PASSWORD',
   ],
   'users.remove': ['ERR_LAST_ADMIN', 'ERR_NO_USER_FOUND', 'ERR_PROTECTED_USER'],
+  'users.uses': ['ERR_NO_USER_FOUND'],
   'users.savePicture': ['ERR_FILE_TYPE', 'ERR_NO_PERMISSION', 'ERR_NO_USER_FOUND', 'ERR_PROTECTED_USER'],
   'users.removePicture': ['ERR_NO_PERMISSION', 'ERR_NO_USER_FOUND', 'ERR_PROTECTED_USER'],
   'users.saveWidth': ['ERR_NO_USER_FOUND'],

@@ -38,12 +38,15 @@ export function Shell() {
   const isLoading = useNavigation().state === 'loading';
   const isPhone = useIsPhone();
   const isCutOff = useIsCutOff();
+  const notice = slots.useNotice();
   const { screen, hasRowOpen } = useCurrentScreen();
   const hasRoom = useHasMenuRoom(screen?.isInbox ? 'inbox' : 'page');
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const kept = usePreferences((preferences) => preferences.menuOpen);
   const isOpen = hasRoom && (kept ?? user.defaultMenu === 'open');
   const isPaletteWanted = usePaletteRequests(({ requests }) => requests > 0);
+  // An open conversation speaks of its own connection.
+  const strip = isCutOff ? <ReconnectingBar /> : screen?.isInbox && hasRowOpen ? undefined : notice;
   useLiveSession();
   useShellCommands();
   useHotkeys([['mod+K', openPalette]], []);
@@ -94,8 +97,8 @@ export function Shell() {
         <BackCloses close={drawer.close} />
         <SideMenu isOpen />
       </Drawer>
-      <AppShell.Main id="content" tabIndex={-1} data-strip={isCutOff || undefined}>
-        <div className={classes.strip}>{isCutOff && <ReconnectingBar />}</div>
+      <AppShell.Main id="content" tabIndex={-1} data-strip={strip !== undefined || undefined}>
+        <div className={classes.strip}>{strip}</div>
         <ModalsProvider>
           <Outlet />
         </ModalsProvider>

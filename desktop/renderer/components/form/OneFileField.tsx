@@ -24,6 +24,8 @@ interface Props {
   /** False for what is no picture, which `instead` stands for. */
   isPicture?: boolean;
   instead?: ReactNode;
+  /** Its shape matters: shown whole instead of as a small square. */
+  isWhole?: boolean;
   onChange(value: File | null): void;
 }
 
@@ -38,6 +40,7 @@ export function OneFileField({
   kept,
   isPicture = true,
   instead,
+  isWhole = false,
   isBusy = false,
   error,
   onChange,
@@ -63,7 +66,19 @@ export function OneFileField({
           </FileButton>
         ) : (
           <>
-            {src && isPicture ? <Image src={src} alt="" w={56} h={56} radius="sm" fit="cover" /> : instead}
+            {src && isPicture ? (
+              <Image
+                src={src}
+                alt=""
+                w={isWhole ? 'auto' : 56}
+                h={isWhole ? 40 : 56}
+                {...(isWhole && { maw: 200 })}
+                radius="sm"
+                fit={isWhole ? 'contain' : 'cover'}
+              />
+            ) : (
+              instead
+            )}
             <Text size="sm" truncate style={{ flex: 1, minWidth: 0 }}>
               {value === 'kept' ? kept.name : value.name}
             </Text>

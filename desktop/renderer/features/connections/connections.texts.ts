@@ -333,6 +333,25 @@ export const useConnectionText = texts('connections', {
   },
   copy: { pt: 'Copiar código', en: 'Copy code', es: 'Copiar código', tr: 'Kodu kopyala' },
   copied: { pt: 'Código copiado.', en: 'Code copied.', es: 'Código copiado.', tr: 'Kod kopyalandı.' },
+  lost_one: {
+    pt: '{{name}} está desconectada.',
+    en: '{{name}} is disconnected.',
+    es: '{{name}} está desconectada.',
+    tr: '{{name}} bağlı değil.',
+  },
+  lost_other: {
+    pt: '{{count}} conexões estão desconectadas.',
+    en: '{{count}} connections are disconnected.',
+    es: '{{count}} conexiones están desconectadas.',
+    tr: '{{count}} bağlantı bağlı değil.',
+  },
+  lostAsk: {
+    pt: 'Avise um administrador.',
+    en: 'Tell an administrator.',
+    es: 'Avise a un administrador.',
+    tr: 'Bir yöneticiye haber verin.',
+  },
+  lostOpen: { pt: 'Ver conexões', en: 'See connections', es: 'Ver conexiones', tr: 'Bağlantıları gör' },
   warning_one: {
     pt: '{{count}} conexão precisa de atenção',
     en: '{{count}} connection needs attention',

@@ -189,12 +189,6 @@ export const useQueueText = texts('queues', {
     tr: 'Talepler, kişiler ve bağlantılar o kuyrukta devam eder.',
   },
   removeAnyway: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
-  moveAndRemove: {
-    pt: 'Passar e excluir',
-    en: 'Hand over and delete',
-    es: 'Pasar y eliminar',
-    tr: 'Aktar ve sil',
-  },
   changedTitle: {
     pt: 'Salvar por cima?',
     en: 'Save over it?',

@@ -108,6 +108,7 @@ function Logo({ mode, settings }: { mode: LogoMode; settings: CompanySettings })
         accept={logoKinds.join()}
         value={stored === '' ? null : 'kept'}
         kept={{ name: '', address: logoAddress(stored) }}
+        isWhole
         isBusy={isBusy}
         error={error}
         onChange={(file) => void change(file)}

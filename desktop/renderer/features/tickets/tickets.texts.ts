@@ -36,6 +36,13 @@ export const useTicketText = texts('tickets', {
     tr: 'Yalnızca okunmamışlar',
   },
   showAll: { pt: 'Mostrar todos', en: 'Show all', es: 'Mostrar todos', tr: 'Tümünü göster' },
+  searchPlace: { pt: 'Onde buscar', en: 'Where to search', es: 'Dónde buscar', tr: 'Nerede aransın' },
+  searchNames: {
+    pt: 'Nome e número',
+    en: 'Name and number',
+    es: 'Nombre y número',
+    tr: 'Ad ve numara',
+  },
   searchOnMessages: {
     pt: 'Buscar nas mensagens',
     en: 'Search in messages',
@@ -96,6 +103,12 @@ export const useTicketText = texts('tickets', {
   log_reopen: { pt: 'Reaberto', en: 'Reopened', es: 'Reabierto', tr: 'Yeniden açıldı' },
   log_redirect: { pt: 'Redirecionado', en: 'Redirected', es: 'Redirigido', tr: 'Yönlendirildi' },
   sort: { pt: 'Ordem', en: 'Order', es: 'Orden', tr: 'Sıra' },
+  longestWait: {
+    pt: 'Maior espera',
+    en: 'Longest wait',
+    es: 'Mayor espera',
+    tr: 'En uzun bekleyen',
+  },
   newestFirst: { pt: 'Mais recentes', en: 'Newest first', es: 'Más recientes', tr: 'Önce yeniler' },
   oldestFirst: { pt: 'Mais antigos', en: 'Oldest first', es: 'Más antiguos', tr: 'Önce eskiler' },
   unread_one: {

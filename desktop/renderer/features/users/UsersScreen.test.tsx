@@ -132,6 +132,24 @@ test('a file that is no picture is told beside it, and the form stays', async ()
   expect(screen.getByDisplayValue('Ana Lima')).toBeTruthy();
 });
 
+test('who leaves hands their tickets to a colleague (USER-08)', async () => {
+  const { asked } = fakeServer({
+    ...answers(ana, admin),
+    'GET /users/:id/uses': () => ({ openTickets: 7, closedTickets: 2, quickReplies: 0, tokens: 1 }),
+    'GET /users/list': () => [ana, admin],
+    'DELETE /users/:id': () => ({ message: 'ok' }),
+  });
+  renderScreen(<UsersScreen />, admin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir Ana Lima' }));
+  expect(await screen.findByText('7 tickets em aberto são desta pessoa')).toBeTruthy();
+  expect(screen.getByText('1 token de API deixa de funcionar')).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Passar os tickets para' }));
+  expect(screen.queryByRole('option', { name: /Ana/, hidden: true })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: /Bia/, hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Passar e excluir' }));
+  await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.query.get('moveTo')).toBe('2'));
+});
+
 test('nobody makes a link for themself or, unless they are one, for an operator', async () => {
   fakeServer(answers(first, ana, admin));
   renderScreen(<UsersScreen />, admin);

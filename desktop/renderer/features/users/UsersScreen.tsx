@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useCan, useUser } from '../../lib/session/session.ts';
 import { QueueDots } from '../../pickers/QueueDots.tsx';
+import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserState } from './UserState.tsx';
 import { useInvitation } from './useInvitation.ts';
@@ -80,7 +81,8 @@ export function UsersScreen() {
         allow="users:manage"
         addLabel={text('add')}
         dialog={(user, onClose) => <UserDialog user={user} onInvited={invite} onClose={onClose} />}
-        remove={({ id }) => call(userApi.remove, { params: { id } })}
+        remove={({ id }) => call(userApi.remove, { params: { id }, query: {} })}
+        removeDialog={(user, onClose) => <RemoveUserDialog user={user} onClose={onClose} />}
         mayRemove={({ id }) => id !== firstUserId && id !== self.id}
         actions={(user) => (mayBeInvited(user) ? [inviteAction(user)] : [])}
       />

@@ -174,6 +174,12 @@ export const useWords = commonTexts({
     es: 'Ausente: {{reason}}',
     tr: 'Uzakta: {{reason}}',
   },
+  moveAndRemove: {
+    pt: 'Passar e excluir',
+    en: 'Hand over and delete',
+    es: 'Pasar y eliminar',
+    tr: 'Aktar ve sil',
+  },
   composing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…', tr: 'yazıyor…' },
   recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…', tr: 'ses kaydediyor…' },
   tickets: { pt: 'Tickets', en: 'Tickets', es: 'Tickets', tr: 'Talepler' },

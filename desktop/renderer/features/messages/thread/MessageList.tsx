@@ -1,8 +1,9 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { matchesText } from '../../../lib/format/foldText.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { useThread } from '../cache/messageCache.ts';
@@ -22,6 +23,8 @@ interface Props {
   ref: Ref<MessageListHandle>;
   thread: ReturnType<typeof useThread>;
   ticket: Ticket;
+  /** Words that are led to where they were said last. */
+  find: string | undefined;
   onAtEnd(isAtEnd: boolean): void;
   /** Undefined while nothing may be written. */
   onAnswer: ((message: Message) => void) | undefined;
@@ -34,7 +37,7 @@ const endPx = 80;
 const searchedPages = 30;
 
 /** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
-export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
+export function MessageList({ ref, thread, ticket, find, onAtEnd, onAnswer }: Props) {
   const text = useMessageText();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const frame = useRef<HTMLDivElement>(null);
@@ -63,20 +66,28 @@ export function MessageList({ ref, thread, ticket, onAtEnd, onAnswer }: Props) {
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
   }));
 
-  /** Leads to a quoted message, however far back it is. */
-  async function jumpTo(messageId: number) {
-    let found = items.findIndex(({ message }) => message.id === messageId);
+  /** Leads to the last message that is meant, however far back it is. */
+  async function lead(isMeant: (message: Message) => boolean) {
+    let messages = items.map(({ message }) => message);
+    let found = messages.findLastIndex(isMeant);
     for (let page = 0; found === -1 && page < searchedPages; page++) {
       const { data, hasNextPage: hasMore } = await fetchNextPage();
-      const messages = data?.pages.toReversed().flatMap((one) => one.messages) ?? [];
-      found = messages.findIndex(({ id }) => id === messageId);
+      messages = data?.pages.toReversed().flatMap((one) => one.messages) ?? [];
+      found = messages.findLastIndex(isMeant);
       if (!hasMore) break;
     }
     if (found === -1) return;
-    setFlashed(`m${messageId}`);
+    setFlashed(`m${messages[found]?.id}`);
     setTimeout(() => virtuoso.current?.scrollToIndex({ index: found, align: 'center' }), 30);
     setTimeout(() => setFlashed(undefined), 1800);
   }
+
+  const jumpTo = (messageId: number) => void lead(({ id }) => id === messageId);
+  const showWords = useEffectEvent(() => {
+    if (find) void lead(({ body, isDeleted }) => !isDeleted && matchesText(body, find));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words lead elsewhere
+  useEffect(() => showWords(), [find]);
 
   // Older pages are fetched until the line has its place; then it is led to.
   const [wantsUnread, setWantsUnread] = useState(false);

@@ -19,11 +19,13 @@ interface Props {
   ticket: Ticket;
   /** Stands in place of the composer while nothing may be written. */
   closed: ReactNode;
+  /** Words to be shown where they were said last. */
+  find?: string | undefined;
   onTicket(ticket: Ticket): void;
 }
 
 /** The messages of one ticket and the place to write. */
-export function Thread({ ticket, closed, onTicket }: Props) {
+export function Thread({ ticket, closed, find, onTicket }: Props) {
   const { id: ownId } = useUser();
   const thread = useThread(ticket.uuid);
   const list = useRef<MessageListHandle>(null);
@@ -57,6 +59,7 @@ export function Thread({ ticket, closed, onTicket }: Props) {
             ref={list}
             thread={thread}
             ticket={ticket}
+            find={find}
             onAtEnd={setAtEnd}
             onAnswer={mayWrite ? answer : undefined}
           />

@@ -17,16 +17,17 @@ test('what was said on another ticket of the contact does not count as unread on
   expect(result.current.key).toBe('m4');
 });
 
-test('the unread line goes when somebody here answers, not for a note and not for what the customer adds', () => {
+test('the unread line goes when somebody here answers, not for a note, the bot, or what the customer adds', () => {
   const { result, rerender } = renderHook(
     ({ more }) => useUnreadMark([...items, ...more], { id: 1, unreadMessages: 1 }),
     { initialProps: { more: [] as typeof items } },
   );
   const added = (id: number, changes: object) => ({ key: `m${id}`, message: aMessage({ id, ...changes }) });
   const note = added(5, { fromMe: true, isPrivate: true });
-  rerender({ more: [note, added(6, {})] });
+  const bot = added(8, { fromMe: true });
+  rerender({ more: [note, added(6, {}), bot] });
   expect(result.current.key).toBe('m4');
-  rerender({ more: [note, added(6, {}), added(7, { fromMe: true })] });
+  rerender({ more: [note, bot, added(7, { fromMe: true, user: { id: 1, name: 'Ana' } })] });
   expect(result.current.key).toBeUndefined();
 });
 

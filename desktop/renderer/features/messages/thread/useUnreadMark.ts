@@ -26,7 +26,9 @@ export function useUnreadMark(
   return { key, above: key === undefined ? atOpening.unreadMessages : 0 };
 }
 
-const isAnswer = ({ fromMe, isPrivate }: ThreadItem['message']): boolean => fromMe && !isPrivate;
+/** What the bot says meanwhile is none. */
+const isAnswer = ({ fromMe, isPrivate, user }: ThreadItem['message']): boolean =>
+  fromMe && !isPrivate && user !== null;
 
 /** The key of the customer's message with which the unread ones begin; undefined when that is on an older page. */
 export function firstUnread(items: readonly ThreadItem[], unread: number): string | undefined {

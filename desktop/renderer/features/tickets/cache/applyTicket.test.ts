@@ -12,6 +12,7 @@ const admin: Viewer = { userId: 1, isAdmin: true, seesOthers: true, masked: fals
 const asking = (changes: Partial<TicketsAsked>): TicketsAsked => ({
   ...noFilters,
   tab: 'open',
+  sortTickets: 'DESC',
   searchParam: '',
   ...changes,
 });
@@ -26,6 +27,7 @@ const put = (state: TicketLists, ticket: Ticket, viewer = me) =>
 const everyList = [
   asking({ tab: 'open' }),
   asking({ tab: 'pending', queueIds: [1] }),
+  asking({ tab: 'pending', sortTickets: 'WAITING' }),
   asking({ tab: 'closed' }),
   asking({ tab: 'group', sortTickets: 'ASC' }),
   asking({ tab: 'open', sortTickets: 'ASC', whatsapps: [2] }),
@@ -44,13 +46,14 @@ const life = (id: number) =>
         queueId: fc.constantFrom(null, 1, 2),
         whatsappId: fc.constantFrom(1, 2),
         minute: fc.integer({ min: 0, max: 59 }),
+        waited: fc.option(fc.integer({ min: 0, max: 59 })),
         tagged: fc.boolean(),
         name: fc.constantFrom('Joao Silva', 'Maria'),
       }),
       { minLength: 1, maxLength: 5 },
     )
     .map((phases) =>
-      phases.map(({ minute, tagged, name, ...phase }, index) =>
+      phases.map(({ minute, waited, tagged, name, ...phase }, index) =>
         aTicket({
           id,
           version: index + 1,
@@ -58,6 +61,7 @@ const life = (id: number) =>
           status: phase.status as Ticket['status'],
           contact: { name },
           tags: tagged ? [{ id: 7, name: 'VIP', color: '#000000', kanban: 0 }] : [],
+          waitingSince: waited === null ? null : `2026-03-01T09:${String(waited).padStart(2, '0')}:00.000Z`,
           updatedAt: `2026-03-01T${String(10 + index).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`,
         }),
       ),
@@ -92,17 +96,19 @@ describe('applyTicket', () => {
   });
 
   it('shows no row twice and keeps every list sorted, also where more is still to be loaded', () => {
-    const edge = edgeOf(aTicket({ id: 3, updatedAt: '2026-03-01T12:00:00.000Z' }));
+    const last = aTicket({ id: 3, updatedAt: '2026-03-01T12:00:00.000Z' });
     fc.assert(
-      fc.property(shuffled, ([newest, events]) => {
+      fc.property(shuffled, ([, events]) => {
         const start = listsOf(...everyList);
-        const cut: TicketLists = { ...start, lists: start.lists.map((list) => ({ ...list, edge })) };
+        const cut: TicketLists = {
+          ...start,
+          lists: start.lists.map((list) => ({ ...list, edge: edgeOf(last, list.asked) })),
+        };
         const applied = events.reduce((state, ticket) => put(state, ticket, admin), cut);
         for (const list of applied.lists) {
           expect(new Set(ids(list)).size).toBe(list.rows.length);
           expect(list.rows).toEqual([...list.rows].sort((a, b) => compareTickets(a, b, list.asked)));
-          const behind = { ...newest[0], id: edge.id, updatedAt: new Date(edge.at).toISOString() } as Ticket;
-          for (const row of list.rows) expect(compareTickets(row, behind, list.asked)).toBeLessThanOrEqual(0);
+          for (const row of list.rows) expect(compareTickets(row, last, list.asked)).toBeLessThanOrEqual(0);
         }
       }),
       { numRuns: 100 },

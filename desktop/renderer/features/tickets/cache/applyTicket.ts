@@ -29,14 +29,20 @@ export interface TicketLists {
   known: ReadonlyMap<number, Known>;
 }
 
-export const edgeOf = (ticket: Ticket): Edge => ({ at: Date.parse(ticket.updatedAt), id: ticket.id });
+/** Whoever does not wait stands behind all who do. */
+const never = 8.64e15;
+
+export function edgeOf({ id, updatedAt, waitingSince }: Ticket, { sortTickets }: TicketsAsked): Edge {
+  const at = sortTickets === 'WAITING' ? waitingSince : updatedAt;
+  return { at: at === null ? never : Date.parse(at), id };
+}
 
 const compareEdges = (a: Edge, b: Edge, asked: TicketsAsked): number =>
-  (asked.sortTickets === 'ASC' ? 1 : -1) * (a.at - b.at || a.id - b.id);
+  (asked.sortTickets === 'DESC' ? -1 : 1) * (a.at - b.at || a.id - b.id);
 
-/** The order of a list: by last change, then by id. */
+/** The order of a list: by last change or by who waits longest, then by id. */
 export const compareTickets = (a: Ticket, b: Ticket, asked: TicketsAsked): number =>
-  compareEdges(edgeOf(a), edgeOf(b), asked);
+  compareEdges(edgeOf(a, asked), edgeOf(b, asked), asked);
 
 /** What is said of one ticket. */
 export type TicketEvent = Exclude<EventPayload<'ticket'>, { action: 'reload' }>;
@@ -84,7 +90,7 @@ export function place(list: LoadedTickets, ticket: Ticket, viewer: Viewer): Load
   const isListed = rows.some(({ id }) => id === ticket.id);
   if (!isListed && asked.searchOnMessages) return list; // Only the server knows what the messages say.
   if (!belongs(ticket, isListed ? leniently(asked) : asked, viewer)) return without(list, ticket.id);
-  if (edge && compareEdges(edgeOf(ticket), edge, asked) > 0) return without(list, ticket.id);
+  if (edge && compareEdges(edgeOf(ticket, asked), edge, asked) > 0) return without(list, ticket.id);
   const others = isListed ? rows.filter(({ id }) => id !== ticket.id) : rows;
   const next = others.findIndex((row) => compareTickets(row, ticket, asked) > 0);
   return { ...list, rows: others.toSpliced(next === -1 ? others.length : next, 0, ticket) };

@@ -10,7 +10,7 @@ import { aTicket } from '../testing/aTicket.ts';
 import { onTicketContact, onTicketTag } from './onRelated.ts';
 import { forgetTickets, knownTicket, onTicket, ticketQuery, useTickets } from './ticketCache.ts';
 
-const pending: TicketsAsked = { ...noFilters, tab: 'pending', searchParam: '' };
+const pending: TicketsAsked = { ...noFilters, tab: 'pending', sortTickets: 'DESC', searchParam: '' };
 const List = () => (
   <ol>
     {useTickets(pending).rows.map((ticket) => (

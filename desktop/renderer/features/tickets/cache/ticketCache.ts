@@ -160,7 +160,7 @@ async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal:
   const since = touches;
   const reply = await call(ticketApi.list, { query: queryOf(asked, cursor), signal });
   const last = reply.tickets.at(-1);
-  const edge = reply.hasMore && last ? edgeOf(last) : undefined;
+  const edge = reply.hasMore && last ? edgeOf(last, asked) : undefined;
   const rows = reconcile({ asked, rows: reply.tickets, edge }, since, cursor === undefined);
   return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null } satisfies TicketPage;
 }

@@ -15,7 +15,8 @@ import { loadedTicket, putTicket, ticketQuery } from '../cache/ticketCache.ts';
 import { ContactPanel } from '../contact/ContactPanel.tsx';
 import { useContactPanel } from '../contact/contactPanel.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
-import { tabOf } from '../filters/ticketTabs.ts';
+import { useInboxFilters } from '../filters/inboxFilters.ts';
+import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
@@ -28,6 +29,8 @@ export interface ThreadProps {
   ticket: Ticket;
   /** Stands in place of the composer while nothing may be written. */
   closed: ReactNode;
+  /** Words that led here: the last message that says them is shown. */
+  find?: string | undefined;
   /** The ticket was marked as read. */
   onTicket(ticket: Ticket): void;
 }
@@ -86,6 +89,11 @@ export function TicketConversation({ uuid, Thread }: Props) {
     if (isGone) void navigate(`/tickets${window.location.search}`, { replace: true });
   }, [isGone, navigate]);
 
+  // Found by what was said, it opens there.
+  const { searchOnMessages } = useInboxFilters();
+  const isFound = searchOnMessages && readTab(params.get('tab')) === 'search';
+  const find = (isFound && params.get('q')) || undefined;
+
   // A link without a tab opens the one the ticket stands on.
   const hasTab = params.has('tab');
   useEffect(() => {
@@ -110,6 +118,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
         <Thread
           key={ticket.uuid}
           ticket={ticket}
+          find={find}
           closed={<ComposerClosed ticket={ticket} actions={actions} />}
           onTicket={putTicket}
         />

@@ -41,17 +41,8 @@ export function FilterChips({ tab }: { tab: TicketTab }) {
         label: text(`tab_${status}`),
         remove: () => changeFilters({ statuses: filters.statuses.filter((other) => other !== status) }),
       });
-  const switches = [
-    'withUnreadMessages',
-    'showAll',
-    ...(tab === 'search' ? (['searchOnMessages'] as const) : []),
-  ] as const;
-  const labels = {
-    withUnreadMessages: 'unreadOnly',
-    showAll: 'showAll',
-    searchOnMessages: 'searchOnMessages',
-  } as const;
-  for (const name of switches)
+  const labels = { withUnreadMessages: 'unreadOnly', showAll: 'showAll' } as const;
+  for (const name of ['withUnreadMessages', 'showAll'] as const)
     if (filters[name])
       chips.push({ key: name, label: text(labels[name]), remove: () => changeFilters({ [name]: false }) });
   if (chips.length === 0) return null;

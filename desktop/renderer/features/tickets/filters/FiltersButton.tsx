@@ -12,6 +12,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { TicketOrder } from '@recado/shared/features/tickets';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
@@ -20,6 +21,7 @@ import { TagsSelect } from '../../../pickers/tagPickers.ts';
 import { UsersSelect } from '../../../pickers/userPickers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { changeFilters, countFilters, noFilters, useInboxFilters } from './inboxFilters.ts';
+import { orderOf } from './ticketsAsked.ts';
 import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 
 /** Everything the inbox can be narrowed by (INBOX-16 to 21). */
@@ -105,22 +107,20 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
               {...inline}
             />
           )}
-          {tab === 'search' && (
-            <Switch
-              label={text('searchOnMessages')}
-              checked={filters.searchOnMessages}
-              onChange={(event) => changeFilters({ searchOnMessages: event.currentTarget.checked })}
-            />
-          )}
           {tab !== 'closed' && tab !== 'search' && (
             <Group justify="space-between">
               <Text size="sm">{text('sort')}</Text>
               <SegmentedControl
                 size="xs"
                 aria-label={text('sort')}
-                value={filters.sortTickets}
-                onChange={(sort) => changeFilters({ sortTickets: sort === 'ASC' ? 'ASC' : 'DESC' })}
+                value={orderOf(tab, filters)}
+                onChange={(order) =>
+                  changeFilters({
+                    sortTickets: { ...filters.sortTickets, [tab]: order as TicketOrder },
+                  })
+                }
                 data={[
+                  { value: 'WAITING', label: text('longestWait') },
                   { value: 'DESC', label: text('newestFirst') },
                   { value: 'ASC', label: text('oldestFirst') },
                 ]}

@@ -1,3 +1,4 @@
+import type { TicketOrder } from '@recado/shared/features/tickets';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from '../../../lib/session/session.ts';
@@ -12,7 +13,8 @@ export interface InboxFilters {
   /** Only in the search, where all tabs are together. */
   statuses: TicketTab[];
   withUnreadMessages: boolean;
-  sortTickets: 'ASC' | 'DESC';
+  /** Of the tabs of which somebody chose it. */
+  sortTickets: Partial<Record<TicketTab, TicketOrder>>;
   /** Tickets of everybody (admins). */
   showAll: boolean;
   searchOnMessages: boolean;
@@ -25,15 +27,27 @@ export const noFilters: InboxFilters = {
   whatsapps: [],
   statuses: [],
   withUnreadMessages: false,
-  sortTickets: 'DESC',
+  sortTickets: {},
   showAll: false,
   searchOnMessages: false,
 };
 
-const useStored = create<{ byUser: Record<number, Partial<InboxFilters>> }>()(
-  persist(() => ({ byUser: {} as Record<number, Partial<InboxFilters>> }), {
+interface Stored {
+  byUser: Record<number, Partial<InboxFilters>>;
+}
+
+const withoutOrder = ({ byUser }: Stored): Stored => ({
+  byUser: Object.fromEntries(
+    Object.entries(byUser).map(([id, { sortTickets: _, ...filters }]) => [id, filters]),
+  ),
+});
+
+const useStored = create<Stored>()(
+  persist((): Stored => ({ byUser: {} }), {
     name: 'recado.inboxFilters',
-    version: 1,
+    version: 2,
+    // One order was kept for all tabs.
+    migrate: (kept) => withoutOrder(kept as Stored),
   }),
 );
 
@@ -63,8 +77,7 @@ export function changeFilters(changes: Partial<InboxFilters>): void {
   }));
 }
 
-/** How many filters narrow the list; sorting does not. */
-export const countFilters = (filters: InboxFilters): number =>
+/** How many filters narrow the list; sorting and where a search looks do not. */
+export const countFilters = (filters: Omit<InboxFilters, 'sortTickets'>): number =>
   (['queueIds', 'tags', 'users', 'whatsapps', 'statuses'] as const).filter((key) => filters[key].length > 0)
-    .length +
-  (['withUnreadMessages', 'showAll', 'searchOnMessages'] as const).filter((key) => filters[key]).length;
+    .length + (['withUnreadMessages', 'showAll'] as const).filter((key) => filters[key]).length;

@@ -1,10 +1,11 @@
-import type { TicketQuery } from '@recado/shared/features/tickets';
+import type { TicketOrder, TicketQuery } from '@recado/shared/features/tickets';
 import type { InboxFilters } from './inboxFilters.ts';
 import type { TicketTab } from './ticketTabs.ts';
 
 /** One list as it is asked for: the key of its cache, and what decides which tickets stand on it. */
-export interface TicketsAsked extends InboxFilters {
+export interface TicketsAsked extends Omit<InboxFilters, 'sortTickets'> {
   tab: TicketTab;
+  sortTickets: TicketOrder;
   searchParam: string;
 }
 
@@ -17,9 +18,15 @@ export function askedOf(tab: TicketTab, search: string, filters: InboxFilters): 
     searchParam: isSearch ? search : '',
     statuses: isSearch ? filters.statuses : [],
     searchOnMessages: isSearch && search !== '' && filters.searchOnMessages,
-    sortTickets: tab === 'open' || tab === 'pending' || tab === 'group' ? filters.sortTickets : 'DESC',
+    sortTickets: orderOf(tab, filters),
   };
 }
+
+/** Where people wait, whoever waits longest stands first; until somebody chooses otherwise. */
+export const orderOf = (tab: TicketTab, { sortTickets }: Pick<InboxFilters, 'sortTickets'>): TicketOrder =>
+  tab === 'closed' || tab === 'search'
+    ? 'DESC'
+    : (sortTickets[tab] ?? (tab === 'pending' ? 'WAITING' : 'DESC'));
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 

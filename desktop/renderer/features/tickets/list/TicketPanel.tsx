@@ -6,6 +6,7 @@ import { FilterChips } from '../filters/FilterChips.tsx';
 import { FiltersButton } from '../filters/FiltersButton.tsx';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
+import { SearchPlace } from '../filters/SearchPlace.tsx';
 import { TabBar } from '../filters/TabBar.tsx';
 import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
@@ -74,6 +75,7 @@ export function TicketPanel() {
       </div>
       <FilterChips tab={tab} />
       <TabBar tab={tab} onTurn={turnTo} />
+      {tab === 'search' && <SearchPlace />}
       <TicketList key={tab} tab={tab} asked={asked} tickets={tickets} openUuid={ticketUuid} />
     </section>
   );

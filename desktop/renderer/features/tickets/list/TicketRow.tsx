@@ -37,10 +37,6 @@ interface Props {
   actions: TicketActions;
 }
 
-/** Somebody waits for an answer: the customer spoke last and the ticket is not closed. */
-const isWaiting = ({ status, lastMessageFromMe, lastMessageAt }: Ticket): boolean =>
-  lastMessageAt !== null && !lastMessageFromMe && (status === 'pending' || status === 'open');
-
 /** One ticket in two lines: who and how long they wait; what was said last, where it belongs and how much is unread. */
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, tab, search, isFirst, isOpen, withUser, withConnection, actions } = props;
@@ -67,8 +63,8 @@ export const TicketRow = memo(function TicketRow(props: Props) {
             <span className={classes.name} dir="auto" data-unread={unreadMessages > 0 || undefined}>
               {cutText(contact.name, nameLength)}
             </span>
-            {isWaiting(ticket) ? (
-              <WaitTime since={when} />
+            {ticket.waitingSince !== null ? (
+              <WaitTime since={ticket.waitingSince} />
             ) : (
               <time className={classes.time} dateTime={when}>
                 {formatWhen(when)}

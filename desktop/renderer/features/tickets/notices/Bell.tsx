@@ -5,6 +5,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { Failed } from '../../../components/Failed.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -51,7 +52,7 @@ function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
   const text = useTicketText();
   const words = useWords();
   const { id } = useUser();
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ['tickets', 'bell', version],
     queryFn: () =>
       call(ticketApi.list, {
@@ -61,6 +62,7 @@ function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
   });
   const tickets = (data?.tickets ?? []).filter((ticket) => ticket.userId === null || ticket.userId === id);
   if (isPending) return <Loader size="sm" m="md" aria-label={words('loading')} />;
+  if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (tickets.length === 0)
     return (
       <Text p="md" size="sm" c="dimmed" ta="center">

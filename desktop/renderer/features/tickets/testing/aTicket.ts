@@ -42,6 +42,7 @@ export function aTicket({ contact, ...changes }: Changes = {}): Ticket {
     lastMessageAck: null,
     unreadMessages: 0,
     customerWroteAt: null,
+    waitingSince: null,
     companyId: 1,
     createdAt: '2026-03-01T09:00:00.000Z',
     updatedAt: '2026-03-01T10:00:00.000Z',

@@ -1,0 +1,101 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { newNumber } from '../../testing/newCustomer.ts';
+import { tickets } from './tickets.table.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app, {
+    queueIds: [app.queues.sales],
+    fields: { greetingMessage: 'Seja bem-vindo' },
+  });
+});
+afterAll(() => app.stop());
+
+const ana = () => app.people.anaSales;
+const write = (number: string, words = 'Olá') =>
+  line.arrive(message(person(phone(number), 'Cliente'), words));
+async function ticketOf(number: string): Promise<Ticket> {
+  const path = `/tickets?showAll=true&searchParam=${number}`;
+  return (await app.call(app.people.adminA, 'GET', path)).body.tickets[0];
+}
+const since = async (number: string) => (await ticketOf(number)).waitingSince;
+const put = async (number: string, changes: object) =>
+  app.call(ana(), 'PUT', `/tickets/${(await ticketOf(number)).id}`, changes);
+const say = async (number: string, body: string, isPrivate = false) =>
+  app.call(ana(), 'POST', `/messages/${(await ticketOf(number)).id}`, { body, isPrivate });
+
+describe('a customer waits', () => {
+  test('from the first message that nobody answered, whatever the bot says and however much they write', async () => {
+    const number = newNumber();
+    await write(number);
+    const first = await since(number);
+    expect(first).not.toBeNull();
+    await write(number, 'Tem alguém aí?');
+    await put(number, { status: 'open' });
+    await say(number, 'só para nós', true);
+    expect(await since(number)).toBe(first);
+  });
+
+  test('until somebody answers, here or on the phone, and again from the next message on', async () => {
+    const number = newNumber();
+    await write(number);
+    await put(number, { status: 'open' });
+    await say(number, 'Bom dia');
+    expect(await since(number)).toBeNull();
+    await write(number, 'Quanto custa?');
+    const again = await since(number);
+    expect(again).not.toBeNull();
+    await line.arrive(message(person(phone(number), 'Cliente'), 'Do telefone', { fromMe: true }));
+    expect(await since(number)).toBeNull();
+  });
+
+  test('not on a resolved ticket; given back to the queue it waits for the next person', async () => {
+    const number = newNumber();
+    await write(number);
+    await put(number, { status: 'open' });
+    await say(number, 'Bom dia');
+    await put(number, { status: 'pending' });
+    expect(await since(number)).not.toBeNull();
+    await put(number, { status: 'open' });
+    await put(number, { status: 'closed' });
+    expect(await since(number)).toBeNull();
+  });
+});
+
+test('who waits longest stands first, page after page, and whoever does not wait comes last', async () => {
+  const numbers = Array.from({ length: 45 }, newNumber);
+  const ids: number[] = [];
+  for (const number of numbers) {
+    await write(number);
+    ids.push((await ticketOf(number)).id);
+  }
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .update(tickets)
+      .set({
+        waitingSince: sql`case when ${tickets.id} % 5 = 0 then null else now() - make_interval(mins => (${tickets.id} * 37) % 101) end`,
+      })
+      .where(inArray(tickets.id, ids)),
+  );
+  const shown: Ticket[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const path = `/tickets?status=pending&showAll=true&sortTickets=WAITING${cursor && `&cursor=${cursor}`}`;
+    const { body } = await app.call(app.people.adminA, 'GET', path);
+    shown.push(...body.tickets);
+    cursor = body.nextCursor;
+  }
+  const keys = shown.map(({ waitingSince, id }) => [Date.parse(waitingSince ?? '9999-12-31'), id] as const);
+  expect(keys).toEqual(keys.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]));
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+  expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  for (const cursor of ['99999999999999999999.99999999999999999999', '0.0']) {
+    const path = `/tickets?status=pending&sortTickets=WAITING&cursor=${cursor}`;
+    expect((await app.call(ana(), 'GET', path)).status).toBe(200);
+  }
+});
