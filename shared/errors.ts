@@ -54,6 +54,9 @@ export const errors = {
   ERR_NO_COMPANY_FOUND: { status: 404 },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
+  ERR_NO_IMPORT_FOUND: { status: 404 },
+  /** It has begun, ended, or its file is not read yet. */
+  ERR_IMPORT_STATE: { status: 409 },
   ERR_NO_QUICK_REPLY_FOUND: { status: 404 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_TOKEN_FOUND: { status: 404 },

@@ -16,6 +16,7 @@ export type WakeTopic =
   /** A file that only a phone has: company, file and connection. */
   | 'media'
   | 'downloads'
+  | 'imports'
   | 'steps'
   | 'left';
 

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { connections } from '../features/connections/connections.table.ts';
+import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { contactIdentities, contacts } from '../features/contacts/contacts.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
+import { users } from '../features/users/users.table.ts';
 import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecrets.ts';
 import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { Kernel } from '../kernel.ts';
@@ -21,6 +23,7 @@ export interface Mirror {
   messageId: number;
   mediaId: number;
   webhookId: number;
+  contactImportId: number;
   deliveryId: number;
 }
 
@@ -119,7 +122,22 @@ export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary
         .values({ webhookId: webhook.id, topic: 'tag', payload: { action: 'create' }, at: new Date() })
         .returning(),
     );
+    const [owner] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.profile, 'admin'))
+      .orderBy(users.id);
+    const contactImport = await one(
+      tx
+        .insert(contactImports)
+        .values({ userId: owner!.id, fileName: `${canary}.csv`, state: 'mapping', rowCount: 1 })
+        .returning(),
+    );
+    await tx
+      .insert(contactImportRows)
+      .values({ importId: contactImport.id, row: 0, cells: [canary, '5511977776666'] });
     return {
+      contactImportId: contactImport.id,
       queueId: queue.id,
       tagId: tag.id,
       contactId: contact.id,

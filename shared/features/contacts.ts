@@ -152,6 +152,31 @@ export const contactApi = api({
     allow: 'contacts:remove',
     summary: 'Delete a contact that nothing was said with',
   },
+  export: {
+    method: 'GET',
+    path: '/contacts/export',
+    allow: 'contacts:view',
+    summary: 'Contacts as files take them, a thousand at a time, in the order in which they came',
+    query: ListQuery.pick({ searchParam: true })
+      .extend(ContactFilters.shape)
+      .extend({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
+    reply: z.object({
+      contacts: z.array(
+        Contact.pick({
+          id: true,
+          name: true,
+          number: true,
+          email: true,
+          extraInfo: true,
+          active: true,
+        }).extend({
+          tags: z.array(z.string()),
+        }),
+      ),
+      /** Where the next ones begin; null after the last. */
+      after: Id.nullable(),
+    }),
+  },
   files: {
     method: 'GET',
     path: '/contacts/:id/files',

@@ -3,7 +3,15 @@ import { api } from '../lib/contract.ts';
 import { Done, Id, Moment, plainText } from '../lib/fields.ts';
 
 /** The tables whose rows are work. */
-export const rowQueueNames = ['inbound', 'outbox', 'media', 'schedules', 'steps', 'webhooks'] as const;
+export const rowQueueNames = [
+  'inbound',
+  'outbox',
+  'media',
+  'schedules',
+  'steps',
+  'webhooks',
+  'contactImports',
+] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;
 

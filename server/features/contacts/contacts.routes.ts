@@ -5,6 +5,7 @@ import { routes } from '../../http/routes.ts';
 import { contactFiles } from './contactFiles.ts';
 import { contactFor, contactRow } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
+import { exportContacts } from './exportContacts.ts';
 import { listContacts } from './listContacts.ts';
 import { matchesContact } from './matchesContact.ts';
 import { removeContact } from './removeContact.ts';
@@ -30,6 +31,10 @@ export const contactRoutes = routes(contactApi, {
 
   async get({ tx, actor, params: { id } }) {
     return contactFor(actor, await contactRow(tx, id));
+  },
+
+  async export({ tx, actor, query }) {
+    return exportContacts(tx, actor, query);
   },
 
   async files({ work, actor, params: { id }, query }) {

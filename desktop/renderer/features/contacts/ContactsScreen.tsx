@@ -17,6 +17,7 @@ import { countFilters, useContactFilter } from './contactFilter.ts';
 import { contactList } from './contactList.ts';
 import { useContactText } from './contacts.texts.ts';
 import { setBlocked } from './setBlocked.ts';
+import { TransferMenu } from './TransferMenu.tsx';
 
 /** Belongs to the inbox: fetched when somebody begins a conversation here. */
 const NewTicketDialog = lazy(async () => ({
@@ -110,7 +111,12 @@ export function ContactsScreen() {
         isFiltered={countFilters(filter) > 0}
         columns={columns}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
-        tools={<ContactFilters />}
+        tools={
+          <>
+            <ContactFilters />
+            <TransferMenu filter={filter} />
+          </>
+        }
         allow="contacts:edit"
         addLabel={text('add')}
         dialog={(contact, onClose) => <ContactDialog contact={contact} onClose={onClose} />}

@@ -1,6 +1,7 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { contactErrors, useContactText } from './contacts.texts.ts';
+import { useImportText } from './import/import.texts.ts';
 
 /** People and groups the company talks with. */
 export const contacts = feature({
@@ -12,7 +13,19 @@ export const contacts = feature({
       load: async () => (await import('./ContactsScreen.tsx')).ContactsScreen,
       menu: { group: 'attendance', icon: IconAddressBook },
     },
+    {
+      path: '/contacts/import',
+      title: () => useImportText.now('title'),
+      allow: 'contacts:edit',
+      load: async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
+    },
   ],
-  live: async () => ({ contact: (await import('./contactList.ts')).onContact }),
+  live: async () => {
+    const [{ onContact }, { onContactImport }] = await Promise.all([
+      import('./contactList.ts'),
+      import('./import/imports.ts'),
+    ]);
+    return { contact: onContact, contactImport: onContactImport };
+  },
   errors: contactErrors,
 });

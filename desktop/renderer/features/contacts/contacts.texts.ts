@@ -53,6 +53,36 @@ export const useContactText = texts('contacts', {
     es: 'Abrir ticket con {{name}}',
     tr: '{{name}} ile talep aç',
   },
+  transfer: {
+    pt: 'Importar / Exportar',
+    en: 'Import / Export',
+    es: 'Importar / Exportar',
+    tr: 'İçe / Dışa aktar',
+  },
+  importFile: {
+    pt: 'Importar de um arquivo',
+    en: 'Import from a file',
+    es: 'Importar de un archivo',
+    tr: 'Dosyadan içe aktar',
+  },
+  exportFile: {
+    pt: 'Exportar contatos',
+    en: 'Export contacts',
+    es: 'Exportar contactos',
+    tr: 'Kişileri dışa aktar',
+  },
+  exporting: {
+    pt: '{{count}} contatos lidos…',
+    en: '{{count}} contacts read…',
+    es: '{{count}} contactos leídos…',
+    tr: '{{count}} kişi okundu…',
+  },
+  exported: {
+    pt: '{{count}} contatos exportados',
+    en: '{{count}} contacts exported',
+    es: '{{count}} contactos exportados',
+    tr: '{{count}} kişi dışa aktarıldı',
+  },
   kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo', tr: 'Tür' },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
   groups: { pt: 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
@@ -76,6 +106,18 @@ export const useContactText = texts('contacts', {
 
 /** The feature's refusals in words. */
 export const contactErrors = errorTexts({
+  ERR_NO_IMPORT_FOUND: {
+    pt: 'Importação não encontrada.',
+    en: 'Import not found.',
+    es: 'Importación no encontrada.',
+    tr: 'İçe aktarma bulunamadı.',
+  },
+  ERR_IMPORT_STATE: {
+    pt: 'Esta importação já começou ou terminou.',
+    en: 'This import has already begun or ended.',
+    es: 'Esta importación ya comenzó o terminó.',
+    tr: 'Bu içe aktarma zaten başladı veya bitti.',
+  },
   ERR_CONTACT_IN_USE: {
     pt: 'Há tickets, mensagens ou agendamentos com este contato. Em vez de excluir, bloqueie-o.',
     en: 'There are tickets, messages or schedules with this contact. Block it instead of deleting it.',

@@ -53,7 +53,6 @@ export const useMessagesApiText = texts('messagesApi', {
   },
   body: { pt: 'Mensagem (body)', en: 'Message (body)', es: 'Mensaje (body)', tr: 'Mesaj (body)' },
   medias: { pt: 'Arquivo (medias)', en: 'File (medias)', es: 'Archivo (medias)', tr: 'Dosya (medias)' },
-  chooseFile: { pt: 'Escolher arquivo', en: 'Choose a file', es: 'Elegir archivo', tr: 'Dosya seç' },
   userId: {
     pt: 'Atendente (userId)',
     en: 'Attendant (userId)',

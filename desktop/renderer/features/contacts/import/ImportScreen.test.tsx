@@ -1,0 +1,97 @@
+import type { ContactImport } from '@recado/shared/features/contactImports';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { ImportScreen } from './ImportScreen.tsx';
+import { onContactImport } from './imports.ts';
+
+const anImport = (changes: Partial<ContactImport> = {}): ContactImport => ({
+  id: 4,
+  userId: 7,
+  fileName: 'clientes.csv',
+  state: 'mapping',
+  failure: null,
+  rowCount: 3,
+  created: 0,
+  updated: 0,
+  refused: 0,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  finishedAt: null,
+  ...changes,
+});
+const show = (imports: ContactImport[], answers: Record<string, (asked: Asked) => unknown> = {}) => {
+  const { asked } = fakeServer({
+    'GET /contacts/imports': () => ({ imports }),
+    'GET /contacts/imports/:id/preview': () => ({
+      rows: [
+        ['Nome', 'Fone', 'Outro'],
+        ['<b>Ana</b>', '11 91234-0001', 'x'],
+        ['Beto', '11 91234-0002', 'y'],
+      ],
+    }),
+    'GET /tags/list': () => [],
+    ...answers,
+  });
+  renderScreen(<ImportScreen />, aSessionUser({ id: 7 }));
+  return asked;
+};
+const pick = async (name: string, option: string) => {
+  await userEvent.click(await screen.findByLabelText(name, { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+test('a file of another kind is refused before it is sent', async () => {
+  const asked = show([]);
+  await screen.findByText(/Solte aqui/);
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['x'], 'script.html'), { applyAccept: false });
+  expect(await screen.findByText('Arquivo inválido!')).toBeTruthy();
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('columns are mapped once each, names and numbers are asked for, rows can be left out', async () => {
+  const asked = show([anImport()], {
+    'POST /contacts/imports/:id/start': () => anImport({ state: 'running', rowCount: 1 }),
+  });
+  expect(await screen.findByText('<b>Ana</b>')).toBeTruthy();
+  // Guessed by their headings; a second column for the same is refused, with the words of the field.
+  await pick('A coluna Outro é', 'Nome');
+  expect(await screen.findByText('O campo Nome já foi selecionado.')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('A coluna Fone é', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Número' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+  expect(await screen.findByText('Não foi selecionado o campo de número do contato')).toBeTruthy();
+  await pick('A coluna Fone é', 'Número');
+  await userEvent.click(screen.getByLabelText('Importar a linha 3'));
+  expect(screen.getByText('1 linhas serão importadas')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
+      columns: ['name', 'number', null],
+      hasHeader: true,
+      countryCode: '55',
+      tagIds: [],
+      skip: [2],
+    }),
+  );
+});
+
+test('progress comes live, old news does not set it back, and the end offers the report', async () => {
+  show([anImport({ state: 'running', rowCount: 100 })]);
+  await screen.findByText(/0 de 100 linhas/);
+  const tell = (changes: Partial<ContactImport>) =>
+    act(() =>
+      onContactImport({ action: 'update', contactImport: anImport({ rowCount: 100, ...changes }) }),
+    );
+  tell({ state: 'running', created: 60 });
+  expect(await screen.findByText(/60 de 100 linhas/)).toBeTruthy();
+  tell({ state: 'running', created: 20 });
+  expect(screen.getByText(/60 de 100 linhas/)).toBeTruthy();
+  tell({ state: 'done', created: 95, refused: 5, finishedAt: '2026-11-21T12:01:00.000Z' });
+  expect(await screen.findByText('Importação concluída com linhas recusadas.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Baixar linhas recusadas (5)' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancelar importação' })).toBeNull();
+});

@@ -1,0 +1,154 @@
+import { Button, Checkbox, Group, NumberInput, Select, Stack, Switch, Table, Text } from '@mantine/core';
+import {
+  type ContactImport,
+  contactImportApi,
+  type ImportField,
+  importFields,
+} from '@recado/shared/features/contactImports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failed } from '../../../components/Failed.tsx';
+import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { TagsSelect } from '../../../pickers/tagPickers.ts';
+import { guessColumns } from './guessColumns.ts';
+import classes from './ImportScreen.module.css';
+import { useImportText } from './import.texts.ts';
+import { putImport } from './imports.ts';
+
+/** What the columns of a file hold, told over its first rows (CONTACT-26 to 30). */
+export function MappingForm({ contactImport }: { contactImport: ContactImport }) {
+  const { id } = contactImport;
+  const query = useQuery({
+    queryKey: ['contactImportPreview', id],
+    queryFn: () => call(contactImportApi.preview, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.isPending) return <RowSkeletons count={3} />;
+  if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />;
+  return <Form contactImport={contactImport} rows={query.data.rows} />;
+}
+
+function Form({ contactImport, rows }: { contactImport: ContactImport; rows: string[][] }) {
+  const text = useImportText();
+  const { id, rowCount } = contactImport;
+  const width = Math.max(...rows.map((cells) => cells.length));
+  const [columns, setColumns] = useState<(ImportField | null)[]>(() => guessColumns(rows, width));
+  const [hasHeader, setHeader] = useState(() => !/\d{8}/.test((rows[0] ?? []).join('').replace(/\D/g, '')));
+  const [countryCode, setCountryCode] = useState<string>('55');
+  const [tagIds, setTagIds] = useState<number[]>([]);
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const [isSaving, setSaving] = useState(false);
+  const left = rowCount - skipped.size - (hasHeader && !skipped.has(0) ? 1 : 0);
+
+  function choose(at: number, field: ImportField | null) {
+    if (field && field !== 'extra' && columns.some((taken, other) => taken === field && other !== at))
+      return toast.warning(text('fieldTaken', { field: text(`field_${field}`) }));
+    setColumns(columns.map((before, place) => (place === at ? field : before)));
+  }
+
+  async function begin() {
+    if (!columns.includes('number')) return toast.warning(text('noNumberColumn'));
+    if (!columns.includes('name')) return toast.warning(text('noNameColumn'));
+    if (left <= 0) return toast.warning(text('noRows'));
+    setSaving(true);
+    try {
+      const body = { columns, hasHeader, countryCode, tagIds, skip: [...skipped] };
+      putImport(await call(contactImportApi.start, { params: { id }, body }));
+    } catch (error) {
+      toast.error(error);
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Stack gap={12}>
+      <Group gap={16} align="flex-end">
+        <Switch
+          label={text('hasHeader')}
+          checked={hasHeader}
+          onChange={(event) => setHeader(event.currentTarget.checked)}
+        />
+        <NumberInput
+          label={text('countryCode')}
+          value={countryCode}
+          onChange={(code) => setCountryCode(String(code).slice(0, 4))}
+          allowNegative={false}
+          allowDecimal={false}
+          hideControls
+          w={150}
+        />
+        <TagsSelect label={text('importTags')} value={tagIds} onChange={setTagIds} w={280} />
+      </Group>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by the keyboard too */}
+      <section className={classes.table} aria-label={text('preview')} tabIndex={0}>
+        <Table stickyHeader aria-label={text('preview')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={40} aria-label={text('useRow')} />
+              {columns.map((field, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <Table.Th key={at} miw={150}>
+                  <Select
+                    aria-label={text('columnHolds', {
+                      column: (hasHeader && rows[0]?.[at]) || String(at + 1),
+                    })}
+                    placeholder={text('notUsed')}
+                    data={importFields.map((name) => ({ value: name, label: text(`field_${name}`) }))}
+                    value={field}
+                    onChange={(name) => choose(at, importFields.find((known) => known === name) ?? null)}
+                    clearable
+                    size="xs"
+                  />
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((cells, row) => {
+              const isHeading = hasHeader && row === 0;
+              return (
+                <Table.Tr
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+                  key={row}
+                  className={isHeading || skipped.has(row) ? classes.left : undefined}
+                >
+                  <Table.Td>
+                    {!isHeading && (
+                      <Checkbox
+                        size="xs"
+                        aria-label={text('useRowNumber', { row: row + 1 })}
+                        checked={!skipped.has(row)}
+                        onChange={(event) => {
+                          const after = new Set(skipped);
+                          if (event.currentTarget.checked) after.delete(row);
+                          else after.add(row);
+                          setSkipped(after);
+                        }}
+                      />
+                    )}
+                  </Table.Td>
+                  {columns.map((_, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                    <Table.Td key={at} className={classes.cell} title={cells[at]}>
+                      {cells[at]}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </section>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {text('rowsLeft', { count: Math.max(0, left) })}
+        </Text>
+        <Button onClick={() => void begin()} loading={isSaving}>
+          {text('begin')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

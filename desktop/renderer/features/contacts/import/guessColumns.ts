@@ -1,0 +1,29 @@
+import type { ImportField } from '@recado/shared/features/contactImports';
+import { foldText } from '../../../lib/format/foldText.ts';
+
+/** How columns are mostly headed, without accents and in small letters. */
+const headings: [ImportField, RegExp][] = [
+  ['name', /^(nome|name|nombre|ad|isim|contato|contact|cliente)/],
+  ['number', /(numero|number|telefone|phone|celular|whatsapp|fone|telefono|movil|telefon|numara)/],
+  ['email', /(e-?mail|correo|e-?posta)/],
+  ['tags', /(etiqueta|tag|etiket)/],
+];
+
+/** What the columns of a file may hold, by their headings, else by what stands in them; each field once. */
+export function guessColumns(rows: readonly string[][], width: number): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return Array.from({ length: width }, (_, at) => {
+    const heading = foldText(rows[0]?.[at] ?? '');
+    const cells = rows.slice(1).map((row) => row[at] ?? '');
+    const field =
+      headings.find(([, pattern]) => pattern.test(heading))?.[0] ??
+      (cells.some((cell) => /^[+\d\s().-]{8,}$/.test(cell))
+        ? 'number'
+        : cells.some((cell) => /^\S+@\S+\.\S+$/.test(cell))
+          ? 'email'
+          : undefined);
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}

@@ -1,0 +1,50 @@
+import type { EventPayload } from '@recado/shared/events';
+import { type ContactImport, contactImportApi } from '@recado/shared/features/contactImports';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { useSession } from '../../../lib/session/session.ts';
+
+/** One's last imports, newest first. */
+export const importsQuery = {
+  queryKey: ['contactImports'],
+  queryFn: async () => (await call(contactImportApi.list)).imports,
+};
+
+/** An import is like this now. */
+export function putImport(changed: ContactImport): void {
+  queryClient.setQueryData<ContactImport[]>(importsQuery.queryKey, (held) => {
+    if (!held) return held;
+    const others = held.filter(({ id }) => id !== changed.id);
+    const before = held.find(({ id }) => id === changed.id);
+    // Told twice, by the call and live: the one that is further counts.
+    return [before && isFurther(before, changed) ? before : changed, ...others].toSorted(
+      (a, b) => b.id - a.id,
+    );
+  });
+}
+
+const steps: Record<ContactImport['state'], number> = {
+  reading: 0,
+  mapping: 1,
+  running: 2,
+  done: 3,
+  cancelled: 3,
+  failed: 3,
+};
+const doneOf = ({ state, created, updated, refused }: ContactImport) => [
+  steps[state],
+  created + updated + refused,
+];
+const isFurther = (one: ContactImport, other: ContactImport): boolean => {
+  const [a, b] = [doneOf(one), doneOf(other)];
+  return a[0]! > b[0]! || (a[0] === b[0] && a[1]! > b[1]!);
+};
+
+/** What a live event does here: one's own import goes on; the contacts of anybody's that has ended are read anew. */
+export function onContactImport(event: EventPayload<'contactImport'>): void {
+  if (event.action === 'delete') return;
+  const { contactImport } = event;
+  if (contactImport.userId === useSession.getState().user?.id) putImport(contactImport);
+  if (contactImport.finishedAt !== null)
+    void queryClient.invalidateQueries({ queryKey: ['contacts', 'list'] });
+}

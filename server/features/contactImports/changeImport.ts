@@ -1,0 +1,110 @@
+import { AppError } from '@recado/shared/errors';
+import {
+  type contactImportApi,
+  type ImportMapping,
+  importEndings,
+  maxImportBytes,
+} from '@recado/shared/features/contactImports';
+import type { Given } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { UploadedFile } from '../../http/uploads.ts';
+import type { Work } from '../../work.ts';
+import { tags } from '../tags/tags.table.ts';
+import { contactImportRows, contactImports, contactImportWork } from './contactImports.table.ts';
+import { importContacts } from './importContacts.ts';
+import { type ImportRow, ownImport, sayImport } from './importRow.ts';
+import { plannedRow } from './plannedRow.ts';
+
+/** Takes a file in; a worker reads it. Throws ERR_FILE_TYPE for what ends otherwise than a list of contacts. */
+export async function takeFile(
+  work: Work,
+  actor: Actor,
+  [file]: readonly UploadedFile[],
+): Promise<ImportRow> {
+  if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'Required' } });
+  const ending = file.name.split('.').at(-1)?.toLowerCase();
+  if (!importEndings.some((known) => known === ending)) throw new AppError('ERR_FILE_TYPE');
+  if (file.bytes > maxImportBytes)
+    throw new AppError('ERR_FILE_TOO_LARGE', { data: { maxBytes: maxImportBytes } });
+  const [made] = await work.tx
+    .insert(contactImports)
+    .values({ userId: actor.userId, fileName: file.name, storageKey: file.key })
+    .returning({ id: contactImports.id });
+  await goOn(work, made!.id);
+  return sayImport(work, made!.id);
+}
+
+/**
+ * Says what the columns hold, and lets the import begin. Throws ERR_VALIDATION with the field: `name` or `number` where
+ * no column has it, the name of a field that two columns claim, `rows` where nothing is left.
+ */
+export async function startMapped(
+  work: Work,
+  actor: Actor,
+  id: number,
+  mapping: z.output<typeof ImportMapping>,
+): Promise<ImportRow> {
+  const { tx } = work;
+  const row = await ownImport(tx, actor, id);
+  if (row.state !== 'mapping') throw new AppError('ERR_IMPORT_STATE');
+  for (const field of ['name', 'number', 'email', 'tags'] as const) {
+    const times = mapping.columns.filter((column) => column === field).length;
+    if (times === 0 && (field === 'name' || field === 'number'))
+      throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Required' } });
+    if (times > 1) throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Too many' } });
+  }
+  const known = mapping.tagIds.length
+    ? await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, mapping.tagIds))
+    : [];
+  if (known.length < new Set(mapping.tagIds).size) throw new AppError('ERR_NO_TAG_FOUND');
+  const left = [...new Set([...mapping.skip, ...(mapping.hasHeader ? [0] : [])])];
+  const gone = left.length
+    ? await tx
+        .delete(contactImportRows)
+        .where(and(eq(contactImportRows.importId, id), inArray(contactImportRows.row, left)))
+        .returning({ row: contactImportRows.row })
+    : [];
+  const rowCount = row.rowCount - gone.length;
+  if (rowCount === 0) throw new AppError('ERR_VALIDATION', { fields: { rows: 'Required' } });
+  await tx
+    .update(contactImports)
+    .set({ state: 'running', mapping, rowCount })
+    .where(eq(contactImports.id, id));
+  await goOn(work, id);
+  return sayImport(work, id);
+}
+
+/** Stops an import; what it has made stays. One that has ended stays as it is. */
+export async function cancelImport(work: Work, actor: Actor, id: number): Promise<ImportRow> {
+  const { tx, clock } = work;
+  const row = await ownImport(tx, actor, id);
+  if (!['reading', 'mapping', 'running'].includes(row.state)) throw new AppError('ERR_IMPORT_STATE');
+  await tx
+    .update(contactImports)
+    .set({ state: 'cancelled', storageKey: null, finishedAt: clock.now() })
+    .where(eq(contactImports.id, id));
+  return sayImport(work, id);
+}
+
+/** One contact, as the rows of a file are (CONTACT-23). */
+export async function importOne(
+  work: Work,
+  { name, number, email, tags: tagNames }: NonNullable<Given<typeof contactImportApi.one>['body']>,
+) {
+  const columns = ['name', 'number', 'email', 'tags'] as const;
+  const plan = plannedRow([name, number, email, tagNames], { columns: [...columns], countryCode: '' }, []);
+  if (plan === 'badEmail') throw new AppError('ERR_VALIDATION', { fields: { email: 'Invalid email' } });
+  if (plan === 'noName' || plan === 'longName')
+    throw new AppError('ERR_VALIDATION', { fields: { name: 'Required' } });
+  if (typeof plan === 'string')
+    throw new AppError('ERR_VALIDATION', { fields: { number: 'Invalid number' } });
+  const [imported] = await importContacts(work, [plan], []);
+  return { message: imported!.isNew ? 'Contact created' : 'Contact updated' };
+}
+
+async function goOn({ tx, wake, companyId }: Work, importId: number): Promise<void> {
+  await tx.insert(contactImportWork).values({ importId });
+  wake('imports', companyId);
+}

@@ -1,0 +1,84 @@
+import { found } from '@recado/shared/errors';
+import { contactImportApi, previewRows } from '@recado/shared/features/contactImports';
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { cancelImport, importOne, startMapped, takeFile } from './changeImport.ts';
+import { contactImportRows, contactImports } from './contactImports.table.ts';
+
+const mostImports = 10;
+const refusedAtOnce = 1000;
+
+export const contactImportRoutes = routes(contactImportApi, {
+  async list({ tx, actor }) {
+    const imports = await tx
+      .select()
+      .from(contactImports)
+      .where(eq(contactImports.userId, actor.userId))
+      .orderBy(desc(contactImports.id))
+      .limit(mostImports);
+    return { imports };
+  },
+
+  async get({ tx, actor, params: { id } }) {
+    const [row] = await tx
+      .select()
+      .from(contactImports)
+      .where(and(eq(contactImports.id, id), eq(contactImports.userId, actor.userId)));
+    return found(row, 'ERR_NO_IMPORT_FOUND');
+  },
+
+  async preview({ tx, actor, params: { id } }) {
+    const [own] = await tx
+      .select({ id: contactImports.id })
+      .from(contactImports)
+      .where(and(eq(contactImports.id, id), eq(contactImports.userId, actor.userId)));
+    found(own, 'ERR_NO_IMPORT_FOUND');
+    const rows = await tx
+      .select({ cells: contactImportRows.cells })
+      .from(contactImportRows)
+      .where(eq(contactImportRows.importId, id))
+      .orderBy(asc(contactImportRows.row))
+      .limit(previewRows);
+    return { rows: rows.map(({ cells }) => cells) };
+  },
+
+  async upload({ work, actor, files }) {
+    return takeFile(work, actor, files);
+  },
+
+  async start({ work, actor, params: { id }, body }) {
+    return startMapped(work, actor, id, body);
+  },
+
+  async cancel({ work, actor, params: { id } }) {
+    return cancelImport(work, actor, id);
+  },
+
+  async refused({ tx, actor, params: { id }, query: { after } }) {
+    const [own] = await tx
+      .select({ id: contactImports.id })
+      .from(contactImports)
+      .where(and(eq(contactImports.id, id), eq(contactImports.userId, actor.userId)));
+    found(own, 'ERR_NO_IMPORT_FOUND');
+    const rows = await tx
+      .select({ row: contactImportRows.row, cells: contactImportRows.cells, fault: contactImportRows.fault })
+      .from(contactImportRows)
+      .where(
+        and(
+          eq(contactImportRows.importId, id),
+          isNotNull(contactImportRows.fault),
+          gt(contactImportRows.row, after),
+        ),
+      )
+      .orderBy(asc(contactImportRows.row))
+      .limit(refusedAtOnce + 1);
+    return {
+      rows: rows.slice(0, refusedAtOnce).map(({ fault, ...row }) => ({ ...row, fault: fault! })),
+      hasMore: rows.length > refusedAtOnce,
+    };
+  },
+
+  async one({ work, body }) {
+    return importOne(work, body);
+  },
+});

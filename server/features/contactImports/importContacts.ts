@@ -1,0 +1,171 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Work } from '../../work.ts';
+import { contactIdentities, contacts, samePeople } from '../contacts/contacts.table.ts';
+import { IdentityRace } from '../contacts/identityRace.ts';
+import { spellingsOf } from '../contacts/matchesContact.ts';
+import { createContact } from '../contacts/saveContact.ts';
+import { contactTags, tags } from '../tags/tags.table.ts';
+import type { PlannedContact } from './plannedRow.ts';
+
+/** What became of a batch: row by row the contact, and whether it is new. */
+export interface Imported {
+  contactId: number;
+  isNew: boolean;
+}
+
+/**
+ * Makes contacts in one go, all different people; whoever has one of the numbers is completed instead: an e-mail where
+ * none was known, a name where nobody had typed one, extra information under new names, tags. A few statements for any
+ * number of them.
+ */
+export async function importContacts(
+  work: Work,
+  planned: readonly PlannedContact[],
+  tagIds: readonly number[],
+): Promise<Imported[]> {
+  if (planned.length === 0) return [];
+  const owners = await ownersOf(work, planned);
+  const linked = await linkedNumbers(work, planned);
+  const found = planned.map(({ number }) =>
+    spellingsOf(number)
+      .map((one) => owners.get(one))
+      .find(Boolean),
+  );
+  const fresh = planned.filter((_, at) => found[at] === undefined);
+  const made = await makeContacts(
+    work,
+    fresh.filter(({ number }) => !linked.has(number)),
+  );
+  // WhatsApp has told of another identity of theirs: made one by one, with it.
+  for (const person of fresh.filter(({ number }) => linked.has(number)))
+    made.set(person.number, Number((await createContact(work, person)).id));
+  await complete(
+    work,
+    planned.flatMap((person, at) => (found[at] === undefined ? [] : [{ ...person, id: found[at] }])),
+  );
+  const imported = planned.map(({ number }, at) => ({
+    contactId: found[at] ?? made.get(number)!,
+    isNew: found[at] === undefined,
+  }));
+  await tag(work, planned, imported, tagIds);
+  return imported;
+}
+
+/** Who has these numbers, however they are written. */
+async function ownersOf({ tx }: Work, planned: readonly PlannedContact[]): Promise<Map<string, number>> {
+  const values = planned.flatMap(({ number }) => spellingsOf(number));
+  const rows = await tx
+    .select({ value: contactIdentities.value, id: contactIdentities.contactId })
+    .from(contactIdentities)
+    .where(
+      and(
+        eq(contactIdentities.kind, 'phone'),
+        sql`${contactIdentities.value} = any(${sql.param(values)}::text[])`,
+      ),
+    );
+  return new Map(rows.map(({ value, id }) => [value, id]));
+}
+
+/** Numbers that belong to people of whom more is known than the number. */
+async function linkedNumbers({ tx }: Work, planned: readonly PlannedContact[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ value: samePeople.value })
+    .from(samePeople)
+    .where(
+      and(
+        eq(samePeople.kind, 'phone'),
+        sql`${samePeople.value} = any(${sql.param(planned.map(({ number }) => number))}::text[])`,
+      ),
+    );
+  return new Set(rows.map(({ value }) => value));
+}
+
+async function makeContacts(
+  { tx, clock }: Work,
+  people: readonly PlannedContact[],
+): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
+  const made = await tx
+    .insert(contacts)
+    .values(
+      people.map(({ name, number, email, extraInfo }) => ({
+        name,
+        nameIsOurs: true,
+        number,
+        email,
+        extraInfo,
+        updatedAt: clock.now(),
+      })),
+    )
+    .returning({ id: contacts.id, number: contacts.number });
+  const given = await tx
+    .insert(contactIdentities)
+    .values(made.map(({ id, number }) => ({ contactId: id, kind: 'phone' as const, value: number })))
+    .onConflictDoNothing()
+    .returning({ id: contactIdentities.id });
+  // One of them wrote at this very moment: all of it starts anew, and finds them.
+  if (given.length < made.length) throw new IdentityRace();
+  return new Map(made.map(({ id, number }) => [number, id]));
+}
+
+async function complete(
+  { tx, clock }: Work,
+  people: readonly (PlannedContact & { id: number })[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const told = JSON.stringify(
+    people.map(({ id, name, email, extraInfo }) => ({ id, name, email, extraInfo })),
+  );
+  await tx.execute(sql`
+    update contacts set
+      name = case when name_is_ours then contacts.name else told.name end,
+      name_is_ours = true,
+      email = case when contacts.email = '' then told.email else contacts.email end,
+      extra_info = contacts.extra_info || (
+        select coalesce(jsonb_agg(extra), '[]') from jsonb_array_elements(told."extraInfo") extra
+        where not exists (select from jsonb_array_elements(contacts.extra_info) own where own->>'name' = extra->>'name')),
+      updated_at = ${clock.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${told}::jsonb) as told(id int, name text, email text, "extraInfo" jsonb)
+    where contacts.id = told.id`);
+}
+
+async function tag(
+  work: Work,
+  planned: readonly PlannedContact[],
+  imported: readonly Imported[],
+  tagIds: readonly number[],
+): Promise<void> {
+  const named = await tagsNamed(work, [...new Set(planned.flatMap((person) => person.tags))]);
+  const links = planned.flatMap((person, at) =>
+    [...new Set([...tagIds, ...person.tags.flatMap((name) => named.get(name.toLowerCase()) ?? [])])].map(
+      (tagId) => ({ contactId: imported[at]!.contactId, tagId }),
+    ),
+  );
+  if (links.length > 0) await work.tx.insert(contactTags).values(links).onConflictDoNothing();
+}
+
+/** Tags by their names in small letters; those that are not there are made. */
+async function tagsNamed({ tx }: Work, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const small = [...new Set(names.map((name) => name.toLowerCase()))];
+  await tx
+    .insert(tags)
+    .values(
+      small.map((key) => ({
+        name: names.find((name) => name.toLowerCase() === key)!,
+        color: colorOf(key),
+      })),
+    )
+    .onConflictDoNothing();
+  const rows = await tx
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(and(inArray(sql`lower(${tags.name})`, small), isNull(tags.timeLane)));
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}
+
+/** A colour that depends on the name alone. */
+const colorOf = (name: string): string => {
+  const sum = [...name].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 0xffffff, 7);
+  return `#${sum.toString(16).padStart(6, '0')}`;
+};

@@ -1,0 +1,29 @@
+import { found } from '@recado/shared/errors';
+import type { ContactImport } from '@recado/shared/features/contactImports';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { everybody } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { contactImports } from './contactImports.table.ts';
+
+/** An import as the API shows it, before dates become text. */
+export type ImportRow = z.input<typeof ContactImport>;
+
+/** One of this person's imports, kept from others until the transaction ends. */
+export async function ownImport(tx: Tx, { userId }: Actor, id: number) {
+  const [row] = await tx
+    .select()
+    .from(contactImports)
+    .where(and(eq(contactImports.id, id), eq(contactImports.userId, userId)))
+    .for('no key update');
+  return found(row, 'ERR_NO_IMPORT_FOUND');
+}
+
+/** Says how an import is now, and returns it. */
+export async function sayImport({ tx, publish }: Work, id: number): Promise<ImportRow> {
+  const [contactImport] = await tx.select().from(contactImports).where(eq(contactImports.id, id));
+  publish('contactImport', { action: 'update', contactImport: contactImport! }, everybody);
+  return contactImport!;
+}

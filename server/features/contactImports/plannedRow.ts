@@ -1,0 +1,61 @@
+import type { ImportMapping, RowFault } from '@recado/shared/features/contactImports';
+import { digitsOf } from '@recado/shared/features/contacts';
+import { z } from 'zod';
+
+/** A row that becomes a contact. */
+export interface PlannedContact {
+  name: string;
+  /** Digits. */
+  number: string;
+  email: string;
+  tags: string[];
+  extraInfo: { name: string; value: string }[];
+}
+
+type Mapping = Pick<z.output<typeof ImportMapping>, 'columns' | 'countryCode'>;
+const Email = z.email().max(254);
+const nationalDigits = 11;
+
+/** What a row of a file says of a contact, or why it says nothing (CONTACT-31). */
+export function plannedRow(
+  cells: readonly string[],
+  { columns, countryCode }: Mapping,
+  headings: readonly string[],
+): PlannedContact | RowFault {
+  const said = (field: string) => oneLine(cells[columns.indexOf(field as never)] ?? '');
+  const name = said('name');
+  if (name.length < 2) return 'noName';
+  if (name.length > 250) return 'longName';
+  const typed = said('number');
+  if (typed === '') return 'noNumber';
+  const number = internationalNumber(typed, countryCode);
+  if (!number) return 'badNumber';
+  const email = said('email').toLowerCase();
+  if (email !== '' && !Email.safeParse(email).success) return 'badEmail';
+  const extraInfo = columns.flatMap((field, at) => {
+    const value = field === 'extra' ? (cells[at] ?? '').trim() : '';
+    return value === '' ? [] : [{ name: oneLine(headings[at] ?? '') || `#${at + 1}`, value }];
+  });
+  return { name, number, email, tags: tagNamesIn(said('tags')), extraInfo: extraInfo.slice(0, 50) };
+}
+
+/** Names of tags in one cell. */
+const tagNamesIn = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[,;|]/)
+      .map((name) => name.trim().slice(0, 50))
+      .filter((name) => name.length >= 3),
+  ),
+];
+
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+/** The digits of a number with its country; undefined for what is none. */
+function internationalNumber(typed: string, countryCode: string): string | undefined {
+  if (!/^[\d\s()+./-]+$/.test(typed)) return undefined;
+  const digits = digitsOf(typed);
+  const isNational = !typed.startsWith('+') && digits.length <= nationalDigits;
+  const number = isNational && countryCode ? `${countryCode}${digits.replace(/^0+/, '')}` : digits;
+  return number.length >= 8 && number.length <= 20 ? number : undefined;
+}

@@ -1,0 +1,155 @@
+import { type ImportFailure, mostImportRows, type RowFault } from '@recado/shared/features/contactImports';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Kernel } from '../../kernel.ts';
+import type { Outcome } from '../../rowQueue/rowWorker.ts';
+import type { Work } from '../../work.ts';
+import { spellingsOf } from '../contacts/matchesContact.ts';
+import { contactImportRows, contactImports } from './contactImports.table.ts';
+import { importContacts } from './importContacts.ts';
+import { sayImport } from './importRow.ts';
+import { type PlannedContact, plannedRow } from './plannedRow.ts';
+import { InvalidSheet, sheetRows } from './sheetRows.ts';
+
+type ImportKernel = Pick<Kernel, 'inWork' | 'storage'>;
+/** Rows that become contacts in one transaction. */
+const batchSize = 500;
+/** After so many batches others have their turn. */
+const batchesInTurn = 4;
+
+/**
+ * Goes on with an import, wherever it is: reads its file into rows, or makes contacts of the next ones. Each step is
+ * one transaction, so that whoever goes on after a crash finds it where it was.
+ */
+export async function runImport(kernel: ImportKernel, companyId: number, importId: number): Promise<Outcome> {
+  const [row] = await kernel.inWork(
+    companyId,
+    ({ tx }) => tx.select().from(contactImports).where(eq(contactImports.id, importId)),
+    'read',
+  );
+  if (row?.state === 'reading' && row.storageKey) await readFile(kernel, companyId, importId, row.storageKey);
+  if (row?.state !== 'running') return { as: 'done' };
+  for (let batch = 0; batch < batchesInTurn; batch++)
+    if (!(await kernel.inWork(companyId, (work) => importBatch(work, importId)))) return { as: 'done' };
+  return { as: 'handed', seconds: 0 };
+}
+
+/** Ends an import that cannot go on. */
+export async function failImport(work: Work, importId: number, failure: ImportFailure): Promise<void> {
+  await work.tx.delete(contactImportRows).where(eq(contactImportRows.importId, importId));
+  await work.tx
+    .update(contactImports)
+    .set({ state: 'failed', failure, storageKey: null, finishedAt: work.clock.now() })
+    .where(and(eq(contactImports.id, importId), inArray(contactImports.state, ['reading', 'running'])));
+  await sayImport(work, importId);
+}
+
+async function readFile(
+  { inWork, storage }: ImportKernel,
+  companyId: number,
+  importId: number,
+  key: string,
+): Promise<void> {
+  // Whoever was killed in the middle of it has left some.
+  await inWork(companyId, ({ tx }) =>
+    tx.delete(contactImportRows).where(eq(contactImportRows.importId, importId)),
+  );
+  const fail = (failure: ImportFailure) => inWork(companyId, (work) => failImport(work, importId, failure));
+  let rowCount = 0;
+  let headings: string[] = [];
+  try {
+    for await (const rows of sheetRows(await storage.open(companyId, key))) {
+      if (rowCount === 0) headings = rows[0] ?? [];
+      if (rowCount + rows.length > mostImportRows + 1) return await fail('tooManyRows');
+      const from = rowCount;
+      await inWork(companyId, ({ tx }) =>
+        tx.insert(contactImportRows).values(rows.map((cells, at) => ({ importId, row: from + at, cells }))),
+      );
+      rowCount += rows.length;
+    }
+  } catch (error) {
+    if (error instanceof InvalidSheet) return await fail('invalidFile');
+    throw error;
+  }
+  if (rowCount === 0) return await fail('empty');
+  await inWork(companyId, async (work) => {
+    await work.tx
+      .update(contactImports)
+      .set({ state: 'mapping', rowCount, headings, storageKey: null })
+      .where(and(eq(contactImports.id, importId), eq(contactImports.state, 'reading')));
+    await sayImport(work, importId);
+  });
+}
+
+/** Imports the next rows; false when there are none, or nobody wants them any more. */
+async function importBatch(work: Work, importId: number): Promise<boolean> {
+  const { tx, clock } = work;
+  const [row] = await tx
+    .select()
+    .from(contactImports)
+    .where(eq(contactImports.id, importId))
+    .for('no key update');
+  if (row?.state !== 'running' || !row.mapping) return false;
+  const waiting = await tx
+    .select()
+    .from(contactImportRows)
+    .where(and(eq(contactImportRows.importId, importId), isNull(contactImportRows.fault)))
+    .orderBy(asc(contactImportRows.row))
+    .limit(batchSize);
+  if (waiting.length === 0) {
+    await tx
+      .update(contactImports)
+      .set({ state: 'done', finishedAt: clock.now() })
+      .where(eq(contactImports.id, importId));
+    await sayImport(work, importId);
+    return false;
+  }
+  const headings = row.mapping.hasHeader ? row.headings : [];
+  const { accepted, faults } = sorted(
+    waiting.map(({ row: place, cells }) => ({ place, plan: plannedRow(cells, row.mapping!, headings) })),
+  );
+  const imported = await importContacts(
+    work,
+    accepted.map(({ person }) => person),
+    row.mapping.tagIds,
+  );
+  await tx
+    .delete(contactImportRows)
+    .where(
+      and(
+        eq(contactImportRows.importId, importId),
+        sql`${contactImportRows.row} = any(${sql.param(accepted.map(({ place }) => place))}::int[])`,
+      ),
+    );
+  if (faults.length > 0)
+    await tx.execute(sql`
+      update contact_import_rows set fault = told.fault
+      from unnest(${sql.param(faults.map(({ place }) => place))}::int[], ${sql.param(faults.map(({ fault }) => fault))}::text[]) as told(place, fault)
+      where import_id = ${importId} and contact_import_rows.row = told.place`);
+  const created = imported.filter(({ isNew }) => isNew).length;
+  await tx
+    .update(contactImports)
+    .set({
+      created: row.created + created,
+      updated: row.updated + imported.length - created,
+      refused: row.refused + faults.length,
+    })
+    .where(eq(contactImports.id, importId));
+  await sayImport(work, importId);
+  return true;
+}
+
+/** Rows that become contacts, and those that do not; a number that comes twice in them is one person. */
+function sorted(rows: readonly { place: number; plan: PlannedContact | RowFault }[]) {
+  const accepted: { place: number; person: PlannedContact }[] = [];
+  const faults: { place: number; fault: RowFault }[] = [];
+  const seen = new Set<string>();
+  for (const { place, plan } of rows) {
+    if (typeof plan === 'string') faults.push({ place, fault: plan });
+    else if (seen.has(plan.number)) faults.push({ place, fault: 'repeated' });
+    else {
+      for (const spelled of spellingsOf(plan.number)) seen.add(spelled);
+      accepted.push({ place, person: plan });
+    }
+  }
+  return { accepted, faults };
+}

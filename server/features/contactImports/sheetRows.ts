@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { parse } from 'csv-parse';
+import { looksHuge } from './looksHuge.ts';
+
+/** The file is none that can be read. */
+export class InvalidSheet extends Error {}
+
+/** Rows that are handed on at once. */
+const batchSize = 500;
+const mostColumns = 100;
+const longestCell = 1000;
+/** A sheet that needs more than this is no list of contacts. */
+const workerMegabytes = 192;
+/** So much of a text is looked at to find its encoding and what stands between its columns. */
+const lookedAt = 64 * 1024;
+
+/** The rows of an xls, xlsx, csv or txt file, in batches; every cell as text. Throws InvalidSheet for anything else. */
+export async function* sheetRows(file: Readable): AsyncGenerator<string[][]> {
+  const chunks = file.iterator() as AsyncIterator<Buffer>;
+  const first: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < lookedAt) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    first.push(value);
+    bytes += value.length;
+  }
+  const start = Buffer.concat(first);
+  const rest = async function* () {
+    yield start;
+    for (;;) {
+      const { value, done } = await chunks.next();
+      if (done) return;
+      yield value;
+    }
+  };
+  const isWorkbook = start.subarray(0, 4).toString('hex') === '504b0304';
+  const isOldWorkbook = start.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1';
+  if (isWorkbook || isOldWorkbook) return yield* workbookRows(rest(), isWorkbook);
+  if (start.includes(0)) throw new InvalidSheet();
+  yield* textRows(rest(), start);
+}
+
+const cut = (cells: readonly string[]): string[] =>
+  cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell).replaceAll('\0', '').trim());
+
+async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGenerator<string[][]> {
+  const encoding = isUtf8(start) ? 'utf-8' : 'windows-1252';
+  const decoder = new TextDecoder(encoding);
+  const decoded = async function* () {
+    for await (const chunk of content) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  };
+  const text = decoder.decode(start, { stream: false });
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+  });
+  const source = Readable.from(decoded());
+  // A source that breaks ends the parser with its error.
+  source.on('error', (error) => parser.destroy(error)).pipe(parser);
+  let batch: string[][] = [];
+  try {
+    for await (const cells of parser) {
+      batch.push(cut(cells as string[]));
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (error) {
+    if (String((error as { code?: unknown }).code).startsWith('CSV_')) throw new InvalidSheet();
+    throw error;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The last bytes may be half a letter. */
+function isUtf8(start: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What stands most often in the first lines. */
+function delimiterOf(text: string): string {
+  const lines = text.split(/\r?\n/).slice(0, 10).join('\n');
+  const count = (sign: string) => lines.split(sign).length;
+  return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ';');
+}
+
+/** Workbooks are read in a thread of their own with little memory: one that was made to fill it ends the thread alone. */
+async function* workbookRows(content: AsyncIterable<Buffer>, isZip: boolean): AsyncGenerator<string[][]> {
+  const whole: Buffer[] = [];
+  for await (const chunk of content) whole.push(chunk);
+  const bytes = Buffer.concat(whole);
+  whole.length = 0;
+  if (isZip && looksHuge(bytes)) throw new InvalidSheet();
+  const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
+    workerData: { bytes, mostColumns, longestCell, batchSize },
+    resourceLimits: { maxOldGenerationSizeMb: workerMegabytes },
+    stdout: true,
+    stderr: true,
+  });
+  const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
+  worker.on('message', (batch: string[][] | null) => {
+    if (batch) batches.write(batch);
+    else batches.end();
+  });
+  worker.on('error', () => batches.destroy(new InvalidSheet()));
+  worker.on('exit', (code) => {
+    if (code !== 0) batches.destroy(new InvalidSheet());
+  });
+  try {
+    for await (const batch of batches) {
+      yield batch as string[][];
+      worker.postMessage('next');
+    }
+  } finally {
+    await worker.terminate();
+    if (!batches.closed) await once(batches.destroy(), 'close').catch(() => {});
+  }
+}

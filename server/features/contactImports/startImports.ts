@@ -1,0 +1,25 @@
+import type { Kernel } from '../../kernel.ts';
+import { rowWorker } from '../../rowQueue/rowWorker.ts';
+import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { contactImportWork } from './contactImports.table.ts';
+import { failImport, runImport } from './runImport.ts';
+
+const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 10 * 60 };
+/** A workbook takes memory while it is read: one at a time. */
+const atOnce = 1;
+
+/** Reads files of contacts and imports their rows, in any number of worker processes. */
+export function startImports(kernel: Kernel): TurnWorker {
+  return rowWorker(kernel, 'imports', {
+    table: contactImportWork,
+    atOnce,
+    atOncePerGroup: () => atOnce,
+    retry,
+    wokenBy: 'imports',
+    outside: (companyId, { importId }) => runImport(kernel, companyId, importId),
+    async givenUp(work, { importId }) {
+      await failImport(work, importId, 'trouble');
+      return 'done';
+    },
+  });
+}
