@@ -94,6 +94,7 @@ export const sourceRules: SourceRule[] = [
     unless: /\bmaySee(?:Prepared)?\(/,
     allowed: {
       'server/features/messages/messageRow.ts': 'the shape of a row; its callers say which',
+      'server/features/drafts/drafts.routes.ts': 'one’s own words, under the name of the ticket they are for',
     },
     planted: [
       'export const notes = async (tx: Tx, actor: Actor) => tx.select().from(messages).where(eq(messages.isPrivate, true));',

@@ -21,6 +21,21 @@ describe('a line that gives each owner a turn', () => {
     expect(waiting.next(10)[0]).toEqual({ owner: 1, key: 'a10' });
   });
 
+  test('serves what is of a lower rank first, also what came later or was known with a higher one', () => {
+    const waiting = fairQueue<Thing & { rank: number }>(
+      ({ owner }) => owner,
+      ({ key }) => key,
+      ({ rank }) => rank,
+    );
+    for (let n = 0; n < 3; n++) waiting.add({ owner: 1, key: `campaign ${n}`, rank: 2 });
+    waiting.add({ owner: 1, key: 'reply', rank: 0 });
+    waiting.add({ owner: 1, key: 'campaign 2', rank: 0 });
+    waiting.add({ owner: 1, key: 'reply', rank: 2 });
+    expect(waiting.next(3).map(({ key }) => key)).toEqual(['reply', 'campaign 2', 'campaign 0']);
+    expect(waiting.next(3).map(({ key }) => key)).toEqual(['campaign 1']);
+    expect(waiting.isEmpty()).toBe(true);
+  });
+
   test('holds each thing once and is empty when all were given out', () => {
     const waiting = line();
     waiting.add({ owner: 1, key: 'a' });

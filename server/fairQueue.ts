@@ -9,29 +9,37 @@ export interface FairQueue<T> {
   isEmpty(): boolean;
 }
 
-/** A line in which nobody's many stand before another's few. */
+/**
+ * A line in which nobody's many stand before another's few. Of one owner the lowest rank comes first, whatever came
+ * earlier; a thing that comes again with a lower rank stands there from then on.
+ */
 export function fairQueue<T>(
   ownerOf: (thing: T) => number | string,
   keyOf: (thing: T) => string,
+  rankOf: (thing: T) => number = () => 0,
 ): FairQueue<T> {
   // In the order of their turns: whoever was served stands at the end.
-  const owners = new Map<number | string, Map<string, T>>();
+  const owners = new Map<number | string, Map<string, T>[]>();
   return {
     add(thing) {
       const owner = ownerOf(thing);
-      const things = owners.get(owner) ?? new Map<string, T>();
-      if (!things.has(keyOf(thing))) things.set(keyOf(thing), thing);
-      owners.set(owner, things);
+      const ranks = owners.get(owner) ?? [];
+      const [key, rank] = [keyOf(thing), rankOf(thing)];
+      while (ranks.length <= rank) ranks.push(new Map());
+      if (!ranks.slice(0, rank + 1).some((things) => things.has(key))) {
+        for (const things of ranks) things.delete(key);
+        ranks[rank]!.set(key, thing);
+      }
+      owners.set(owner, ranks);
     },
     next(most, isFull) {
-      for (const [owner, things] of owners) {
-        const [, oldest] = things.entries().next().value!;
-        if (isFull?.(owner, oldest)) continue;
-        const first = things.entries().take(most).toArray();
-        for (const [key] of first) things.delete(key);
+      for (const [owner, ranks] of owners) {
+        const first = ranks.flatMap((things) => things.values().take(most).toArray()).slice(0, most);
+        if (isFull?.(owner, first[0]!)) continue;
+        for (const thing of first) for (const things of ranks) things.delete(keyOf(thing));
         owners.delete(owner);
-        if (things.size > 0) owners.set(owner, things);
-        return first.map(([, thing]) => thing);
+        if (ranks.some(({ size }) => size > 0)) owners.set(owner, ranks);
+        return first;
       }
       return [];
     },

@@ -3,6 +3,7 @@ export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { connectionContract as connections } from './features/connections.ts';
 export { contactImportContract as contactImports } from './features/contactImports.ts';
 export { contactContract as contacts } from './features/contacts.ts';
+export { draftContract as drafts } from './features/drafts.ts';
 export { eventContract as events } from './features/events.ts';
 export { fileContract as files } from './features/files.ts';
 export { invitationContract as invitations } from './features/invitations.ts';

@@ -1,7 +1,46 @@
-/** Words of the bot that nobody can set yet. Customers read Portuguese, as the company's own texts are. */
-export const botTexts = {
-  noAudio: 'No momento não conseguimos ouvir áudios por aqui. Por favor, escreva sua mensagem.',
-  consent: 'Você concorda com o tratamento dos seus dados pessoais?',
-  yes: 'Sim',
-  no: 'Não',
-} as const;
+import type { BotLanguage } from '@recado/shared/features/settings';
+
+interface BotTexts {
+  noAudio: string;
+  consent: string;
+  yes: string;
+  no: string;
+  /** To the phones of a queue's people; nothing of the customer. */
+  newTicket: (queue: string) => string;
+}
+
+/** Words of the bot that nobody can set yet, in the company's language (`language` of its settings). */
+export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
+  pt: {
+    noAudio: 'No momento não conseguimos ouvir áudios por aqui. Por favor, escreva sua mensagem.',
+    consent: 'Você concorda com o tratamento dos seus dados pessoais?',
+    yes: 'Sim',
+    no: 'Não',
+    newTicket: (queue) => `Há um novo atendimento aguardando na fila ${queue}.`,
+  },
+  en: {
+    noAudio: 'We cannot listen to voice messages here at the moment. Please write to us instead.',
+    consent: 'Do you agree to the processing of your personal data?',
+    yes: 'Yes',
+    no: 'No',
+    newTicket: (queue) => `A new conversation is waiting in the queue ${queue}.`,
+  },
+  es: {
+    noAudio: 'Por el momento no podemos escuchar audios por aquí. Por favor, escriba su mensaje.',
+    consent: '¿Está de acuerdo con el tratamiento de sus datos personales?',
+    yes: 'Sí',
+    no: 'No',
+    newTicket: (queue) => `Hay una nueva conversación esperando en la cola ${queue}.`,
+  },
+  tr: {
+    noAudio: 'Şu anda buradan sesli mesaj dinleyemiyoruz. Lütfen mesajınızı yazın.',
+    consent: 'Kişisel verilerinizin işlenmesini kabul ediyor musunuz?',
+    yes: 'Evet',
+    no: 'Hayır',
+    newTicket: (queue) => `${queue} kuyruğunda yeni bir görüşme bekliyor.`,
+  },
+};
+
+/** Those of a company with these settings. */
+export const botTextsOf = ({ language }: { language: string }): BotTexts =>
+  botTexts[language as BotLanguage] ?? botTexts.pt;

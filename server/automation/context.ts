@@ -18,6 +18,7 @@ type Ticket = typeof tickets.$inferSelect;
 const settingKeys = [
   'scheduleType',
   'chatBotType',
+  'language',
   'acceptCallWhatsapp',
   'AcceptCallWhatsappMessage',
   'acceptAudioMessageContact',

@@ -4,6 +4,7 @@ export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactImportRoutes as contactImports } from '../features/contactImports/contactImports.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
+export { draftRoutes as drafts } from '../features/drafts/drafts.routes.ts';
 export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { invitationRoutes as invitations } from '../features/invitations/invitations.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';

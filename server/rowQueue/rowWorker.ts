@@ -185,6 +185,7 @@ export function rowWorker<T extends WorkTable>(
     log,
     keyOf: (turn) => turnKey(table, turn),
     ownerOf: (turn) => groupKey(table, turn),
+    rankOf: ({ lane }) => lane,
     atOnce: queue.atOnce,
     atOncePerOwner: queue.atOncePerGroup,
     async find(about) {

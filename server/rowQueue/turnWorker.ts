@@ -24,6 +24,8 @@ export interface Turns<T> {
   keyOf(turn: T): string;
   /** Owners are served in turn. */
   ownerOf(turn: T): string;
+  /** Of one owner the lowest is served first, also before those that were found earlier. */
+  rankOf?: (turn: T) => number;
   /** Rounds at the same time, of everybody and of one owner. */
   atOnce: number;
   atOncePerOwner?: (turn: T) => number;
@@ -42,8 +44,8 @@ const lookEveryMs = 20;
  * never given out a second time.
  */
 export function turnWorker<T>(work: Turns<T>): TurnWorker<T> {
-  const { name, log, keyOf, ownerOf, atOnce, atOncePerOwner, perRound = 1, sweepMs = 1000 } = work;
-  const queue = fairQueue<T>(ownerOf, keyOf);
+  const { name, log, keyOf, ownerOf, rankOf, atOnce, atOncePerOwner, perRound = 1, sweepMs = 1000 } = work;
+  const queue = fairQueue<T>(ownerOf, keyOf, rankOf);
   // Being worked on; and told of again meanwhile.
   const busy = new Set<string>();
   const again = new Set<string>();

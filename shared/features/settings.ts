@@ -29,6 +29,7 @@ export const settingKeys = [
   'userRating',
   'scheduleType',
   'chatBotType',
+  'language',
   'acceptCallWhatsapp',
   'AcceptCallWhatsappMessage',
   'acceptAudioMessageContact',
@@ -62,10 +63,14 @@ export type SettingKey = (typeof settingKeys)[number];
 /** Where opening hours are kept (SET-15), and how the bot offers choices (SET-16). */
 export const scheduleTypes = ['disabled', 'queue', 'company', 'connection'] as const;
 export const chatBotTypes = ['text', 'button', 'list'] as const;
+/** In which language the bot says what a company has no words of its own for (`language`). */
+export const botLanguages = ['pt', 'en', 'es', 'tr'] as const;
+export type BotLanguage = (typeof botLanguages)[number];
 
 const lists: Partial<Record<SettingKey, readonly string[]>> = {
   scheduleType: scheduleTypes,
   chatBotType: chatBotTypes,
+  language: botLanguages,
 };
 
 /** Words that a switch cannot do without: the switch, and the state in which it needs them (SET-17 to SET-20). */

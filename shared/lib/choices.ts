@@ -15,4 +15,4 @@ export function chosenOf(said: string, names: readonly string[]): number | undef
 }
 
 const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase().replaceAll('ı', 'i');

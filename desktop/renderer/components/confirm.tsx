@@ -51,7 +51,7 @@ export async function confirmRemoval(name: string, remove: () => Promise<unknown
   if (!agreed) return;
   try {
     await remove();
-    toast.success();
+    toast.success(useWords.now('removed', { name }));
   } catch (error) {
     toast.error(error);
   }

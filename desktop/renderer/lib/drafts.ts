@@ -1,19 +1,7 @@
+import type { UsedReplies } from '@recado/shared/features/drafts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from './session/session.ts';
-
-/** The file of a quick reply that goes with the words. */
-export interface ReplyFile {
-  replyId: number;
-  name: string;
-  mime: string;
-}
-
-/** The quick replies that words were made of. */
-export interface UsedReplies {
-  ids: readonly number[];
-  file?: ReplyFile | undefined;
-}
 
 /** What somebody has typed but not sent in one conversation. */
 export interface Draft {
@@ -21,43 +9,62 @@ export interface Draft {
   isPrivate: boolean;
   /** The message being answered. */
   quotedId?: number | undefined;
+  /** The quick replies that the words were made of. */
   replies?: UsedReplies | undefined;
   /** Epoch ms of the last letter. */
   at: number;
+  /** The server has it like this. */
+  isSaved?: true;
 }
 
-type Drafts = Record<string, Draft>;
+/** What a composer says of a draft. */
+export type Typed = Omit<Draft, 'at' | 'isSaved'>;
+
+interface Drafts {
+  /** By `userId/conversation`. */
+  drafts: Record<string, Draft>;
+  /** Those that were sent or emptied, until the server knows. */
+  gone?: Record<string, true>;
+}
 
 /** Kept per user; the oldest go first. */
 const keptDrafts = 300;
 
-/** Drafts of this device by `userId/conversation`; nothing typed is lost by a switch, a reload or a sign-out. */
-export const useDrafts = create<{ drafts: Drafts }>()(
-  persist(() => ({ drafts: {} as Drafts }), { name: 'recado.drafts', version: 1 }),
+/** Drafts of this device; nothing typed is lost by a switch, a reload or a sign-out. `keepDraftsOnServer` takes them to other devices. */
+export const useDrafts = create<Drafts>()(
+  persist((): Drafts => ({ drafts: {} }), { name: 'recado.drafts', version: 1 }),
 );
 
-const keyOf = (conversation: string) => `${useSession.getState().user?.id ?? 0}/${conversation}`;
+/** Under what the drafts of the signed-in person stand. */
+export const draftKey = (conversation: string): string =>
+  `${useSession.getState().user?.id ?? 0}/${conversation}`;
 
 /** The draft of a conversation, now. */
 export const draftOf = (conversation: string): Draft | undefined =>
-  useDrafts.getState().drafts[keyOf(conversation)];
+  useDrafts.getState().drafts[draftKey(conversation)];
 
 /** The draft of a conversation, followed. */
 export const useDraft = (conversation: string): Draft | undefined =>
-  useDrafts(({ drafts }) => drafts[keyOf(conversation)]);
+  useDrafts(({ drafts }) => drafts[draftKey(conversation)]);
 
 /** Keeps what was typed; an empty text without a quote or a file forgets the draft. */
-export function keepDraft(conversation: string, draft: Omit<Draft, 'at'>): void {
-  const key = keyOf(conversation);
-  useDrafts.setState(({ drafts }) => {
-    const { [key]: _, ...rest } = drafts;
-    if (isEmpty(draft)) return { drafts: rest };
+export function keepDraft(conversation: string, { text, isPrivate, quotedId, replies }: Typed): void {
+  const key = draftKey(conversation);
+  useDrafts.setState(({ drafts, gone }) => {
+    const { [key]: before, ...rest } = drafts;
+    const { [key]: _, ...stillGone } = gone ?? {};
+    if (text === '' && quotedId === undefined && !isPrivate && !replies?.file)
+      return { drafts: rest, gone: before ? { ...stillGone, [key]: true } : { ...gone } };
     const kept = Object.entries(rest)
       .sort(([, a], [, b]) => b.at - a.at)
       .slice(0, keptDrafts - 1);
-    return { drafts: { ...Object.fromEntries(kept), [key]: { ...draft, at: Date.now() } } };
+    const draft: Draft = {
+      text,
+      isPrivate,
+      ...(quotedId !== undefined && { quotedId }),
+      ...(replies && { replies }),
+      at: Date.now(),
+    };
+    return { drafts: { ...Object.fromEntries(kept), [key]: draft }, gone: stillGone };
   });
 }
-
-const isEmpty = ({ text, quotedId, isPrivate, replies }: Omit<Draft, 'at'>): boolean =>
-  text === '' && quotedId === undefined && !isPrivate && replies?.file === undefined;

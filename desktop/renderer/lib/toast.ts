@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import { errorText } from './texts/errorText.ts';
-import { useWords } from './texts/words.texts.ts';
 
 /** How long a toast stays (OPEN-01). */
 export const toastMs = 2000;
@@ -19,8 +18,7 @@ function show(color: string, message: string, { ms = toastMs, id }: ToastOptions
 
 /** Short notices, top centre. `error` takes whatever was thrown and finds the words; the same failure shows once. */
 export const toast = {
-  success: (message: string = useWords.now('saved'), options: ToastOptions = {}): void =>
-    show('teal', message, options),
+  success: (message: string, options: ToastOptions = {}): void => show('teal', message, options),
   warning: (message: string, options: ToastOptions = {}): void => show('yellow', message, options),
   error(error: unknown, options: ToastOptions = {}): void {
     const message = typeof error === 'string' ? error : errorText(error);

@@ -2,7 +2,7 @@ import { isOn } from '@recado/shared/features/settings';
 import { chosenOf, withChoices } from '@recado/shared/lib/choices';
 import { eq } from 'drizzle-orm';
 import { contacts } from '../../features/contacts/contacts.table.ts';
-import { botTexts } from '../botTexts.ts';
+import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';
@@ -40,7 +40,8 @@ export const lgpd: Link = {
       return ask(context, words);
     }
     if (context.message!.id <= state.askedAfter) return handled('written before it was asked');
-    const answer = chosenOf(context.message!.body, [botTexts.yes, botTexts.no]);
+    const { yes, no } = botTextsOf(settings);
+    const answer = chosenOf(context.message!.body, [yes, no]);
     if (answer === 0) {
       await accept(context);
       return pass('agreed');
@@ -58,8 +59,9 @@ async function ask(context: Context, words: string) {
   const asked = Number(state.told.consent ?? 0);
   if (asked >= mostAsked) return handled('asked often enough');
   state.told = { ...state.told, consent: String(asked + 1) };
-  const question = [words, botTexts.consent].filter(Boolean).join('\n\n');
-  await say(context, withChoices(question, [botTexts.yes, botTexts.no]));
+  const { consent, yes, no } = botTextsOf(context.settings);
+  const question = [words, consent].filter(Boolean).join('\n\n');
+  await say(context, withChoices(question, [yes, no]));
   state.askedAfter = context.lastSaidId ?? state.askedAfter;
   return handled('asked to agree');
 }

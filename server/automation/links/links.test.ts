@@ -137,7 +137,7 @@ describe('hours', () => {
 });
 
 describe('consent to keep data', () => {
-  const asked = `Nossa política\nhttps://example.com/lgpd\n\n${botTexts.consent}\n\n*1* - Sim\n*2* - Não`;
+  const asked = `Nossa política\nhttps://example.com/lgpd\n\n${botTexts.pt.consent}\n\n*1* - Sim\n*2* - Não`;
   const contactOf = async (customer: Customer) => {
     const { contactId } = await customer.ticket();
     const [row] = await app.read((tx) => tx.select().from(contacts).where(eq(contacts.id, contactId)));
@@ -161,6 +161,18 @@ describe('consent to keep data', () => {
     expect((await contactOf(customer)).lgpdAcceptedAt).toBeInstanceOf(Date);
     await put(await customer.ticket(), { status: 'closed' });
     expect(await customer.says('oi de novo')).toEqual([menu]);
+  });
+
+  test('is asked for in the language of the company', async () => {
+    await rig.set({ ...settings, language: 'tr' });
+    const customer = rig.customer(line);
+    const { consent, yes, no } = botTexts.tr;
+    expect(await customer.says('oi')).toEqual([
+      `Nossa política\nhttps://example.com/lgpd\n\n${consent}\n\n*1* - ${yes}\n*2* - ${no}`,
+    ]);
+    // Written in capitals it has another i.
+    expect(await customer.says('HAYIR')).toEqual([]);
+    expect(await customer.ticket()).toMatchObject({ status: 'closed' });
   });
 
   test('that is refused leaves the customer alone, and is asked for again another time', async () => {
@@ -313,16 +325,16 @@ describe('what is not taken', () => {
     const customer = rig.customer(line);
     expect(await customer.says(voice)).toEqual([menu]);
     await rig.set({ acceptAudioMessageContact: 'disabled' });
-    expect(await customer.says(voice)).toEqual([botTexts.noAudio]);
+    expect(await customer.says(voice)).toEqual([botTexts.pt.noAudio]);
     await put(await customer.ticket(), { status: 'open', queueId: sales });
-    expect(await customer.says(voice)).toEqual([botTexts.noAudio]);
+    expect(await customer.says(voice)).toEqual([botTexts.pt.noAudio]);
     await rig.set({});
     expect(await customer.says(voice)).toEqual([]);
     const { contactId } = await customer.ticket();
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.update(contacts).set({ acceptAudioMessage: false }).where(eq(contacts.id, contactId)),
     );
-    expect(await customer.says(voice)).toEqual([botTexts.noAudio]);
+    expect(await customer.says(voice)).toEqual([botTexts.pt.noAudio]);
   });
 
   test('what a menu waits for is not forgotten over it', async () => {

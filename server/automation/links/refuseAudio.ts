@@ -1,5 +1,5 @@
 import { isOn } from '@recado/shared/features/settings';
-import { botTexts } from '../botTexts.ts';
+import { botTextsOf } from '../botTexts.ts';
 import { handled, type Link } from '../link.ts';
 import { say } from '../say.ts';
 
@@ -11,7 +11,7 @@ export const refuseAudio: Link = {
     ticket.status !== 'closed' &&
     !(isOn(settings.acceptAudioMessageContact) && contact.acceptAudioMessage),
   async run(context) {
-    await say(context, botTexts.noAudio);
+    await say(context, botTextsOf(context.settings).noAudio);
     return handled('no voices');
   },
 };

@@ -7,10 +7,8 @@ import type { queues } from '../../features/queues/queues.table.ts';
 import { publishTicket } from '../../features/tickets/publishTicket.ts';
 import { unclosedOrMade } from '../../features/tickets/unclosedOrMade.ts';
 import { userQueues, users } from '../../features/users/users.table.ts';
+import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
-
-/** Words that say nothing of the customer, for a queue that has none of its own. */
-const usualWords = 'Há um novo atendimento aguardando na fila';
 
 /**
  * Tells the queue's people on their own phones that a ticket came in (BOT-35, OPEN-99): where the queue wants it, or
@@ -40,7 +38,7 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
     )
     // Two tickets at once lock these people's in the same order.
     .orderBy(users.id);
-  const body = queue.messageNotification.trim() || `${usualWords} ${queue.name}.`;
+  const body = queue.messageNotification.trim() || botTextsOf(settings).newTicket(queue.name);
   for (const { name, phone } of people) {
     const number = phone.replace(/\D/g, '');
     if (number === '') continue;

@@ -21,6 +21,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   campaignsEnabled: 'disabled',
   scheduleType: 'disabled',
   chatBotType: 'text',
+  language: 'pt',
   acceptCallWhatsapp: 'enabled',
   acceptAudioMessageContact: 'enabled',
   AcceptCallWhatsappMessage: '',

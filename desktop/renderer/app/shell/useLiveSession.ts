@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepDraftsOnServer } from '../../lib/keepDraftsOnServer.ts';
 import { onHeardAgain } from '../../lib/live/liveStatus.ts';
 import { loadLiveHandlers } from '../../lib/live/loadLiveHandlers.ts';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -6,7 +7,8 @@ import { useUser } from '../../lib/session/session.ts';
 import { features } from '../features.ts';
 
 /**
- * Hears live events for as long as somebody is signed in, and loads what failed while the server was away.
+ * Hears live events for as long as somebody is signed in, keeps their drafts, and loads what failed while the server
+ * was away.
  * The socket's code is loaded beside the first screen's.
  */
 export function useLiveSession(): void {
@@ -28,8 +30,10 @@ export function useLiveSession(): void {
         });
       },
     );
+    const endDrafts = keepDraftsOnServer();
     return () => {
       isGone = true;
+      endDrafts();
       deaf();
       close?.();
     };

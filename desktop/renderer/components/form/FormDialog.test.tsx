@@ -103,6 +103,7 @@ function Leaving({ answer }: { answer: Promise<void> }) {
   ) : (
     <FormDialog
       title="Fila"
+      done={() => 'salvo'}
       form={form}
       save={async () => {
         await answer;

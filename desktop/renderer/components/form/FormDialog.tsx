@@ -19,7 +19,7 @@ interface Props<Values extends Record<string, unknown>> {
   save(values: Values): Promise<unknown>;
   onClose(): void;
   /** What happened to whom, said when it is saved ("Fila Vendas criada"). */
-  done?(values: Values): string;
+  done(values: Values): string;
   /** Instead of children: a field that did not pass opens its tab. */
   tabs?: readonly FormTab[];
   saveLabel?: string;
@@ -61,7 +61,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
     try {
       const values = form.getValues();
       await Promise.all([save(values), new Promise((resolve) => setTimeout(resolve, submitDelayMs))]);
-      toast.success(done?.(values));
+      toast.success(done(values));
       onClose();
     } catch (error) {
       if (error instanceof AppError && error.fields) {

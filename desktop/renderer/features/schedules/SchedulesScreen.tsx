@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
 import { EmptyPaper } from '../../components/list/EmptyPaper.tsx';
 import { SearchField } from '../../components/list/SearchField.tsx';
+import { useUrlSearch } from '../../components/list/useUrlSearch.ts';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { Strip } from '../../components/Strip.tsx';
 import { undoToast } from '../../components/undoToast.tsx';
@@ -40,7 +41,7 @@ export function SchedulesScreen() {
   const [asked, setAsked] = useSearchParams();
   const [view, setView] = useState<CalendarView>(isPhone ? 'agenda' : 'month');
   const [date, setDate] = useState(today);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useUrlSearch();
   const contactId = Number(asked.get('contactId')) || undefined;
   const [dialog, setDialog] = useState<ScheduleDialogOf | undefined>(contactId ? { contactId } : undefined);
   const { from, to } = daysOf(view, date);

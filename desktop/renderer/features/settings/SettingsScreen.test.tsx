@@ -34,6 +34,13 @@ function show(values: Record<string, string>, who = {}) {
   return { asked, saved };
 }
 
+test('the language of the bot is chosen among four', async () => {
+  const { saved } = show({ language: 'pt' });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Idioma do bot' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Español' }));
+  await waitFor(() => expect(saved()).toEqual([['language=es']]));
+});
+
 test('a switch is saved as it is pressed, and says so (SET-02, SET-14)', async () => {
   const { saved } = show({});
   await userEvent.click(await screen.findByRole('switch', { name: 'Escolher atendente ao acaso' }));

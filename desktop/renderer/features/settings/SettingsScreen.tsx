@@ -1,10 +1,11 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
-import { scheduleTypes } from '@recado/shared/features/settings';
+import { botLanguages, scheduleTypes } from '@recado/shared/features/settings';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { languages } from '../../lib/texts/texts.ts';
 import { BrandSettings } from './BrandSettings.tsx';
 import { CompanyHours } from './CompanyHours.tsx';
 import {
@@ -103,6 +104,11 @@ function Options({ settings }: { settings: CompanySettings }) {
         <SettingSwitch name="userRating" settings={settings} />
       </SettingGroup>
       <SettingGroup title={text('groupBot')} hint={text('groupBotHint')}>
+        <SettingChoice
+          name="language"
+          settings={settings}
+          choices={botLanguages.map((value) => ({ value, label: languages[value] }))}
+        />
         <SettingSwitch name="sendGreetingMessageOneQueues" settings={settings} />
         <SettingWithWords name="sendGreetingAccepted" settings={settings} />
         <SettingWithWords name="sendMsgTransfTicket" settings={settings} />

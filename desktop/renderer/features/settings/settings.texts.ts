@@ -77,6 +77,18 @@ export const useSettingText = texts('settings', {
     es: 'Por conexión',
     tr: 'Bağlantıya göre',
   },
+  language: {
+    pt: 'Idioma do bot',
+    en: 'Language of the bot',
+    es: 'Idioma del bot',
+    tr: 'Robotun dili',
+  },
+  languageHint: {
+    pt: 'Em que idioma o cliente lê o que a empresa não escreveu: o pedido de consentimento, a recusa de áudios, o aviso de nova conversa.',
+    en: 'In which language customers read what the company has not written: the request for consent, the refusal of voices, the notice of a new conversation.',
+    es: 'En qué idioma lee el cliente lo que la empresa no escribió: el pedido de consentimiento, el rechazo de audios, el aviso de una nueva conversación.',
+    tr: 'Müşterinin, şirketin yazmadığı sözleri hangi dilde okuyacağı: onay isteği, sesli mesaj reddi, yeni görüşme bildirimi.',
+  },
   userRandom: {
     pt: 'Escolher atendente ao acaso',
     en: 'Choose an attendant at random',

@@ -140,7 +140,7 @@ test('nothing is deleted without a yes', async () => {
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(bin);
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Operação realizada com sucesso!')).toBeTruthy();
+  expect(await screen.findByText('Registro “Aberto” excluído.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Aberto')).toBeNull());
 });
 

@@ -110,12 +110,6 @@ export const useWords = commonTexts({
     es: 'Número desconocido',
     tr: 'Numara bilinmiyor',
   },
-  saved: {
-    pt: 'Operação realizada com sucesso!',
-    en: 'Saved successfully!',
-    es: '¡Operación realizada con éxito!',
-    tr: 'İşlem başarıyla tamamlandı!',
-  },
   removeTitle: {
     pt: 'Excluir “{{name}}”?',
     en: 'Delete “{{name}}”?',
@@ -127,6 +121,12 @@ export const useWords = commonTexts({
     en: 'Do you really want to delete this record?',
     es: '¿Desea realmente eliminar este registro?',
     tr: 'Bu kaydı gerçekten silmek istiyor musunuz?',
+  },
+  removed: {
+    pt: 'Registro “{{name}}” excluído.',
+    en: '“{{name}}” was deleted.',
+    es: 'Registro “{{name}}” eliminado.',
+    tr: '“{{name}}” silindi.',
   },
   toDark: { pt: 'Usar tema escuro', en: 'Use dark theme', es: 'Usar tema oscuro', tr: 'Koyu temayı kullan' },
   toLight: { pt: 'Usar tema claro', en: 'Use light theme', es: 'Usar tema claro', tr: 'Açık temayı kullan' },

@@ -1,14 +1,13 @@
-import { type Draft, keepDraft, useDraft } from '../../../lib/drafts.ts';
+import { keepDraft, type Typed, useDraft } from '../../../lib/drafts.ts';
 
-type Kept = Omit<Draft, 'at'>;
-const nothing: Kept = { text: '', isPrivate: false };
+const nothing: Typed = { text: '', isPrivate: false };
 
 /** What is being written in a conversation, and a way to change a part of it. */
 export function useComposerDraft(conversation: string) {
-  const draft: Kept = useDraft(conversation) ?? nothing;
+  const draft: Typed = useDraft(conversation) ?? nothing;
   return {
     draft,
-    keep(changes: Partial<Kept>) {
+    keep(changes: Partial<Typed>) {
       const { replies, ...next } = { ...draft, ...changes };
       // Words that are all gone were made of nothing.
       const hasReplies = replies && (replies.file || next.text.trim() !== '');

@@ -1,8 +1,8 @@
 import type { Contact } from '@recado/shared/features/contacts';
+import type { UsedReplies } from '@recado/shared/features/drafts';
 import type { Message } from '@recado/shared/features/messages';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { UsedReplies } from '../../../lib/drafts.ts';
 
 /** A contact as its card shows it. */
 export type CardContact = Pick<Contact, 'id' | 'name' | 'number'>;

@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
+import type { UsedReplies } from '@recado/shared/features/drafts';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { call } from '../../../lib/api.ts';
-import type { UsedReplies } from '../../../lib/drafts.ts';
 import { onHeardAgain } from '../../../lib/live/liveStatus.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { keepMessage } from '../cache/messageCache.ts';

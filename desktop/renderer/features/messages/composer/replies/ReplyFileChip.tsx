@@ -1,14 +1,14 @@
 import { CloseButton, Image } from '@mantine/core';
+import type { UsedReplies } from '@recado/shared/features/drafts';
 import { quickReplyApi } from '@recado/shared/features/quickReplies';
 import { IconFile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call, serverOrigin } from '../../../../lib/api.ts';
-import type { ReplyFile } from '../../../../lib/drafts.ts';
 import { useMessageText } from '../../messages.texts.ts';
 import classes from './ReplyFileChip.module.css';
 
 interface Props {
-  file: ReplyFile;
+  file: NonNullable<UsedReplies['file']>;
   onRemove(): void;
 }
 

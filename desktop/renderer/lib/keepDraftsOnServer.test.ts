@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, fakeServer, refuse } from '../../testing/fakeServer.ts';
+import { aSessionUser } from '../../testing/people.ts';
+import { draftOf, keepDraft, useDrafts } from './drafts.ts';
+import { keepDraftsOnServer } from './keepDraftsOnServer.ts';
+import { useLiveStatus } from './live/liveStatus.ts';
+import { beginSession } from './session/session.ts';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-000000000002';
+const onServer = (text: string, ticketUuid = uuid) => ({
+  ticketUuid,
+  text,
+  isPrivate: false,
+  quotedId: null,
+  replies: null,
+  updatedAt: '2026-01-01T10:00:00.000Z',
+});
+const typed = (text: string) => ({ text, isPrivate: false });
+
+let end = () => {};
+function start(
+  there: () => unknown = () => [],
+  keep: (asked: Asked) => unknown = () => ({ message: 'Kept' }),
+) {
+  const { asked } = fakeServer({ 'GET /drafts': there, 'PUT /drafts/:uuid': keep });
+  end = keepDraftsOnServer(0);
+  const told = () =>
+    asked
+      .filter(({ method }) => method === 'PUT')
+      .map(({ path, body }) => [path.split('/').at(-1), (body as { text?: string }).text]);
+  return { asked, told, isFetched: () => vi.waitFor(() => expect(asked.length).toBeGreaterThan(0)) };
+}
+
+beforeEach(() => {
+  beginSession('token', aSessionUser());
+  useDrafts.setState({ drafts: {}, gone: {} });
+});
+afterEach(() => end());
+
+test('what was written on another device is here', async () => {
+  start(() => [{ ...onServer('de lá'), quotedId: 4, replies: { ids: [2] } }]);
+  await vi.waitFor(() =>
+    expect(draftOf(uuid)).toMatchObject({ text: 'de lá', quotedId: 4, replies: { ids: [2] } }),
+  );
+});
+
+test('what is typed is told once it rests, and that it was sent', async () => {
+  const { told, isFetched } = start();
+  await isFetched();
+  keepDraft(uuid, typed('O'));
+  keepDraft(uuid, typed('Oi'));
+  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'Oi']]));
+  await vi.waitFor(() => expect(draftOf(uuid)?.isSaved).toBe(true));
+  keepDraft(uuid, typed(''));
+  await vi.waitFor(() => expect(told().at(-1)).toEqual([uuid, undefined]));
+  await vi.waitFor(() => expect(useDrafts.getState().gone).toEqual({}));
+});
+
+test('what this device has not told yet wins, and is told', async () => {
+  keepDraft(uuid, typed('daqui'));
+  keepDraft(other, typed('x'));
+  keepDraft(other, typed(''));
+  const { told } = start(() => [onServer('de lá'), onServer('enviada aqui', other)]);
+  await vi.waitFor(() =>
+    expect(told().sort()).toEqual(
+      [
+        [uuid, 'daqui'],
+        [other, undefined],
+      ].sort(),
+    ),
+  );
+  expect([draftOf(uuid)?.text, draftOf(other)]).toEqual(['daqui', undefined]);
+});
+
+test('what was sent on another device is here no more', async () => {
+  useDrafts.setState({ drafts: { [`7/${uuid}`]: { ...typed('enviada lá'), at: 1, isSaved: true } } });
+  start();
+  await vi.waitFor(() => expect(draftOf(uuid)).toBeUndefined());
+});
+
+test('letters typed while the server was asked are not lost', async () => {
+  let answer: (all: unknown) => void = () => {};
+  const { told, isFetched } = start(() => new Promise((resolve) => (answer = resolve)));
+  await isFetched();
+  keepDraft(uuid, typed('novo'));
+  answer([onServer('velho')]);
+  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'novo']]));
+  expect(draftOf(uuid)?.text).toBe('novo');
+});
+
+test('words that the server does not take stay here, and are told when it is heard again', async () => {
+  let works = false;
+  const { told } = start(undefined, () => (works ? { message: 'Kept' } : refuse('ERR_UNAVAILABLE')));
+  keepDraft(uuid, typed('meio caminho'));
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(0));
+  expect(draftOf(uuid)).toMatchObject({ text: 'meio caminho' });
+  expect(draftOf(uuid)?.isSaved).toBeUndefined();
+  works = true;
+  useLiveStatus.setState({ offlineSince: 1 });
+  useLiveStatus.setState({ offlineSince: undefined });
+  await vi.waitFor(() => expect(draftOf(uuid)?.isSaved).toBe(true));
+});
+
+test('words on a ticket that is somebody else’s by now are kept over the next start', async () => {
+  const refusing = () => refuse('ERR_NO_TICKET_FOUND');
+  const first = start(undefined, refusing);
+  keepDraft(uuid, typed('para Maria'));
+  await vi.waitFor(() => expect(first.told()).toHaveLength(1));
+  end();
+  const second = start(undefined, refusing);
+  await vi.waitFor(() => expect(second.told()).toHaveLength(1));
+  expect(draftOf(uuid)?.text).toBe('para Maria');
+});
+
+test('nobody tells what somebody else wrote on this device', async () => {
+  keepDraft(uuid, typed('de Ana'));
+  beginSession('token', aSessionUser({ id: 8 }));
+  const { told, isFetched } = start(() => [onServer('de Bia')]);
+  await isFetched();
+  await vi.waitFor(() => expect(draftOf(uuid)?.text).toBe('de Bia'));
+  expect(told()).toEqual([]);
+  beginSession('token', aSessionUser());
+  expect(draftOf(uuid)?.text).toBe('de Ana');
+});

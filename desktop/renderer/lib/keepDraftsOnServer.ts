@@ -1,0 +1,128 @@
+import { AppError } from '@recado/shared/errors';
+import { draftApi, type KeptDraft } from '@recado/shared/features/drafts';
+import { call } from './api.ts';
+import { type Draft, draftKey, useDrafts } from './drafts.ts';
+import { onHeardAgain } from './live/liveStatus.ts';
+import { useSession } from './session/session.ts';
+
+/** Nobody waits for it: what is typed stands on this device already. */
+const pauseMs = 1000;
+
+/**
+ * Keeps the drafts of the signed-in person on the server too, so that they are there on the next device: fetched once,
+ * told a moment after the last letter. What this device has not told yet wins over what the server says. Returns what
+ * ends it.
+ */
+export function keepDraftsOnServer(afterMs = pauseMs): () => void {
+  const userId = useSession.getState().user?.id;
+  const own = draftKey('');
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const telling = new Set<string>();
+  let isOver = false;
+
+  const untold = (): string[] => {
+    const { drafts, gone = {} } = useDrafts.getState();
+    return [...Object.keys(drafts).filter((key) => !drafts[key]!.isSaved), ...Object.keys(gone)].filter(
+      (key) => key.startsWith(own),
+    );
+  };
+  const soon = (key: string) => {
+    clearTimeout(timers.get(key));
+    timers.set(
+      key,
+      setTimeout(() => void tell(key), afterMs),
+    );
+  };
+
+  async function tell(key: string): Promise<void> {
+    timers.delete(key);
+    // One after the other: what was typed last is told last.
+    if (telling.has(key)) return soon(key);
+    if (isOver || useSession.getState().user?.id !== userId) return;
+    const draft = useDrafts.getState().drafts[key];
+    telling.add(key);
+    try {
+      await call(draftApi.keep, {
+        params: { ticketUuid: key.slice(own.length) },
+        body: draft ? bodyOf(draft) : {},
+      });
+      told(key, draft);
+    } catch (error) {
+      // Words that could not be told stay here, and are told with the next letter, when the server is heard again or
+      // at the next start. What is gone from a ticket that is nobody's to see any more is gone.
+      if (!draft && error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') told(key, draft);
+    } finally {
+      telling.delete(key);
+    }
+  }
+
+  async function fetchAll(): Promise<void> {
+    const before = useDrafts.getState().drafts;
+    const all = await call(draftApi.list).catch(() => undefined);
+    if (!all || isOver) return;
+    useDrafts.setState(({ drafts, gone }) => ({ drafts: merged(drafts, gone, before, own, all) }));
+  }
+
+  const ends = [
+    useDrafts.subscribe(({ drafts, gone }, before) => {
+      if (drafts === before.drafts && gone === before.gone) return;
+      for (const key of untold())
+        if (drafts[key] !== before.drafts[key] || gone?.[key] !== before.gone?.[key]) soon(key);
+    }),
+    onHeardAgain(() => untold().forEach(soon)),
+  ];
+  void fetchAll().then(() => isOver || untold().forEach(soon));
+  return () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    for (const end of ends) end();
+    // What was typed last, while there is still a session to tell it with.
+    for (const key of timers.keys()) void tell(key);
+    isOver = true;
+  };
+}
+
+/** The server knows: unless something else was typed meanwhile. */
+function told(key: string, draft: Draft | undefined): void {
+  useDrafts.setState(({ drafts, gone }) => {
+    if (drafts[key] !== draft) return { drafts };
+    if (draft) return { drafts: { ...drafts, [key]: { ...draft, isSaved: true } } };
+    const { [key]: _, ...left } = gone ?? {};
+    return { drafts, gone: left };
+  });
+}
+
+/** What the server has, but for what this device knows better: what it has not told yet, or what was changed while it was asked. */
+function merged(
+  here: Record<string, Draft>,
+  gone: Record<string, true> | undefined,
+  before: Record<string, Draft>,
+  own: string,
+  all: readonly KeptDraft[],
+): Record<string, Draft> {
+  const there = new Map(all.map((kept) => [own + kept.ticketUuid, kept]));
+  const next = { ...here };
+  for (const [key, draft] of Object.entries(here))
+    if (key.startsWith(own) && draft.isSaved && before[key] === draft && !there.has(key)) delete next[key];
+  for (const [key, kept] of there) {
+    const draft = here[key];
+    const isOurs = draft !== before[key] || (draft && !draft.isSaved) || gone?.[key];
+    if (!isOurs) next[key] = draftFrom(kept);
+  }
+  return next;
+}
+
+const draftFrom = ({ text, isPrivate, quotedId, replies, updatedAt }: KeptDraft): Draft => ({
+  text,
+  isPrivate,
+  ...(quotedId !== null && { quotedId }),
+  ...(replies && { replies }),
+  at: Date.parse(updatedAt),
+  isSaved: true,
+});
+
+const bodyOf = ({ text, isPrivate, quotedId, replies }: Draft) => ({
+  text,
+  isPrivate,
+  quotedId: quotedId ?? null,
+  replies: replies ?? null,
+});

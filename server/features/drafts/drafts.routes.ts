@@ -1,0 +1,30 @@
+import { draftApi, mostDrafts } from '@recado/shared/features/drafts';
+import { desc, eq } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { drafts } from './drafts.table.ts';
+import { keepDraft } from './keepDraft.ts';
+
+export const draftRoutes = routes(draftApi, {
+  async list({ tx, actor }) {
+    return tx
+      .select({
+        ticketUuid: tickets.uuid,
+        text: drafts.text,
+        isPrivate: drafts.isPrivate,
+        quotedId: drafts.quotedId,
+        replies: drafts.replies,
+        updatedAt: drafts.updatedAt,
+      })
+      .from(drafts)
+      .innerJoin(tickets, eq(tickets.id, drafts.ticketId))
+      .where(eq(drafts.userId, actor.userId))
+      .orderBy(desc(drafts.updatedAt))
+      .limit(mostDrafts);
+  },
+
+  async keep({ tx, actor, params: { ticketUuid }, body }) {
+    await keepDraft(tx, actor, ticketUuid, body);
+    return { message: 'Kept' };
+  },
+});

@@ -1,0 +1,107 @@
+import { mostDrafts } from '@recado/shared/features/drafts';
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { fillCompany, type Mirror } from '../../testing/mirror.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { drafts } from './drafts.table.ts';
+
+let app: TestApp;
+let own: Mirror;
+let foreign: Mirror;
+beforeAll(async () => {
+  app = await buildTestApp();
+  own = await fillCompany(app.kernel, app.companyA, 'own');
+  foreign = await fillCompany(app.kernel, app.companyB, 'foreign');
+  await place(app.people.anaSales);
+});
+afterAll(() => app.stop());
+
+const place = ({ userId }: Person) =>
+  app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .update(tickets)
+      .set({ status: 'open', userId, queueId: app.queues.sales })
+      .where(eq(tickets.id, own.ticketId)),
+  );
+const keep = (body: object, who = app.people.anaSales, uuid = own.ticketUuid) =>
+  app.call(who, 'PUT', `/drafts/${uuid}`, body);
+const kept = async (who = app.people.anaSales) => (await app.call(who, 'GET', '/drafts')).body;
+
+test('what somebody writes is theirs alone, on whatever device they sign in', async () => {
+  await keep({ text: 'Já vou ver', isPrivate: true, quotedId: own.messageId });
+  expect(await kept()).toMatchObject([
+    { ticketUuid: own.ticketUuid, text: 'Já vou ver', isPrivate: true, quotedId: own.messageId },
+  ]);
+  await keep({
+    text: 'Já vi',
+    replies: { ids: [3], file: { replyId: 3, name: 'a.pdf', mime: 'application/pdf' } },
+  });
+  expect(await kept()).toMatchObject([
+    { text: 'Já vi', isPrivate: false, quotedId: null, replies: { ids: [3], file: { name: 'a.pdf' } } },
+  ]);
+  expect(await kept(app.people.adminA)).toEqual([]);
+});
+
+test('with nothing left in it it is forgotten; a file alone is something', async () => {
+  await keep({
+    text: '',
+    replies: { ids: [3], file: { replyId: 3, name: 'a.pdf', mime: 'application/pdf' } },
+  });
+  expect(await kept()).toHaveLength(1);
+  await keep({ text: '' });
+  expect(await kept()).toEqual([]);
+});
+
+test('nobody writes where they see nothing, and throws away what they wrote when they see it no more', async () => {
+  for (const [who, uuid] of [
+    [app.people.betoSupport, own.ticketUuid],
+    [app.people.anaSales, foreign.ticketUuid],
+    [app.people.anaSales, '7f6b1c1e-0000-4000-8000-000000000000'],
+  ] as const)
+    expect((await keep({ text: 'x' }, who, uuid)).error).toBe('ERR_NO_TICKET_FOUND');
+  await keep({ text: 'meio caminho' });
+  await place(app.people.adminA);
+  expect((await keep({ text: 'mais' })).error).toBe('ERR_NO_TICKET_FOUND');
+  expect(await kept()).toMatchObject([{ text: 'meio caminho' }]);
+  expect((await keep({ text: '' })).status).toBe(200);
+  expect(await kept()).toEqual([]);
+  expect((await keep({ text: '' })).error).toBe('ERR_NO_TICKET_FOUND');
+  await place(app.people.anaSales);
+});
+
+test('an answer to what was said elsewhere is none', async () => {
+  for (const quotedId of [foreign.messageId, 2_000_000_000]) {
+    expect((await keep({ text: 'x', quotedId })).status).toBe(200);
+    expect(await kept()).toMatchObject([{ text: 'x', quotedId: null }]);
+  }
+});
+
+test('the oldest go when there are too many', async () => {
+  const { userId } = app.people.anaSales;
+  await keep({ text: '' });
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const people = await tx
+      .insert(contacts)
+      .values(Array.from({ length: mostDrafts }, (_, n) => ({ name: `C${n}`, number: `55110000${n}` })))
+      .returning({ id: contacts.id });
+    const made = await tx
+      .insert(tickets)
+      .values(people.map(({ id }) => ({ contactId: id, whatsappId: own.connectionId })))
+      .returning({ id: tickets.id });
+    await tx.insert(drafts).values(
+      made.map(({ id }, n) => ({
+        userId,
+        ticketId: id,
+        text: `${n}`,
+        updatedAt: sql`now() - interval '1 day' + ${n} * interval '1 second'`,
+      })),
+    );
+  });
+  await keep({ text: 'o mais novo' });
+  const [{ rows } = { rows: 0 }] = await app.read((tx) => tx.select({ rows: count() }).from(drafts));
+  expect(rows).toBe(mostDrafts);
+  const texts = (await kept()).map(({ text }: { text: string }) => text);
+  expect([texts[0], texts.includes('0'), texts.includes('1')]).toEqual(['o mais novo', false, true]);
+});

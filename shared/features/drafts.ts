@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { BigId, Done, Flag, Id, Moment, plainText } from '../lib/fields.ts';
+import { maxBodyLength } from './messages.ts';
+
+/** As many are kept of a person; the oldest go first. */
+export const mostDrafts = 300;
+
+/** The quick replies that words were made of, and the file that one of them brings along. */
+export const UsedReplies = z.object({
+  ids: z.array(Id).max(100),
+  file: z.object({ replyId: Id, name: z.string().max(1000), mime: z.string().max(250) }).optional(),
+});
+export type UsedReplies = z.output<typeof UsedReplies>;
+
+/** What somebody has written in a conversation and not sent. */
+export const DraftInput = z.object({
+  text: plainText(maxBodyLength).default(''),
+  isPrivate: Flag.default(false),
+  /** The message that is answered; one of another conversation is none. */
+  quotedId: BigId.nullish(),
+  replies: UsedReplies.nullish(),
+});
+export type DraftInput = z.input<typeof DraftInput>;
+
+export const KeptDraft = z.object({
+  ticketUuid: z.uuid(),
+  text: z.string(),
+  isPrivate: z.boolean(),
+  quotedId: BigId.nullable(),
+  replies: UsedReplies.nullable(),
+  updatedAt: Moment,
+});
+export type KeptDraft = z.infer<typeof KeptDraft>;
+
+/** Is there nothing to keep? */
+export const isEmptyDraft = ({ text, isPrivate, quotedId, replies }: z.output<typeof DraftInput>): boolean =>
+  text === '' && !isPrivate && quotedId == null && replies?.file === undefined;
+
+export const draftApi = api({
+  list: {
+    method: 'GET',
+    path: '/drafts',
+    allow: 'messages:send',
+    summary: 'What one has written and not sent, the latest first: at most 300',
+    reply: z.array(KeptDraft),
+  },
+  keep: {
+    method: 'PUT',
+    path: '/drafts/:ticketUuid',
+    allow: 'messages:send',
+    summary: 'Keep what one writes in a conversation; with nothing in it, forget it',
+    params: z.object({ ticketUuid: z.uuid() }),
+    body: DraftInput,
+    reply: Done,
+  },
+});
+
+export const draftContract = { api: draftApi };
