@@ -66,7 +66,7 @@ test('columns are mapped once each, names and numbers are asked for, rows can be
   expect(await screen.findByText('Não foi selecionado o campo de número do contato')).toBeTruthy();
   await pick('A coluna Fone é', 'Número');
   await userEvent.click(screen.getByLabelText('Importar a linha 3'));
-  expect(screen.getByText('1 linhas serão importadas')).toBeTruthy();
+  expect(screen.getByText('1 linha será importada')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toEqual({

@@ -172,7 +172,13 @@ export const useImportText = texts('contactImports', {
     es: 'Ningún contacto seleccionado',
     tr: 'Hiç kişi seçilmedi',
   },
-  rowsLeft: {
+  rowsLeft_one: {
+    pt: '{{count}} linha será importada',
+    en: '{{count}} row will be imported',
+    es: 'Se importará {{count}} fila',
+    tr: '{{count}} satır içe aktarılacak',
+  },
+  rowsLeft_other: {
     pt: '{{count}} linhas serão importadas',
     en: '{{count}} rows will be imported',
     es: 'Se importarán {{count}} filas',
