@@ -74,6 +74,9 @@ export const errors = {
   ERR_DUPLICATED_CONTACT: { status: 409 },
   /** Something was said with them: it would be lost. */
   ERR_CONTACT_IN_USE: { status: 409 },
+  ERR_NO_MERGE_FOUND: { status: 404 },
+  /** One contact with itself, or a group with a person. */
+  ERR_MERGE_KIND: { status: 400 },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
   /** Somebody has changed it since it was looked at. */
   ERR_QUEUE_CHANGED: { status: 409 },

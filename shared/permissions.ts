@@ -76,6 +76,8 @@ export const permissions = {
   'contacts:edit': {},
   /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
   'contacts:remove': { admin: true },
+  /** Making two contacts one, and two again. */
+  'contacts:merge': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },

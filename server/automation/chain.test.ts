@@ -1,5 +1,5 @@
 import { mostOptionLevels } from '@recado/shared/features/chatbots';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
 import { contacts } from '../features/contacts/contacts.table.ts';
@@ -185,6 +185,24 @@ describe('what the bot does', () => {
     );
     expect(await customer.says('1')).toEqual([menu]);
   });
+});
+
+test('a step that fails for an hour is laid aside, and the timeline of its ticket says so', async () => {
+  const customer = rig.customer(line);
+  await customer.says('oi');
+  const { id } = await customer.ticket();
+  const change = (words: ReturnType<typeof sql>) =>
+    app.kernel.inWork(app.companyA, ({ tx }) => tx.execute(words));
+  // Nothing that a link could have left.
+  await change(sql`update automations set waits_for = '"broken"' where ticket_id = ${id}::int`);
+  expect(await customer.says('1')).toEqual([]);
+  await change(
+    sql`update ticket_steps set failing_since = now() - interval '2 hours', due_at = now() where ticket_id = ${id}::int`,
+  );
+  const laid = () => app.read((tx) => tx.select().from(ticketSteps).where(eq(ticketSteps.ticketId, id)));
+  await expect.poll(async () => (await laid())[0]?.state, { timeout: 10_000 }).toBe('aside');
+  expect(await customer.log()).toContain('chatBot system laidAside');
+  expect(await customer.ticket()).toMatchObject({ status: 'pending' });
 });
 
 describe('two machines that answer each other (trap 20)', () => {

@@ -1,3 +1,4 @@
+import { logTickets } from '../features/tickets/logTickets.ts';
 import type { Kernel } from '../kernel.ts';
 import { causeOf } from '../rowQueue/failures.ts';
 import { rowWorker } from '../rowQueue/rowWorker.ts';
@@ -6,7 +7,7 @@ import { ticketSteps } from '../steps/steps.table.ts';
 import { runStep } from './runStep.ts';
 import { nominate, timers } from './timers.ts';
 
-/** What fails for an hour without trouble of ours is laid aside: the ticket waits for a person all the same. */
+/** What fails for an hour without trouble of ours is laid aside, and the ticket's log says so: it waits for a person all the same. */
 const retry = { fromSeconds: 1, toSeconds: 120, forSeconds: 60 * 60 };
 const atOnce = 8;
 const atOncePerCompany = 4;
@@ -29,6 +30,10 @@ export function startAutomation(kernel: Kernel): Automation {
     retry,
     wokenBy: 'steps',
     inWork: runStep,
+    async givenUp(work, { ticketId }) {
+      await logTickets(work, [{ ticketId, type: 'chatBot', note: 'laidAside' }]);
+      return 'aside';
+    },
   });
   async function sweep(): Promise<void> {
     for (const timer of timers) {

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '../features/connections/connections.table.ts';
-import { contacts } from '../features/contacts/contacts.table.ts';
+import { contactIdentities, contacts } from '../features/contacts/contacts.table.ts';
+import { inboundRaw } from '../features/inbound/inbound.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
@@ -83,6 +84,53 @@ describe('the outbox', () => {
     expect(uploads).toBeLessThanOrEqual(4);
     finished.resolve();
     await delivery.stop();
+  });
+
+  test('gives up to tell that a message was read, and says nothing of the message', async () => {
+    const connectionId = await newConnection();
+    const ids = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [contact] = await tx.insert(contacts).values({ name: 'Maria' }).returning();
+      await tx
+        .insert(contactIdentities)
+        .values({ contactId: contact!.id, kind: 'phone', value: '5511987650001' });
+      const [ticket] = await tx
+        .insert(tickets)
+        .values({ contactId: contact!.id, whatsappId: connectionId, status: 'open' })
+        .returning();
+      const common = { ticketId: ticket!.id, connectionId };
+      const [message] = await tx
+        .insert(messages)
+        .values({ ...common, fromMe: false, body: 'oi', providerId: 'IN-READ', contactId: contact!.id })
+        .returning();
+      await tx.insert(outbox).values({
+        ...common,
+        messageId: message!.id,
+        kind: 'read',
+        failingSince: sql`now() - interval '1 hour'`,
+      });
+      return { messageId: message!.id };
+    });
+    let told = 0;
+    const session = {
+      connectionId,
+      companyId: app.companyA,
+      isOpen: () => true,
+      markRead: async () => {
+        told++;
+        throw new Error('not now');
+      },
+    } as unknown as ChannelSession;
+    const delivery = startDelivery(app.kernel, () => [session]);
+    delivery.opened(session);
+    const waiting = () =>
+      app.read((tx) => tx.select().from(outbox).where(eq(outbox.messageId, ids.messageId)));
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0);
+    await delivery.stop();
+    expect(told).toBe(1);
+    const raw = await app.read((tx) =>
+      tx.select().from(inboundRaw).where(eq(inboundRaw.connectionId, connectionId)),
+    );
+    expect(raw).toEqual([]);
   });
 
   test('behind a hundred thousand of a campaign a person’s reply is the next to leave, and another company does not notice', async () => {

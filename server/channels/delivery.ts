@@ -183,7 +183,9 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
       !(error instanceof NotNow && error.ofConnection) &&
       !isOurTrouble(error),
     async givenUp(work, row, error) {
-      await reportRefusal(work, vault, row, error.startsWith(NotNow.name) ? 'refused' : 'unknown');
+      // That it was read is not told any more; the message itself is the customer's, and has not failed.
+      if (row.kind === 'message')
+        await reportRefusal(work, vault, row, error.startsWith(NotNow.name) ? 'refused' : 'unknown');
       return 'done';
     },
     outside(companyId, row) {

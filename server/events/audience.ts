@@ -6,6 +6,8 @@ export type Room =
   | 'company'
   /** People who have a right. */
   | `may:${Permission}`
+  /** People, and tokens, who lack a right: rooms of others that they are in tell them nothing of its topics. */
+  | `lacks:${Permission}`
   | `admins${'' | ':group'}`
   /** What somebody works with; of an overdue company nobody is in it. */
   | `user:${number}`

@@ -91,16 +91,19 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
 
   async function renew(claims: Claims): Promise<boolean> {
     actors.forget(claims.sessionId);
-    try {
-      const signedIn = await actors.ofSession(claims);
-      for (const listener of listenersOf(claims)) listener.renew(signedIn);
-    } catch (error) {
-      if (!(error instanceof AppError)) {
-        kernel.log.warn({ err: error }, 'rights of a listener not renewed');
-        return false;
+    // Some may have come with a token that is over since, others of the session with a new one.
+    const byStamp = Map.groupBy(listenersOf(claims), (listener) => listener.claims.stamp);
+    for (const some of byStamp.values())
+      try {
+        const signedIn = await actors.ofSession(some[0]!.claims);
+        for (const listener of some) listener.renew(signedIn);
+      } catch (error) {
+        if (!(error instanceof AppError)) {
+          kernel.log.warn({ err: error }, 'rights of a listener not renewed');
+          return false;
+        }
+        for (const listener of some) listener.end(error.code, 'soon');
       }
-      for (const listener of listenersOf(claims)) listener.end(error.code, 'soon');
-    }
     return true;
   }
 

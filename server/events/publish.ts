@@ -35,7 +35,13 @@ export function announcements() {
       if (hearers === 'rooms') throw new TypeError(`${topic} is for some rooms only`);
       return `may:${hearers}` as const;
     });
-    said.push({ topic, payload: events[topic].payload.parse(payload), audience: { ...audience, to } });
+    const isNarrower = hearers !== 'rooms' && audience.to.some((room) => room !== 'company');
+    const except = [...(audience.except ?? []), ...(isNarrower ? ([`lacks:${hearers}`] as const) : [])];
+    said.push({
+      topic,
+      payload: events[topic].payload.parse(payload),
+      audience: { to, ...(except.length > 0 && { except }) },
+    });
   };
   const changesRights = () => said.some(({ topic }) => (events[topic] as Topic).changesRights);
   return {

@@ -17,7 +17,7 @@ export function roomsOf(actor: Actor): Set<Room> {
   const rooms: Room[] = actor.scopes ? [] : [`account:${actor.userId}`];
   if (actor.overdue) return new Set(rooms);
   rooms.push('company');
-  for (const right of heard) if (can(actor, right)) rooms.push(`may:${right}`);
+  for (const right of heard) rooms.push(can(actor, right) ? `may:${right}` : `lacks:${right}`);
   if (!can(actor, 'tickets:view')) return new Set(rooms);
   rooms.push(`user:${actor.userId}`);
   const seesOthers = actor.switches.includes('allUserChat');

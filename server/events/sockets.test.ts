@@ -50,6 +50,20 @@ onBothStores((store) => {
       expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
     });
 
+    test.each([
+      'joinNotification',
+      'leaveNotification',
+      'joinTickets',
+      'leaveTickets',
+      'joinChatBox',
+      'leaveChatBox',
+      'userStatus',
+    ])('a client that says %s is answered, and hears no more than before (RT-04 to RT-07)', async (name) => {
+      const { socket } = await connect(app.people.anaSales);
+      expect(await socket.timeout(5000).emitWithAck(name, 'company-1-user:1')).toEqual({ ok: true });
+      expect(await socket.timeout(5000).emitWithAck(name)).toEqual({ ok: true });
+    });
+
     test('let nobody in with a foreign namespace, a forged token or none, and do not tell whether anybody is there', async () => {
       await connect(app.people.adminB);
       const { anaSales, adminA } = app.people;

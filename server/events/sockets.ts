@@ -160,6 +160,7 @@ export function openSockets({
       'leaveTickets',
       'joinChatBox',
       'leaveChatBox',
+      'userStatus',
     ])
       socket.on(name, (...sent: unknown[]) => acknowledge(sent));
     presence.came(companyId, userId);

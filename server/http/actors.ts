@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
@@ -19,6 +20,8 @@ export interface SignedIn {
   sessionId: string;
   /** What they are told of themselves; programs are told nothing. */
   told?: Told;
+  /** Of their password, for their next access token. */
+  stamp?: string;
 }
 
 /**
@@ -88,11 +91,19 @@ export function openActors(
 }
 
 /** A token is believed for the person and company it was made for, not for its session alone. */
-const keyOf = ({ companyId, userId, sessionId }: Claims) => `${companyId}:${userId}:${sessionId}`;
+const keyOf = ({ companyId, userId, stamp = '', sessionId }: Claims) =>
+  `${companyId}:${userId}:${stamp}:${sessionId}`;
+
+/** Changes with the password, and says nothing of it. */
+const stampOf = (passwordHash: string | null): string =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url')
+    .slice(0, 12);
 
 async function lookUp(
   { database, clock }: Pick<Kernel, 'database' | 'clock'>,
-  { userId, companyId, sessionId }: Claims,
+  { userId, companyId, sessionId, stamp: shown }: Claims,
 ): Promise<SignedIn> {
   const [[session], person] = await database.inCompany(
     companyId,
@@ -100,8 +111,11 @@ async function lookUp(
     'page',
   );
   if (!session || !person?.company.status) throw new AppError('ERR_SESSION_ENDED');
+  const stamp = stampOf(person.user.passwordHash);
+  // The session goes on for whoever holds its refresh token, which a new password replaced.
+  if (shown !== undefined && shown !== stamp) throw new AppError('ERR_SESSION_EXPIRED');
   const actor = actorOf(person);
-  return { sessionId, actor, told: tellPerson(person, actor.masked) };
+  return { sessionId, actor, told: tellPerson(person, actor.masked), stamp };
 }
 
 const openSession = preparedStatement((tx) =>

@@ -9,6 +9,8 @@ export interface Claims {
   userId: number;
   companyId: number;
   sessionId: string;
+  /** Of the password it was made under: another one makes it over. Without it, it is over by its time alone. */
+  stamp?: string;
 }
 
 /** Access tokens live this long; then the refresh token gives a new one. */
@@ -35,6 +37,7 @@ export function openTokens(secret: string, clock: Clock): Tokens {
       userId: Number(payload.sub),
       companyId: Number(payload.cid),
       sessionId: String(payload.sid),
+      ...(typeof payload.pw === 'string' && { stamp: payload.pw }),
     };
     if (!Number.isInteger(claims.userId) || !Number.isInteger(claims.companyId))
       throw new AppError('ERR_UNAUTHENTICATED');
@@ -42,8 +45,8 @@ export function openTokens(secret: string, clock: Clock): Tokens {
     return claims;
   }
   return {
-    sign: ({ userId, companyId, sessionId }) =>
-      new SignJWT({ cid: companyId, sid: sessionId })
+    sign: ({ userId, companyId, sessionId, stamp }) =>
+      new SignJWT({ cid: companyId, sid: sessionId, ...(stamp !== undefined && { pw: stamp }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setIssuedAt(clock.now())

@@ -168,6 +168,32 @@ describe('whoever has taken a row', () => {
     expect(said).toEqual(['in time']);
   });
 
+  test('and hangs longer than it may holds nobody’s place: others go on, and the row waits for another try', async () => {
+    const hung = keep();
+    const served: number[] = [];
+    await leave();
+    const worker = start(
+      async (_, { id }) => {
+        served.push(id);
+        if (served.length === 1) await hung.promise;
+        return { as: 'done' };
+      },
+      { atOnce: 1, limitSeconds: 0.2 },
+    );
+    await expect.poll(() => served.length).toBe(1);
+    await leave();
+    worker.look();
+    await expect
+      .poll(async () => (await rows()).map(({ id, state }) => [id, state]))
+      .toEqual([[served[0], 'taken']]);
+    expect(served).toHaveLength(2);
+    await forget();
+    expect(await rows()).toMatchObject([{ state: 'waiting', forgotten: 1, error: 'forgotten' }]);
+    worker.look();
+    await expect.poll(rows).toEqual([]);
+    expect(served[2]).toBe(served[0]);
+  });
+
   test('and was never heard of again, time after time, is the last one: the row is laid aside', async () => {
     await leave();
     for (let n = 0; n < mostForgotten; n++) {

@@ -60,7 +60,15 @@ export interface InWorkQueue<T extends WorkTable> extends Common<T['$inferSelect
 export interface OutsideQueue<T extends WorkTable> extends Common<T['$inferSelect']> {
   table: T;
   outside(companyId: number, row: T['$inferSelect']): Promise<Outcome>;
+  /** Whatever takes longer has hung: its place is free again, and of its row it counts as never heard of. */
+  limitSeconds?: number;
 }
+
+/** Longer than the largest file needs on a slow line. */
+const usualLimitSeconds = 15 * 60;
+
+/** What was worked on outside did not end in its time. */
+class TookTooLong extends Error {}
 
 /** What the work came to could not be stored, again and again. */
 class NotStored extends Error {}
@@ -114,18 +122,23 @@ export function rowWorker<T extends WorkTable>(
     return row !== undefined;
   }
 
-  async function serveOutside({ outside }: OutsideQueue<T>, turn: Turn): Promise<boolean> {
+  async function serveOutside(
+    { outside, limitSeconds = usualLimitSeconds }: OutsideQueue<T>,
+    turn: Turn,
+  ): Promise<boolean> {
     const { companyId } = turn;
     const row = await database.inCompany(companyId, (tx) => claim(tx, table, turn), 'keyed');
     if (!row) return false;
     taken.add(row.id);
     try {
       if (row.forgotten >= mostForgotten) throw new Forgotten();
-      const outcome = await outside(companyId, row);
+      const outcome = await inTime(outside(companyId, row), limitSeconds);
       await untilStored(() => inWork(companyId, (work) => settle(work, row, outcome), 'keyed'));
     } catch (error) {
       // Nobody keeps it any more: like what a process had that is gone, it waits again soon, and that counts.
       if (error instanceof NotStored) log.error({ companyId, rowId: row.id }, `${name}: result not stored`);
+      else if (error instanceof TookTooLong)
+        log.error({ companyId, rowId: row.id }, `${name}: hung for ${limitSeconds} s`);
       else await untilStored(() => failed(companyId, row, row, error));
     } finally {
       taken.delete(row.id);
@@ -228,4 +241,17 @@ export function rowWorker<T extends WorkTable>(
       clearInterval(keeping);
     },
   };
+}
+
+/** The work's outcome, or that it took too long; what it comes to later nobody hears. */
+async function inTime<R>(work: Promise<R>, seconds: number): Promise<R> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong()), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

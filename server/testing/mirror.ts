@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { connections } from '../features/connections/connections.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
-import { contactIdentities, contacts } from '../features/contacts/contacts.table.ts';
+import { contactIdentities, contactMerges, contacts } from '../features/contacts/contacts.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
@@ -24,6 +24,7 @@ export interface Mirror {
   mediaId: number;
   webhookId: number;
   contactImportId: number;
+  mergeId: number;
   deliveryId: number;
 }
 
@@ -136,7 +137,32 @@ export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary
     await tx
       .insert(contactImportRows)
       .values({ importId: contactImport.id, row: 0, cells: [canary, '5511977776666'] });
+    const loser = await one(
+      tx
+        .insert(contacts)
+        .values({ name: `Merged ${canary}`, mergedInto: contact.id })
+        .returning(),
+    );
+    const { name, nameIsOurs, number, email, active, extraInfo } = contact;
+    const merge = await one(
+      tx
+        .insert(contactMerges)
+        .values({
+          winnerId: contact.id,
+          loserId: loser.id,
+          record: {
+            identityIds: [],
+            ticketIds: [],
+            tagIds: [],
+            newTagIds: [],
+            joined: [],
+            winner: { name, nameIsOurs, number, email, active, extraInfo },
+          },
+        })
+        .returning(),
+    );
     return {
+      mergeId: merge.id,
       contactImportId: contactImport.id,
       queueId: queue.id,
       tagId: tag.id,

@@ -135,5 +135,5 @@ export const contactImportApi = api({
 
 export const contactImportContract = {
   api: contactImportApi,
-  events: topics({ contactImport: rowTopic('contacts:view', 'contactImport', ContactImport) }),
+  events: topics({ contactImport: rowTopic('contacts:edit', 'contactImport', ContactImport) }),
 };

@@ -136,6 +136,17 @@ export const ContactFile = z.object({
 });
 export type ContactFile = z.infer<typeof ContactFile>;
 
+/** Another contact that is part of this one now. */
+export const ContactMerge = z.object({
+  id: Id,
+  loserId: Id,
+  /** What it was called, and its number. */
+  name: z.string(),
+  number: z.string(),
+  createdAt: Moment,
+});
+export type ContactMerge = z.infer<typeof ContactMerge>;
+
 export const contactApi = api({
   ...usual,
   list: { ...usual.list, summary: 'Contacts, by name', query: ListQuery.extend(ContactFilters.shape) },
@@ -193,6 +204,33 @@ export const contactApi = api({
     summary: 'Block a contact (`active` false), or let it write again',
     params: ById,
     body: z.object({ active: Flag }),
+    reply: Contact,
+  },
+  merge: {
+    method: 'POST',
+    path: '/contacts/:id/merge',
+    allow: 'contacts:merge',
+    status: 200,
+    summary: 'Make another contact part of this one: tickets, tags, numbers; it can be undone',
+    params: ById,
+    body: z.object({ contactId: Id }),
+    reply: z.object({ mergeId: Id, contact: Contact }),
+  },
+  merges: {
+    method: 'GET',
+    path: '/contacts/:id/merges',
+    allow: 'contacts:view',
+    summary: 'Contacts that are part of this one now, newest first',
+    params: ById,
+    reply: z.array(ContactMerge),
+  },
+  undoMerge: {
+    method: 'POST',
+    path: '/contacts/merges/:mergeId/undo',
+    allow: 'contacts:merge',
+    status: 200,
+    summary: 'Make them two again; what was written since stays where it was written',
+    params: z.object({ mergeId: Id }),
     reply: Contact,
   },
   toggleAcceptAudio: {

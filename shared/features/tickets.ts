@@ -32,11 +32,13 @@ export type DoerKind = (typeof doerKinds)[number];
 
 /**
  * What an entry of the timeline adds in a word: the bot fell silent because two machines answered each other
- * (`loop`) or because it had said too much (`budget`); the ticket moved or closed by itself, and why.
+ * (`loop`), because it had said too much (`budget`) or because it failed for an hour and the operator has to look
+ * (`laidAside`); the ticket moved or closed by itself, and why.
  */
 export const ticketLogNotes = [
   'loop',
   'budget',
+  'laidAside',
   'menu',
   'outOfHours',
   'vacation',

@@ -108,9 +108,16 @@ describe('a file of contacts', () => {
 
   test('completes whom the company knows already, and keeps what staff typed', async () => {
     await app.call(admin, 'POST', '/contacts', { name: 'Digitada', number: '5511998887771' });
-    const { body } = await upload('mais.csv', 'Outro nome,11 9888-7771,a@b.co\nNova,(11) 98888-7772,');
+    const { body } = await upload(
+      'mais.csv',
+      `Outro nome,11 9888-7771,a@b.co\nNova,(11) 98888-7772,,${'x'.repeat(999)}😀`,
+    );
     await settled(body.id);
-    await start(body.id, { columns: ['name', 'number', 'email'], hasHeader: false, countryCode: '55' });
+    await start(body.id, {
+      columns: ['name', 'number', 'email', 'extra'],
+      hasHeader: false,
+      countryCode: '55',
+    });
     expect(await settled(body.id)).toMatchObject({ state: 'done', created: 1, updated: 1, refused: 0 });
     expect(await nameOf('5511998887771')).toMatchObject({ name: 'Digitada', email: 'a@b.co' });
     expect(await nameOf('5511988887772')).toMatchObject({ name: 'Nova' });

@@ -62,7 +62,10 @@ async function readFile(
       if (rowCount + rows.length > mostImportRows + 1) return await fail('tooManyRows');
       const from = rowCount;
       await inWork(companyId, ({ tx }) =>
-        tx.insert(contactImportRows).values(rows.map((cells, at) => ({ importId, row: from + at, cells }))),
+        tx.execute(sql`
+          insert into contact_import_rows (import_id, row, cells)
+          select ${importId}::int, ${from}::int + n::int - 1, cells
+          from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as told(cells, n)`),
       );
       rowCount += rows.length;
     }

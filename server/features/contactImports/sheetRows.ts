@@ -1,6 +1,5 @@
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { PassThrough, Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import { parse } from 'csv-parse';
 import { looksHuge } from './looksHuge.ts';
 
@@ -12,9 +11,12 @@ const batchSize = 500;
 const mostColumns = 100;
 const longestCell = 1000;
 /** A sheet that needs more than this is no list of contacts. */
-const workerMegabytes = 192;
+const readerMegabytes = 192;
 /** So much of a text is looked at to find its encoding and what stands between its columns. */
 const lookedAt = 64 * 1024;
+
+/** Or one that takes longer than this. */
+const longestMs = 120_000;
 
 /** The rows of an xls, xlsx, csv or txt file, in batches; every cell as text. Throws InvalidSheet for anything else. */
 export async function* sheetRows(file: Readable): AsyncGenerator<string[][]> {
@@ -44,7 +46,9 @@ export async function* sheetRows(file: Readable): AsyncGenerator<string[][]> {
 }
 
 const cut = (cells: readonly string[]): string[] =>
-  cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell).replaceAll('\0', '').trim());
+  cells
+    .slice(0, mostColumns)
+    .map((cell) => cell.slice(0, longestCell).toWellFormed().replaceAll('\0', '').trim());
 
 async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGenerator<string[][]> {
   const encoding = isUtf8(start) ? 'utf-8' : 'windows-1252';
@@ -97,35 +101,38 @@ function delimiterOf(text: string): string {
   return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ';');
 }
 
-/** Workbooks are read in a thread of their own with little memory: one that was made to fill it ends the thread alone. */
+/** Workbooks are read in a process of its own with little memory and no secrets: one that was made to fill it ends that process alone. */
 async function* workbookRows(content: AsyncIterable<Buffer>, isZip: boolean): AsyncGenerator<string[][]> {
   const whole: Buffer[] = [];
   for await (const chunk of content) whole.push(chunk);
   const bytes = Buffer.concat(whole);
   whole.length = 0;
   if (isZip && looksHuge(bytes)) throw new InvalidSheet();
-  const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
-    workerData: { bytes, mostColumns, longestCell, batchSize },
-    resourceLimits: { maxOldGenerationSizeMb: workerMegabytes },
-    stdout: true,
-    stderr: true,
+  const reader = fork(new URL('./sheetProcess.ts', import.meta.url), {
+    serialization: 'advanced',
+    env: {},
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+    execArgv: [`--max-old-space-size=${readerMegabytes}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
-  worker.on('message', (batch: string[][] | null) => {
-    if (batch) batches.write(batch);
+  reader.on('message', (batch: string[][]) => {
+    if (batch.length > 0) batches.write(batch);
     else batches.end();
   });
-  worker.on('error', () => batches.destroy(new InvalidSheet()));
-  worker.on('exit', (code) => {
+  reader.on('error', () => batches.destroy(new InvalidSheet()));
+  reader.on('exit', (code) => {
     if (code !== 0) batches.destroy(new InvalidSheet());
   });
   try {
+    reader.send({ bytes, mostColumns, longestCell, batchSize });
     for await (const batch of batches) {
       yield batch as string[][];
-      worker.postMessage('next');
+      if (reader.connected) reader.send('next');
     }
   } finally {
-    await worker.terminate();
-    if (!batches.closed) await once(batches.destroy(), 'close').catch(() => {});
+    reader.kill('SIGKILL');
+    batches.destroy();
   }
 }

@@ -7,6 +7,8 @@ import { failImport, runImport } from './runImport.ts';
 const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 10 * 60 };
 /** A workbook takes memory while it is read: one at a time. */
 const atOnce = 1;
+/** A hundred thousand rows take their time. */
+const limitSeconds = 60 * 60;
 
 /** Reads files of contacts and imports their rows, in any number of worker processes. */
 export function startImports(kernel: Kernel): TurnWorker {
@@ -16,6 +18,7 @@ export function startImports(kernel: Kernel): TurnWorker {
     atOncePerGroup: () => atOnce,
     retry,
     wokenBy: 'imports',
+    limitSeconds,
     outside: (companyId, { importId }) => runImport(kernel, companyId, importId),
     async givenUp(work, { importId }) {
       await failImport(work, importId, 'trouble');

@@ -8,8 +8,10 @@ import { contacts } from './contacts.table.ts';
 import { exportContacts } from './exportContacts.ts';
 import { listContacts } from './listContacts.ts';
 import { matchesContact } from './matchesContact.ts';
+import { mergeByHand, mergesOf } from './mergeByHand.ts';
 import { removeContact } from './removeContact.ts';
 import { createContact, switchContact, updateContact } from './saveContact.ts';
+import { undoMerge } from './undoMerge.ts';
 
 /** How many names a picker is given at once. */
 const mostNames = 100;
@@ -56,6 +58,19 @@ export const contactRoutes = routes(contactApi, {
 
   async block({ work, actor, params: { id }, body: { active } }) {
     return contactFor(actor, await switchContact(work, id, () => ({ active })));
+  },
+
+  async merge({ work, actor, params: { id }, body: { contactId } }) {
+    const { mergeId, contact } = await mergeByHand(work, id, contactId);
+    return { mergeId, contact: contactFor(actor, contact) };
+  },
+
+  async merges({ tx, actor, params: { id } }) {
+    return mergesOf(tx, actor, id);
+  },
+
+  async undoMerge({ work, actor, params: { mergeId } }) {
+    return contactFor(actor, await undoMerge(work, mergeId));
   },
 
   async toggleAcceptAudio({ work, actor, params: { id } }) {

@@ -93,6 +93,8 @@ export interface MergeRecord {
     active: boolean;
     /** Not in records of merges before it was kept. */
     extraInfo?: { name: string; value: string }[];
+    disableBot?: boolean;
+    acceptAudioMessage?: boolean;
   };
 }
 

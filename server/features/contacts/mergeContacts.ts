@@ -65,6 +65,8 @@ export async function mergeContacts(
       email: winner.email,
       active: winner.active,
       extraInfo: winner.extraInfo,
+      disableBot: winner.disableBot,
+      acceptAudioMessage: winner.acceptAudioMessage,
     },
   };
   await tx.insert(contactMerges).values({ winnerId, loserId, record });
@@ -94,12 +96,14 @@ async function moveTags(
   return { tagIds: tags.map(({ tagId }) => tagId), newTagIds: added.map(({ tagId }) => tagId) };
 }
 
-/** What the winner takes over. Whoever was blocked under one of the rows stays blocked. */
+/** What the winner takes over. Whoever was blocked, or takes no bot or no voices, under one of the rows stays so. */
 const taken = (winner: Contact, loser: Contact): Partial<Contact> => ({
   ...(winner.number === '' && { number: loser.number }),
   ...(winner.email === '' && { email: loser.email }),
   ...(loser.nameIsOurs && !winner.nameIsOurs && { name: loser.name, nameIsOurs: true }),
   active: winner.active && loser.active,
+  disableBot: winner.disableBot || loser.disableBot,
+  acceptAudioMessage: winner.acceptAudioMessage && loser.acceptAudioMessage,
   extraInfo: [
     ...winner.extraInfo,
     ...loser.extraInfo.filter((extra) => !winner.extraInfo.some(({ name }) => name === extra.name)),

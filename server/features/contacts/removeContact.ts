@@ -17,19 +17,21 @@ import { lockContact } from './lockContact.ts';
 export async function removeContact(work: Work, id: number): Promise<void> {
   const { tx, publish } = work;
   const { id: contactId } = await lockContact(tx, id);
+  const all = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(or(eq(contacts.id, contactId), eq(contacts.mergedInto, contactId)));
+  const ids = all.map(({ id: one }) => one);
   for (const table of [tickets, messages, schedules]) {
     const [used] = await tx
       .select({ id: table.id })
       .from(table)
-      .where(eq(table.contactId, contactId))
+      .where(inArray(table.contactId, ids))
       .limit(1);
     if (used) throw new AppError('ERR_CONTACT_IN_USE');
   }
   const carried = await tx.delete(contactTags).where(eq(contactTags.contactId, contactId)).returning();
-  const gone = await tx
-    .delete(contacts)
-    .where(or(eq(contacts.id, contactId), eq(contacts.mergedInto, contactId)))
-    .returning({ id: contacts.id });
+  const gone = await tx.delete(contacts).where(inArray(contacts.id, ids)).returning({ id: contacts.id });
   for (const { id: goneId } of gone) publish('contact', { action: 'delete', contactId: goneId }, everybody);
   if (carried.length === 0) return;
   const tagIds = carried.map(({ tagId }) => tagId);

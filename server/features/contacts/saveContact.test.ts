@@ -183,3 +183,48 @@ test('the list knows tags, connections, the blocked and groups', async () => {
   expect(await ids('whatsapps=[999999]')).toEqual([]);
   expect(await ids('isGroup=true')).toEqual([]);
 });
+
+describe('two contacts of one person', () => {
+  const merge = (id: number, contactId: number, who = admin) =>
+    app.call(who, 'POST', `/contacts/${id}/merge`, { contactId });
+
+  test('become one by an admin, with tickets, tags and what was kept of either, and two again', async () => {
+    const extra = (value: string) => ({ extraInfo: [{ name: value, value }] });
+    const one = (await create({ name: 'Paula', number: '5521912340040', ...extra('a') })).body;
+    const two = (await create({ name: 'Paula B', number: '5521912340041', ...extra('b') })).body;
+    const opened = await app.call(admin, 'POST', '/tickets', {
+      contactId: two.id,
+      whatsappId: line.connectionId,
+      queueId: app.queues.sales,
+    });
+    expect((await merge(one.id, two.id, app.people.anaSales)).error).toBe('ERR_NO_PERMISSION');
+    expect((await merge(one.id, two.id, app.people.adminB)).error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await merge(one.id, one.id)).error).toBe('ERR_MERGE_KIND');
+    const merged = (await merge(one.id, two.id)).body;
+    expect(merged.contact).toMatchObject({ id: one.id, number: '5521912340040' });
+    expect(merged.contact.extraInfo.map(({ name }: { name: string }) => name)).toEqual(['a', 'b']);
+    expect((await app.call(admin, 'GET', `/tickets/contact/${one.id}`)).body).toMatchObject([
+      { id: opened.body.id, contactId: one.id },
+    ]);
+    expect((await merge(two.id, one.id)).error).toBe('ERR_MERGE_KIND');
+    await line.arrive(message(person(phone('5521912340041'), 'Paula'), 'oi'));
+    expect((await app.call(admin, 'GET', `/contacts/${one.id}/merges`)).body).toMatchObject([
+      { id: merged.mergeId, loserId: two.id, name: 'Paula B' },
+    ]);
+    const undo = (who = admin) => app.call(who, 'POST', `/contacts/merges/${merged.mergeId}/undo`);
+    expect((await undo(app.people.adminB)).error).toBe('ERR_NO_MERGE_FOUND');
+    expect((await undo()).body).toMatchObject({ id: one.id, extraInfo: [{ name: 'a' }] });
+    expect((await undo()).error).toBe('ERR_NO_MERGE_FOUND');
+    expect((await app.call(admin, 'GET', `/contacts/${two.id}`)).body).toMatchObject({ name: 'Paula B' });
+    expect((await app.call(admin, 'GET', `/contacts/${one.id}/merges`)).body).toEqual([]);
+  });
+});
+
+test('a file of contacts has their numbers as one may see them', async () => {
+  const { body } = await app.call(admin, 'GET', '/contacts/export?searchParam=lurdes');
+  expect(body).toMatchObject({ contacts: [{ name: 'Dona Lurdes', number: '5521912340001' }], after: null });
+  await hideNumbers('enabled');
+  const hidden = await app.call(app.people.anaSales, 'GET', '/contacts/export');
+  await hideNumbers('disabled');
+  expect(JSON.stringify(hidden.body)).not.toMatch(/\d{8}/);
+});

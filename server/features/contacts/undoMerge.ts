@@ -6,6 +6,7 @@ import { messages } from '../messages/messages.table.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import type { ContactRow } from './contactRow.ts';
 import { contactIdentities, contactMerges, contacts, type MergeRecord } from './contacts.table.ts';
 import { publishContact } from './resolveContact.ts';
 
@@ -15,14 +16,14 @@ import { publishContact } from './resolveContact.ts';
  * again, unless its contact has an unclosed ticket on that connection by now. What was written after the merge
  * stays where it was written.
  */
-export async function undoMerge(work: Work, mergeId: number): Promise<void> {
+export async function undoMerge(work: Work, mergeId: number): Promise<ContactRow> {
   const { tx, clock } = work;
   const [merge] = await tx
     .update(contactMerges)
     .set({ undoneAt: clock.now() })
     .where(and(eq(contactMerges.id, mergeId), isNull(contactMerges.undoneAt)))
     .returning();
-  const { winnerId, loserId, record } = found(merge, 'ERR_NO_CONTACT_FOUND');
+  const { winnerId, loserId, record } = found(merge, 'ERR_NO_MERGE_FOUND');
   await tx
     .select({ id: contacts.id })
     .from(contacts)
@@ -39,7 +40,7 @@ export async function undoMerge(work: Work, mergeId: number): Promise<void> {
   await tx.execute(sql`
     update messages set contact_id = ${loserId}::int from tickets
     where tickets.id = messages.ticket_id and tickets.contact_id = ${loserId} and messages.contact_id = ${winnerId}`);
-  await publishContact(work, winnerId, 'update');
+  const winner = await publishContact(work, winnerId, 'update');
   await publishContact(work, loserId, 'create');
   const touched = [
     ...record.ticketIds,
@@ -49,6 +50,7 @@ export async function undoMerge(work: Work, mergeId: number): Promise<void> {
     const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id));
     if (ticket) await publishTicket(work, id, ticket);
   }
+  return winner;
 }
 
 async function giveBack({ tx }: Work, loserId: number, winnerId: number, record: MergeRecord): Promise<void> {

@@ -2,6 +2,7 @@ import { mostFilesInList } from '@recado/shared/features/files';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
 import { pixel } from '../../testing/pixel.ts';
 import { removeOldMedia } from '../housekeeping/removeOldMedia.ts';
 import { media } from '../media/media.table.ts';
@@ -188,3 +189,26 @@ describe('a list of files', () => {
 
 const fileRows = async (mediaId: number) =>
   (await app.read((tx) => tx.select().from(media).where(eq(media.id, mediaId)))).length;
+
+test('who looks at lists of files hears of each that is made, changed and deleted (FILE-11)', async () => {
+  const listener = await connectSocket(app, app.people.adminA);
+  const heard = (action: string, id: number) =>
+    listener.hears(
+      'file',
+      (event: { action: string; file?: { id: number }; fileId?: number }) =>
+        event.action === action && (event.file?.id ?? event.fileId) === id,
+    );
+  const { id } = (await call('POST', '/files', { name: 'Heard', message: 'Here' })).body;
+  expect(await heard('create', id)).toMatchObject({ file: { name: 'Heard', options: [] } });
+  await upload(id, [picture(), said('Shop')]);
+  expect(await heard('update', id)).toMatchObject({ file: { options: [{ name: 'Shop' }] } });
+  await call('DELETE', `/files/${id}`);
+  await heard('delete', id);
+  // Nobody hears what they may not read.
+  const attendant = await connectSocket(app, app.people.anaSales);
+  await call('POST', '/files', { name: 'Not for all', message: 'Here' });
+  const { body: queue } = await call('POST', '/queue', { name: 'Afterwards', color: '#0c0c0c' });
+  await attendant.hears('queue', (event: { queue?: { id: number } }) => event.queue?.id === queue.id);
+  expect(attendant.heard.filter(({ name }) => name.endsWith('-file'))).toEqual([]);
+  for (const { socket } of [listener, attendant]) socket.disconnect();
+});

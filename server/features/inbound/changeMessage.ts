@@ -112,7 +112,7 @@ const namesOf = (change: Change): string[] =>
  */
 async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Change): Promise<boolean> {
   if (change.kind === 'ack')
-    return change.from === undefined || (message.fromMe && (await are(tx, change.from, contactId)) !== false);
+    return message.fromMe && (change.from === undefined || (await are(tx, change.from, contactId)) !== false);
   const isOfConversation = await are(tx, change.conversation.identities, contactId);
   if (change.kind === 'reaction') return isOfConversation !== false;
   if (change.fromMe) return message.fromMe && isOfConversation !== false;

@@ -201,7 +201,19 @@ describe('one person', () => {
       message(person(phone(number), 'Com número'), 'um'),
       message(person(lid(hidden), 'Sem número'), 'dois'),
     );
+    const own = async (value: string) => (await ticketsOf(value))[0]!.contactId;
+    const [named, unnamed] = [await own(number), await own(hidden)];
+    const takes = async (id: number) => {
+      const [row] = await app.read((tx) => tx.select().from(contacts).where(eq(contacts.id, id)));
+      return [row!.disableBot, row!.acceptAudioMessage];
+    };
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx.update(contacts).set({ acceptAudioMessage: false }).where(eq(contacts.id, named));
+      await tx.update(contacts).set({ disableBot: true }).where(eq(contacts.id, unnamed));
+    });
     await line.arrive({ kind: 'identities', identities: [phone(number), lid(hidden)], name: null });
+    // Who takes no bot under one of the rows takes none.
+    expect(await takes((await ticketsOf(number))[0]!.contactId)).toEqual([true, false]);
     const [merge] = await app.read((tx) =>
       tx.select().from(contactMerges).orderBy(desc(contactMerges.id)).limit(1),
     );
@@ -214,8 +226,12 @@ describe('one person', () => {
       expect(own.filter(({ status }) => status !== 'closed')).toHaveLength(1);
       expect((await messagesOf(own[0]!.id)).map((said) => said.body)).toEqual([body]);
     }
+    expect([await takes(named), await takes(unnamed)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     await expect(app.kernel.inWork(app.companyA, (work) => undoMerge(work, merge!.id))).rejects.toThrow(
-      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_MERGE_FOUND',
     );
   });
 });

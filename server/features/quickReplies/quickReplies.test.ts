@@ -168,6 +168,22 @@ describe('who sees a reply', () => {
     expect([await heardBy(ana, since), await heardBy(admin, since)]).toEqual([[['delete', reply.id]], []]);
   });
 
+  test('a token without the right to see replies hears of none, whatever else of its owner it hears', async () => {
+    const secretFor = async (scopes: string[]) =>
+      (await app.call(admin, 'POST', '/tokens', { name: `T${++made}`, scopes })).body.secret as string;
+    const blind = await secretFor(['events:read', 'tickets:view']);
+    const seeing = await secretFor(['events:read', 'tickets:view', 'quickReplies:view']);
+    const since = await seqOf(admin);
+    const { id } = await create(admin, { visao: false });
+    const heard = async (secret: string) =>
+      (
+        await app.call(undefined, 'GET', `/events?since=${since}`, undefined, {
+          authorization: `Bearer ${secret}`,
+        })
+      ).body.events.map(({ payload }: { payload: { record?: { id: number } } }) => payload.record?.id);
+    expect([await heard(blind), await heard(seeing)]).toEqual([[], [id]]);
+  });
+
   test('an inactive one is not offered in conversations (QUICK-12)', async () => {
     const { id } = await create(ana, { status: false });
     const offered = (await send(ana, 'GET', '/list')).body;

@@ -93,9 +93,9 @@ async function signedIn(
   { userId, companyId, sessionId, refreshToken }: Opened,
 ) {
   const { tokens, actors } = request.server;
-  const { actor } = await actors.ofSession({ userId, companyId, sessionId });
+  const { actor, stamp } = await actors.ofSession({ userId, companyId, sessionId });
   const [token, user] = await Promise.all([
-    tokens.sign({ userId, companyId, sessionId }),
+    tokens.sign({ userId, companyId, sessionId, ...(stamp !== undefined && { stamp }) }),
     inWork(companyId, (work) => sessionUser(work, userId, actor.masked), 'read'),
   ]);
   return { token, user, ...giveRefreshToken(request, reply, refreshToken) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
 import { hashPassword } from '../session/passwords.ts';
 
 let app: TestApp;
@@ -64,10 +65,32 @@ describe("one's own password and e-mail", () => {
     );
     const changed = await update(person, person.userId, { ...change, currentPassword: testPassword });
     expect(changed.status).toBe(200);
-    expect((await app.call(person, 'GET', '/auth/me')).status).toBe(200);
     expect((await refresh(person.refreshToken)).error).toBe('ERR_SESSION_EXPIRED');
     expect((await refresh(other.refreshToken)).error).toBe('ERR_SESSION_EXPIRED');
     expect((await refresh(changed.body.refreshToken)).status).toBe(200);
+  });
+
+  test('a new password ends every copy of the access token and every socket that came with one, and no later one', async () => {
+    const person = await someone();
+    const before = await connectSocket(app, person, { token: person.token });
+    expect((await app.call(person, 'GET', '/auth/me')).status).toBe(200);
+    const { body } = await update(person, person.userId, {
+      ...newAccess,
+      currentPassword: testPassword,
+    });
+    expect(await app.call(person, 'GET', '/auth/me')).toMatchObject({
+      status: 403,
+      error: 'ERR_SESSION_EXPIRED',
+    });
+    await before.ended;
+    const next = await refresh(body.refreshToken);
+    const now = { ...person, token: next.body.token };
+    expect((await app.call(now, 'GET', '/auth/me')).status).toBe(200);
+    const after = await connectSocket(app, now, { token: now.token });
+    await update(now, now.userId, { name: 'Ana Clara' });
+    await after.hears('user', (event: { user?: { name: string } }) => event.user?.name === 'Ana Clara');
+    expect((await app.call(now, 'GET', '/auth/me')).status).toBe(200);
+    after.socket.disconnect();
   });
 
   test('browsers get the next refresh token in their cookie only', async () => {

@@ -79,8 +79,8 @@ describe('online (PRESENCE-01)', () => {
     await other.close();
   });
 
-  test('ends by itself when a process dies without a word', async () => {
-    const ana = await app.addPerson(app.companyA);
+  test('ends by itself when a process dies without a word, and colleagues are told', async () => {
+    const [ana, beto] = [await app.addPerson(app.companyA), await app.addPerson(app.companyA)];
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
         .update(users)
@@ -88,7 +88,34 @@ describe('online (PRESENCE-01)', () => {
         .where(eq(users.id, ana.userId)),
     );
     expect((await shown(ana)).online).toBe(false);
+    const { seq } = (await app.call(app.people.adminA, 'GET', '/events?since=0')).body;
+    const living = trackPresence(app.kernel, 20);
+    living.came(beto.companyId, beto.userId);
+    const told = async () =>
+      (await app.call(app.people.adminA, 'GET', `/events?since=${seq}`)).body.events
+        .map(({ payload }: { payload: { user?: { id: number; online: boolean } } }) => payload.user)
+        .filter((user?: { id: number }) => user?.id === ana.userId);
+    await expect.poll(told).toMatchObject([{ online: false }]);
+    await living.close();
   });
+});
+
+test('whoever was taken for gone is back with the next sign of life, and colleagues are told', async () => {
+  const ana = await app.addPerson(app.companyA);
+  const { seq } = (await app.call(app.people.adminA, 'GET', '/events?since=0')).body;
+  const living = trackPresence(app.kernel, 20);
+  living.came(ana.companyId, ana.userId);
+  const states = async () =>
+    (await app.call(app.people.adminA, 'GET', `/events?since=${seq}`)).body.events
+      .map(({ payload }: { payload: { user?: { id: number; online: boolean } } }) => payload.user)
+      .filter((user?: { id: number }) => user?.id === ana.userId)
+      .map(({ online }: { online: boolean }) => online);
+  await expect.poll(states).toEqual([true]);
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(users).set({ seenAt: null }).where(eq(users.id, ana.userId)),
+  );
+  await expect.poll(states).toEqual([true, true]);
+  await living.close();
 });
 
 describe('the limit of tickets (PRESENCE-04)', () => {

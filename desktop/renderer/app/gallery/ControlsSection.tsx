@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { EmojiButton } from '../../components/emoji/EmojiButton.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
@@ -63,6 +64,7 @@ export function ControlsSection() {
           <ActionIcon aria-label="Delete" disabled>
             <IconTrash size={18} stroke={1.7} />
           </ActionIcon>
+          <EmojiButton onPick={() => {}} onLeave={() => {}} />
           <Kbd>Ctrl K</Kbd>
           <Switch label="Switch" defaultChecked />
           <Switch label="Off" />

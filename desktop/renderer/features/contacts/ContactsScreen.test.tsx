@@ -109,7 +109,7 @@ test("the channel's sign begins a ticket; where somebody has one, they are named
     'POST /tickets': () => refuse('ERR_OTHER_OPEN_TICKET', { ticket: owner } as never),
   });
   renderScreen(<ContactsScreen />, aSessionUser({ queueIds: [1, 2] }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Abrir ticket com Maria' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Abrir ticket com Maria' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Novo ticket com Maria' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir ticket' }));
   expect(await within(dialog).findByText('Selecione uma fila')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { type Contact, contactApi } from '@recado/shared/features/contacts';
-import { IconBan, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowMerge, IconBan, IconCircleCheck, IconMessagePlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
@@ -16,6 +16,7 @@ import { ContactFilters } from './ContactFilters.tsx';
 import { countFilters, useContactFilter } from './contactFilter.ts';
 import { contactList } from './contactList.ts';
 import { useContactText } from './contacts.texts.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 import { setBlocked } from './setBlocked.ts';
 import { TransferMenu } from './TransferMenu.tsx';
 
@@ -33,7 +34,9 @@ export function ContactsScreen() {
   const { filter } = useContactFilter();
   const mayEdit = useCan('contacts:edit');
   const mayRemove = useCan('contacts:remove');
+  const mayMerge = useCan('contacts:merge');
   const mayWrite = useCan('tickets:handle');
+  const [merging, setMerging] = useState<Contact>();
   const [writingTo, setWritingTo] = useState<Contact>();
 
   const columns: Column<Contact>[] = [
@@ -122,8 +125,30 @@ export function ContactsScreen() {
         dialog={(contact, onClose) => <ContactDialog contact={contact} onClose={onClose} />}
         mayRemove={() => mayRemove}
         remove={({ id }) => call(contactApi.remove, { params: { id } })}
-        actions={(contact) =>
-          mayEdit
+        actions={(contact) => [
+          ...(mayWrite
+            ? [
+                {
+                  key: 'ticket',
+                  label: text('newTicket'),
+                  fullLabel: text('openTicket', { name: contact.name }),
+                  icon: <IconMessagePlus size={18} stroke={1.7} />,
+                  onClick: () => setWritingTo(contact),
+                },
+              ]
+            : []),
+          ...(mayMerge && !contact.isGroup
+            ? [
+                {
+                  key: 'merge',
+                  label: text('merge'),
+                  fullLabel: text('mergeName', { name: contact.name }),
+                  icon: <IconArrowMerge size={18} stroke={1.7} />,
+                  onClick: () => setMerging(contact),
+                },
+              ]
+            : []),
+          ...(mayEdit
             ? [
                 {
                   key: 'block',
@@ -137,9 +162,10 @@ export function ContactsScreen() {
                   onClick: () => void setBlocked(contact, contact.active),
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
       />
+      {merging && <MergeDialog contact={merging} onClose={() => setMerging(undefined)} />}
       {writingTo && (
         <Suspense>
           <NewTicketDialog contact={writingTo} onClose={() => setWritingTo(undefined)} />

@@ -83,6 +83,38 @@ export const useContactText = texts('contacts', {
     es: '{{count}} contactos exportados',
     tr: '{{count}} kişi dışa aktarıldı',
   },
+  merge: { pt: 'Mesclar', en: 'Merge', es: 'Combinar', tr: 'Birleştir' },
+  mergeName: {
+    pt: 'Mesclar {{name}}',
+    en: 'Merge {{name}}',
+    es: 'Combinar {{name}}',
+    tr: '{{name}} kişisini birleştir',
+  },
+  mergeHint: {
+    pt: 'Tickets, mensagens, etiquetas e números do outro contato passam para {{name}}. Dá para desfazer.',
+    en: 'Tickets, messages, tags and numbers of the other contact go to {{name}}. It can be undone.',
+    es: 'Tickets, mensajes, etiquetas y números del otro contacto pasan a {{name}}. Se puede deshacer.',
+    tr: 'Diğer kişinin talepleri, mesajları, etiketleri ve numaraları {{name}} kişisine geçer. Geri alınabilir.',
+  },
+  mergeWith: {
+    pt: 'Outro contato da mesma pessoa',
+    en: 'Another contact of the same person',
+    es: 'Otro contacto de la misma persona',
+    tr: 'Aynı kişinin başka kaydı',
+  },
+  merged: {
+    pt: '{{name}} agora é parte de {{into}}',
+    en: '{{name}} is part of {{into}} now',
+    es: '{{name}} ahora es parte de {{into}}',
+    tr: '{{name}} artık {{into}} kişisinin parçası',
+  },
+  mergeUndone: {
+    pt: 'Os contatos foram separados de novo',
+    en: 'The contacts are two again',
+    es: 'Los contactos se separaron de nuevo',
+    tr: 'Kişiler yeniden ayrıldı',
+  },
+  separate: { pt: 'Separar', en: 'Separate', es: 'Separar', tr: 'Ayır' },
   kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo', tr: 'Tür' },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
   groups: { pt: 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
@@ -106,6 +138,18 @@ export const useContactText = texts('contacts', {
 
 /** The feature's refusals in words. */
 export const contactErrors = errorTexts({
+  ERR_NO_MERGE_FOUND: {
+    pt: 'Esta mesclagem já foi desfeita.',
+    en: 'This merge was undone already.',
+    es: 'Esta combinación ya se deshizo.',
+    tr: 'Bu birleştirme zaten geri alındı.',
+  },
+  ERR_MERGE_KIND: {
+    pt: 'Só dá para mesclar duas pessoas diferentes.',
+    en: 'Only two different people can be merged.',
+    es: 'Solo se pueden combinar dos personas distintas.',
+    tr: 'Yalnızca iki farklı kişi birleştirilebilir.',
+  },
   ERR_NO_IMPORT_FOUND: {
     pt: 'Importação não encontrada.',
     en: 'Import not found.',

@@ -6,6 +6,7 @@ import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { FilesScreen } from './FilesScreen.tsx';
+import { onFile } from './fileList.ts';
 
 const prices: FileList = {
   id: 4,
@@ -136,4 +137,15 @@ test('a save that broke off goes on with what has not been sent yet', async () =
   expect(screen.getByText('loja.png')).toBeTruthy();
   await save();
   await waitFor(() => expect(sent().slice(2)).toEqual(['PUT /files/5', 'POST /files/uploadList/5']));
+});
+
+test('the list follows what others make, change and delete (FILE-11)', async () => {
+  show();
+  expect(await screen.findByText('Tabelas')).toBeTruthy();
+  onFile({ action: 'create', file: { ...prices, id: 9, name: 'Catálogos' } });
+  onFile({ action: 'update', file: { ...prices, name: 'Preços' } });
+  expect(await screen.findByText('Catálogos')).toBeTruthy();
+  expect(screen.getByText('Preços')).toBeTruthy();
+  onFile({ action: 'delete', fileId: 9 });
+  await waitFor(() => expect(screen.queryByText('Catálogos')).toBeNull());
 });

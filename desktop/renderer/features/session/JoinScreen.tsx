@@ -4,8 +4,6 @@ import { invitationApi } from '@recado/shared/features/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { Unplugged } from '../../components/pictures.tsx';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/signIn.ts';
@@ -26,10 +24,18 @@ export function JoinScreen() {
   const invitation = found.data;
   const title = text(invitation?.isFirst === false ? 'joinAgainTitle' : 'joinTitle');
 
+  if (isOver(found.error))
+    return (
+      <AuthFrame title={text('joinOver')} lead={text('joinOverHint')}>
+        <Anchor component={Link} to="/login" underline="always" size="sm">
+          {text('signIn')}
+        </Anchor>
+      </AuthFrame>
+    );
   if (found.isError)
     return (
       <AuthFrame title={title} lead="">
-        {isOver(found.error) ? <Over /> : <Failed error={found.error} retry={() => void found.refetch()} />}
+        <Failed error={found.error} retry={() => void found.refetch()} />
       </AuthFrame>
     );
   if (!invitation)
@@ -62,22 +68,6 @@ export function JoinScreen() {
 /** What is behind such a link tells nobody why it counts no more. */
 const isOver = (error: unknown): boolean =>
   error instanceof AppError && ['ERR_NO_INVITATION_FOUND', 'ERR_VALIDATION'].includes(error.code);
-
-function Over() {
-  const text = useSessionText();
-  return (
-    <Notice
-      picture={<Unplugged />}
-      title={text('joinOver')}
-      hint={text('joinOverHint')}
-      action={
-        <Anchor component={Link} to="/login" underline="always" size="sm">
-          {text('signIn')}
-        </Anchor>
-      }
-    />
-  );
-}
 
 /** Two people at one computer: the one who is signed in leaves first. */
 function SignOutFirst({ name }: { name: string }) {

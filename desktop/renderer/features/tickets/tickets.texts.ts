@@ -634,7 +634,6 @@ export const useTicketText = texts('tickets', {
     tr: 'Henüz dosya yok',
   },
   moreFiles: { pt: 'Mais arquivos', en: 'More files', es: 'Más archivos', tr: 'Daha fazla dosya' },
-  newTicket: { pt: 'Novo ticket', en: 'New ticket', es: 'Nuevo ticket', tr: 'Yeni talep' },
   newTicketWith: {
     pt: 'Novo ticket com {{name}}',
     en: 'New ticket with {{name}}',

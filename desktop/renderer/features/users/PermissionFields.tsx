@@ -5,7 +5,7 @@ import type { UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
 /** Rights to screens that are not built yet: nobody is asked about them. */
-const without: readonly string[] = ['allHistoric', 'showDashboard', 'allowRealTime'];
+const without: readonly string[] = ['showDashboard', 'allowRealTime'];
 
 /** Everything the tab Permissions switches (ROLE-13). */
 export const permissionNames = [

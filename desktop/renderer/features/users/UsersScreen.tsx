@@ -90,7 +90,7 @@ export function UsersScreen() {
         <SecretDialog
           title={text(link.user.isInvited ? 'inviteTitle' : 'newPasswordTitle', { name: link.user.name })}
           hint={text('inviteHint', { date: formatShortDateTime(link.expiresAt) })}
-          label={text('inviteLink')}
+          label={text(link.user.isInvited ? 'inviteLink' : 'newPasswordLink')}
           secret={link.address}
           onClose={close}
         />

@@ -247,6 +247,7 @@ export const useWords = commonTexts({
   },
   editContact: { pt: 'Editar contato', en: 'Edit contact', es: 'Editar contacto', tr: 'Kişiyi düzenle' },
   chooseFile: { pt: 'Escolher arquivo', en: 'Choose a file', es: 'Elegir archivo', tr: 'Dosya seç' },
+  newTicket: { pt: 'Novo ticket', en: 'New ticket', es: 'Nuevo ticket', tr: 'Yeni talep' },
   files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
   channel: { pt: 'Canal', en: 'Channel', es: 'Canal', tr: 'Kanal' },
   tabHours: { pt: 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type Contact, contactApi } from '@recado/shared/features/contacts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { undoToast } from '../../components/undoToast.tsx';
+import { call } from '../../lib/api.ts';
+import { formatPhone } from '../../lib/format/formatPhone.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { ContactSelect } from '../../pickers/ContactSelect.tsx';
+import { contactList, putContact } from './contactList.ts';
+import { useContactText } from './contacts.texts.ts';
+
+/** Two entries of one person become one; who is part of a contact already can be taken out again. */
+export function MergeDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
+  const text = useContactText();
+  const words = useWords();
+  const [other, setOther] = useState<Contact | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const merges = useQuery({
+    queryKey: ['contactMerges', contact.id],
+    queryFn: () => call(contactApi.merges, { params: { id: contact.id } }),
+  });
+
+  async function undo(mergeId: number): Promise<boolean> {
+    try {
+      putContact(await call(contactApi.undoMerge, { params: { mergeId } }));
+      toast.success(text('mergeUndone'));
+      return true;
+    } catch (error) {
+      toast.error(error);
+      return false;
+    }
+  }
+
+  async function merge() {
+    if (!other) return;
+    setBusy(true);
+    try {
+      const body = { contactId: other.id };
+      const merged = await call(contactApi.merge, { params: { id: contact.id }, body });
+      contactList.drop(other.id);
+      putContact(merged.contact);
+      undoToast({
+        message: text('merged', { name: other.name, into: merged.contact.name }),
+        label: words('undo'),
+        undo: () => undo(merged.mergeId),
+      });
+      onClose();
+    } catch (error) {
+      toast.error(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog onClose={onClose} title={text('mergeName', { name: contact.name })}>
+      <Stack>
+        <Text size="sm" c="var(--ink-2)">
+          {text('mergeHint', { name: contact.name })}
+        </Text>
+        <ContactSelect
+          label={text('mergeWith')}
+          value={other}
+          onChange={setOther}
+          isDisabled={({ id }) => id === contact.id}
+          data-autofocus
+        />
+        {(merges.data ?? []).map(({ id, name, number }) => (
+          <Group key={id} justify="space-between" wrap="nowrap">
+            <Text size="sm" truncate>
+              {[name, formatPhone(number)].filter(Boolean).join(' · ')}
+            </Text>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={async () => {
+                if (await undo(id)) await merges.refetch();
+              }}
+            >
+              {text('separate')}
+            </Button>
+          </Group>
+        ))}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button onClick={() => void merge()} disabled={!other} loading={isBusy}>
+            {text('merge')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

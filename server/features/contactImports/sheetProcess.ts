@@ -1,0 +1,59 @@
+import { type CellObject, read } from '@e965/xlsx';
+
+// A process of `sheetRows`: is given a workbook, and hands the rows of its first sheet on, a batch for each word from
+// outside. What it took in memory goes with it.
+
+/** What it is asked. */
+interface Asked {
+  bytes: Uint8Array;
+  mostColumns: number;
+  longestCell: number;
+  batchSize: number;
+}
+
+/** A cell as text; whole numbers in full, for a telephone number is one. Formulas are not read, only what they gave. */
+function textOf(cell: CellObject | undefined, longest: number): string {
+  const value = cell?.v;
+  if (value === undefined || value === null || cell?.t === 'e') return '';
+  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0) : String(value);
+  return (value instanceof Date ? value.toISOString() : String(value))
+    .slice(0, longest)
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .trim();
+}
+
+function rowsOf(bytes: Uint8Array): CellObject[][] {
+  const book = read(bytes, {
+    type: 'array',
+    dense: true,
+    sheets: 0,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    cellStyles: false,
+  });
+  const sheet = book.Sheets[book.SheetNames[0]!] as unknown as { '!data'?: CellObject[][] } | undefined;
+  return sheet?.['!data'] ?? [];
+}
+
+process.once('message', ({ bytes, mostColumns, longestCell, batchSize }: Asked) => {
+  const rows = rowsOf(bytes);
+  let next = 0;
+  const handOn = () => {
+    const batch: string[][] = [];
+    while (next < rows.length && batch.length < batchSize) {
+      const row = rows[next] ?? [];
+      const cells = Array.from({ length: Math.min(row.length, mostColumns) }, (_, at) =>
+        textOf(row[at], longestCell),
+      );
+      delete rows[next];
+      next++;
+      if (cells.some((cell) => cell !== '')) batch.push(cells);
+    }
+    process.send!(batch);
+    if (batch.length === 0) process.disconnect?.();
+  };
+  process.on('message', handOn);
+  handOn();
+});
