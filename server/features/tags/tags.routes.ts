@@ -5,10 +5,10 @@ import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
 import { clearTag, removeTag, updateTag } from './changeTag.ts';
 import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
+import { setTicketLane } from './setTicketLane.ts';
 import { taggedContacts } from './taggedContacts.ts';
 import { tagRows } from './tagRows.ts';
 import { tags } from './tags.table.ts';
-import { setTicketLane } from './setTicketLane.ts';
 
 const isKanban = (kanban: number | undefined) => (kanban === undefined ? undefined : eq(tags.kanban, kanban));
 

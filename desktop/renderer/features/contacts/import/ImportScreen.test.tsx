@@ -83,9 +83,7 @@ test('progress comes live, old news does not set it back, and the end offers the
   show([anImport({ state: 'running', rowCount: 100 })]);
   await screen.findByText(/0 de 100 linhas/);
   const tell = (changes: Partial<ContactImport>) =>
-    act(() =>
-      onContactImport({ action: 'update', contactImport: anImport({ rowCount: 100, ...changes }) }),
-    );
+    act(() => onContactImport({ action: 'update', contactImport: anImport({ rowCount: 100, ...changes }) }));
   tell({ state: 'running', created: 60 });
   expect(await screen.findByText(/60 de 100 linhas/)).toBeTruthy();
   tell({ state: 'running', created: 20 });

@@ -56,8 +56,7 @@ export function ImportScreen() {
     >
       <div className={classes.page}>
         {!isBusy && (
-          <div
-            role="group"
+          <section
             aria-label={text('title')}
             className={classes.drop}
             data-over={isOver || undefined}
@@ -89,7 +88,7 @@ export function ImportScreen() {
                 {wrong}
               </Alert>
             )}
-          </div>
+          </section>
         )}
         {query.isPending && <RowSkeletons count={2} />}
         {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { ContactDrawer } from '../contact/ContactDrawer.tsx';
+import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TakenDialog } from './TakenDialog.tsx';
@@ -33,6 +34,8 @@ export function TicketDialogs() {
           <ScheduleDialog of={{ contactId: dialog.ticket.contactId }} onClose={closeTicketDialog} />
         </Suspense>
       );
+    case 'new':
+      return <NewTicketDialog onClose={closeTicketDialog} />;
     case 'taken':
       return <TakenDialog owner={dialog.owner} onClose={closeTicketDialog} />;
     case 'shortcuts':

@@ -22,11 +22,17 @@ export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose()
       {query.isPending && <RowSkeletons count={3} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       <Timeline active={entries.length} bulletSize={16} lineWidth={2} color="brand">
-        {entries.map(({ id, type, user, queue, createdAt }) => (
+        {entries.map(({ id, type, by, note, user, queue, createdAt }) => (
           <Timeline.Item key={id} title={text(`log_${type}`)}>
             <Text size="xs" c="dimmed">
-              {[user?.name, formatShortDateTime(createdAt)].filter(Boolean).join(' · ')}
+              {[
+                user?.name ?? (by === 'bot' || by === 'token' ? text(`by_${by}`) : undefined),
+                formatShortDateTime(createdAt),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
+            {note && <Text size="xs">{text(`note_${note}`)}</Text>}
             {queue && (
               <Text size="xs" component="div">
                 <QueueDot queue={queue} />

@@ -13,7 +13,7 @@ export type TicketDialog =
   | { kind: 'accept' | 'reopen'; ticket: Ticket }
   | { kind: 'transfer' | 'history' | 'contact' | 'schedule'; ticket: Ticket }
   | { kind: 'taken'; owner: TicketOwner }
-  | { kind: 'shortcuts' };
+  | { kind: 'new' | 'shortcuts' };
 
 /** At most one dialog stands open, whoever opened it: a row, the conversation, a key, the palette. */
 export const useTicketDialog = create<{ dialog: TicketDialog | undefined }>()(() => ({ dialog: undefined }));

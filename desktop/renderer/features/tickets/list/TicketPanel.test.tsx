@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { closeTicketDialog, useTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { TicketPanel } from './TicketPanel.tsx';
 
@@ -54,4 +55,13 @@ test('Enter searches at once, and once more opens the first that was found', asy
     await userEvent.type(field, '{Enter}');
     expect(here()).toBe(`/tickets/${aTicket({ id: 5 }).uuid}?tab=search&q=maria`);
   });
+});
+
+test('a conversation is begun from the list, by its button and by its key (INBOX-43)', async () => {
+  show('/tickets?tab=pending');
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo ticket' }));
+  expect(useTicketDialog.getState().dialog).toEqual({ kind: 'new' });
+  closeTicketDialog();
+  await userEvent.keyboard('{Alt>}c{/Alt}');
+  expect(useTicketDialog.getState().dialog).toEqual({ kind: 'new' });
 });

@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useCan } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useTickets } from '../cache/ticketCache.ts';
+import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FiltersButton } from '../filters/FiltersButton.tsx';
 import { inboxAddress } from '../filters/inboxAddress.ts';
@@ -12,6 +14,7 @@ import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { NewTicketButton } from './NewTicketButton.tsx';
 import { stepRow } from './stepRow.ts';
 import { TicketList } from './TicketList.tsx';
 import classes from './TicketPanel.module.css';
@@ -27,6 +30,7 @@ export function TicketPanel() {
   const filters = useInboxFilters();
   const asked = useMemo(() => askedOf(tab, search, filters), [tab, search, filters]);
   const tickets = useTickets(asked);
+  const mayWrite = useCan('tickets:handle');
 
   // Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14).
   const searchFor = useCallback(
@@ -52,6 +56,7 @@ export function TicketPanel() {
     if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search }));
   };
   useKeys({
+    ...(mayWrite && { 'Alt+c': () => openTicketDialog({ kind: 'new' }) }),
     'Alt+ArrowDown': () => step(1),
     'Alt+ArrowUp': () => step(-1),
     ...Object.fromEntries(
@@ -72,6 +77,7 @@ export function TicketPanel() {
       <div className={classes.head}>
         <TicketSearch value={search} onSearch={searchFor} onEnter={openFirst} />
         <FiltersButton tab={tab} />
+        {mayWrite && <NewTicketButton />}
       </div>
       <FilterChips tab={tab} />
       <TabBar tab={tab} onTurn={turnTo} />

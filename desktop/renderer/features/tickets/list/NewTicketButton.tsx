@@ -1,0 +1,16 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+
+/** Begins a conversation with somebody who is looked for (INBOX-43). */
+export function NewTicketButton() {
+  const label = useWords()('newTicket');
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={() => openTicketDialog({ kind: 'new' })}>
+        <IconMessagePlus size={18} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
