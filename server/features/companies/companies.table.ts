@@ -23,6 +23,9 @@ export const plans = pgTable('plans', {
   useIntegrations: boolean().notNull().default(false),
 });
 
+/** That of a new company, until it says otherwise. */
+export const firstTimeZone = 'America/Sao_Paulo';
+
 /** A tenant. Its row policy compares `id` itself (see applyRowSecurity). */
 export const companies = pgTable('companies', {
   id: rowId(),
@@ -37,7 +40,7 @@ export const companies = pgTable('companies', {
   dueDate: date({ mode: 'string' }),
   recurrence: text().notNull().default('MENSAL'),
   /** IANA zone in which the company's days and hours are counted. */
-  timeZone: text().notNull().default('America/Sao_Paulo'),
+  timeZone: text().notNull().default(firstTimeZone),
   /** Opening hours, counted with `scheduleType` company (BOT-40). */
   schedules: jsonb().$type<OpeningHours>().notNull().default(usualHours),
   messageOutOfHour: text().notNull().default(''),

@@ -67,9 +67,16 @@ describe('signing up', () => {
       allowGroup: 'enabled',
       super: false,
       company: { name: 'Loja Norte' },
-      daysLeft: 7,
     });
     expect([app.companyA, app.companyB]).not.toContain(body.user.companyId);
+  });
+
+  test('gives seven days of the company’s own calendar, at whatever hour it begins', async () => {
+    for (const email of ['noite@new.example', 'manha@new.example', 'dia@new.example', 'tarde@new.example']) {
+      app.clock.advance(6 * 3_600_000);
+      expect((await signUp({ email })).status).toBe(201);
+      expect((await signIn(email, 'segura-1234')).body.user.daysLeft).toBe(7);
+    }
   });
 
   test('says the same for an e-mail that is taken, and changes nothing there', async () => {

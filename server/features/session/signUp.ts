@@ -1,10 +1,10 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { Signup } from '@recado/shared/features/session';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { databaseCode } from '../../db/databaseCode.ts';
 import type { Kernel } from '../../kernel.ts';
-import { companies, plans } from '../companies/companies.table.ts';
+import { companies, firstTimeZone, plans } from '../companies/companies.table.ts';
 import { isSignupAllowed } from '../settings/readSettings.ts';
 import { users } from '../users/users.table.ts';
 import { countTry } from './countTries.ts';
@@ -44,7 +44,8 @@ export async function signUp(
     { key: 'sign-up', most: most.ofAll, windowMs },
   ]);
   const passwordHash = await hashPassword(password, visitor);
-  const dueDate = new Date(clock.now().getTime() + trialDays * 24 * 3600_000).toISOString().slice(0, 10);
+  // Of the company's own calendar, by which the days that are left are counted.
+  const dueDate = sql`(${clock.now().toISOString()}::timestamptz at time zone ${firstTimeZone})::date + ${trialDays}::int`;
   const referredBy = typeof companyId === 'number' ? companyId : null;
   await database
     .acrossCompanies(async (tx) => {

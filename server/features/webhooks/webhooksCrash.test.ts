@@ -87,8 +87,6 @@ test('whoever tells webhooks is killed in the middle, again and again: each even
     await forgetTaken();
     sender = await startSender();
   }
-  await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(0);
-
   const events = await app.read((tx) =>
     tx
       .select({ seq: eventLog.seq, topic: eventLog.topic, payload: eventLog.payload })
@@ -96,7 +94,10 @@ test('whoever tells webhooks is killed in the middle, again and again: each even
       .where(and(gt(eventLog.seq, cursor), inArray(eventLog.topic, [...topics])))
       .orderBy(eventLog.seq),
   );
-  const byId = Map.groupBy(received, ({ headers }) => String(headers['webhook-id']));
+  const told = () => Map.groupBy(received, ({ headers }) => String(headers['webhook-id']));
+  await expect.poll(() => told().size, { timeout: 30_000 }).toBe(events.length);
+  await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(0);
+  const byId = told();
   expect(byId.size).toBe(events.length);
   expect(received.length).toBeGreaterThan(events.length);
   for (const same of byId.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1);
@@ -114,7 +115,7 @@ test('whoever tells webhooks is killed in the middle, again and again: each even
     };
     return message?.ticketUuid ?? ticket!.uuid;
   };
-  const told = [...byId.values()].map(([first]) => JSON.parse(first!.body) as { data: object });
+  const said = [...byId.values()].map(([first]) => JSON.parse(first!.body) as { data: object });
   const inOrder = (all: object[]) =>
     Object.fromEntries(
       Map.groupBy(
@@ -122,7 +123,7 @@ test('whoever tells webhooks is killed in the middle, again and again: each even
         ([uuid]) => uuid!,
       ),
     );
-  expect(inOrder(told.map(({ data }) => data))).toEqual(
+  expect(inOrder(said.map(({ data }) => data))).toEqual(
     inOrder(events.map(({ payload }) => payload as object)),
   );
 }, 120_000);
