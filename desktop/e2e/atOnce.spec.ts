@@ -128,6 +128,7 @@ test('a form is saved once, and a message leaves once, however often somebody pr
       await dialog.getByLabel('Nome').fill(name);
       if (screen === '/users') {
         await dialog.getByLabel('E-mail').fill(`${way.replace(' ', '.')}@loja.example`);
+        await dialog.getByText('Definir senha').click();
         await dialog.locator('input[autocomplete=new-password]').fill('senha-de-dupla-1');
       }
       posts = 0;

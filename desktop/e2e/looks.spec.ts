@@ -26,7 +26,8 @@ for (const { name: scheme, rules, at } of schemes)
     const sales = await stage.queue('Vendas', '#2F9E44');
     await stage.connected([sales]);
     const said = `Olá! ${scheme}`;
-    await simulator.api.sendText((await simulator.api.contacts())[1]!.number, business, said);
+    const { number } = (await simulator.api.contacts())[1]!;
+    await simulator.api.sendText(number, business, said);
     const admin = await stage.attendant('Olga', [sales], 'admin');
     const page = await signIn(browser, stage, admin, { viewport: widest, colorScheme: scheme });
     // Chosen on this device, as by the button: a person's own default would win over the system.
@@ -50,7 +51,7 @@ for (const { name: scheme, rules, at } of schemes)
     }
     const { tickets } = await server.call<{ tickets: { uuid: string }[] }>(
       'GET',
-      '/tickets?status=pending&showAll=true',
+      `/tickets?showAll=true&searchParam=${number}`,
     );
     await page.goto(`${server.url}/tickets/${tickets[0]!.uuid}`);
     await expect(page.getByText(said).last()).toBeVisible();

@@ -84,6 +84,7 @@ export function NewTicketDialog({ contact, onClose }: Props) {
             <ContactSelect
               label={text('contact')}
               withAsterisk
+              openOnFocus={false}
               value={chosen}
               onChange={(picked) => {
                 setChosen(picked);
