@@ -1,6 +1,8 @@
 import { found } from '@recado/shared/errors';
 import { contactImportApi, previewRows } from '@recado/shared/features/contactImports';
+import type { Actor } from '@recado/shared/permissions';
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
 import { cancelImport, importOne, startMapped, takeFile } from './changeImport.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
@@ -20,19 +22,11 @@ export const contactImportRoutes = routes(contactImportApi, {
   },
 
   async get({ tx, actor, params: { id } }) {
-    const [row] = await tx
-      .select()
-      .from(contactImports)
-      .where(and(eq(contactImports.id, id), eq(contactImports.userId, actor.userId)));
-    return found(row, 'ERR_NO_IMPORT_FOUND');
+    return ownImport(tx, actor, id);
   },
 
   async preview({ tx, actor, params: { id } }) {
-    const [own] = await tx
-      .select({ id: contactImports.id })
-      .from(contactImports)
-      .where(and(eq(contactImports.id, id), eq(contactImports.userId, actor.userId)));
-    found(own, 'ERR_NO_IMPORT_FOUND');
+    await ownImport(tx, actor, id);
     const rows = await tx
       .select({ cells: contactImportRows.cells })
       .from(contactImportRows)
@@ -55,11 +49,7 @@ export const contactImportRoutes = routes(contactImportApi, {
   },
 
   async refused({ tx, actor, params: { id }, query: { after } }) {
-    const [own] = await tx
-      .select({ id: contactImports.id })
-      .from(contactImports)
-      .where(and(eq(contactImports.id, id), eq(contactImports.userId, actor.userId)));
-    found(own, 'ERR_NO_IMPORT_FOUND');
+    await ownImport(tx, actor, id);
     const rows = await tx
       .select({ row: contactImportRows.row, cells: contactImportRows.cells, fault: contactImportRows.fault })
       .from(contactImportRows)
@@ -82,3 +72,12 @@ export const contactImportRoutes = routes(contactImportApi, {
     return importOne(work, body);
   },
 });
+
+/** An import of one's own; anybody else's is not there. */
+async function ownImport(tx: Tx, actor: Actor, id: number) {
+  const [row] = await tx
+    .select()
+    .from(contactImports)
+    .where(and(eq(contactImports.id, id), eq(contactImports.userId, actor.userId)));
+  return found(row, 'ERR_NO_IMPORT_FOUND');
+}
