@@ -84,6 +84,7 @@ export const errors = {
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
   ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
+  ERR_TOO_MANY_PINS: { status: 409 },
   /** It has left already, or there is nothing to send again. */
   ERR_SCHEDULE_STATE: { status: 409 },
   ERR_UNDO_TOO_LATE: { status: 409 },
