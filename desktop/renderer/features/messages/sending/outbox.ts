@@ -24,6 +24,8 @@ export interface Outgoing {
   file?: { name: string; mime: string; bytes: number };
   /** The quick replies that it was made of; their file is the server's already. */
   replies?: UsedReplies;
+  /** Whom the note names. */
+  mentions?: Message['mentions'];
   /** Whose contact card it is. */
   card?: CardContact;
   createdAt: string;

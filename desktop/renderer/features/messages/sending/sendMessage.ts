@@ -25,6 +25,8 @@ export interface Words {
   isVoice?: boolean;
   /** The quick replies that the words were made of. */
   replies?: UsedReplies | undefined;
+  /** Whom the note names. */
+  mentions?: Message['mentions'];
   /** A contact card, sent by itself. */
   card?: CardContact;
 }
@@ -52,6 +54,7 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
     ...(words.quoted ? { quoted: quoteOf(words.quoted) } : {}),
     ...(words.file ? { file: { name: words.file.name, mime: words.file.type, bytes: words.file.size } } : {}),
     ...(words.replies ? { replies: words.replies } : {}),
+    ...(words.mentions?.length ? { mentions: words.mentions } : {}),
     ...(words.card ? { card: cardOf(words.card) } : {}),
     createdAt: new Date().toISOString(),
     tries: 0,
@@ -123,6 +126,7 @@ async function attempt(clientId: string): Promise<void> {
         ...(item.isVoice ? { isVoice: true } : {}),
         ...(item.replies ? { quickReplyIds: [...item.replies.ids] } : {}),
         ...(item.replies?.file ? { quickReplyFileId: item.replies.file.replyId } : {}),
+        ...(item.mentions ? { mentionIds: item.mentions.map(({ id }) => id) } : {}),
         ...(item.card ? { vCard: { id: item.card.id } } : {}),
         ...(item.quoted ? { quotedMsg: item.quoted.id } : {}),
       },
