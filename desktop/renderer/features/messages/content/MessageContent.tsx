@@ -15,7 +15,7 @@ import { UploadMark } from './UploadMark.tsx';
 export function MessageContent({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
   const text = useMessageText();
   const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;
-  const caption = message.body !== '' && <FormattedText text={message.body} />;
+  const caption = message.body !== '' && <FormattedText text={message.body} mentions={message.mentions} />;
   switch (message.mediaType) {
     case 'image':
     case 'video':
