@@ -22,11 +22,7 @@ export async function pinTicket(work: Work, actor: Actor, id: number): Promise<v
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(isUnclosed, maySee(actor)));
-  const [ticket] = await tx
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.id, id), maySee(actor)));
-  found(ticket, 'ERR_NO_TICKET_FOUND');
+  await mustSee(tx, actor, id);
   // One's own screens pin one after the other: together they would pin too many.
   await tx.execute(sql`select 1 from users where id = ${actor.userId}::int for no key update`);
   // What is resolved, or out of sight, takes no place of what is not.
@@ -39,12 +35,23 @@ export async function pinTicket(work: Work, actor: Actor, id: number): Promise<v
   tell(work, actor);
 }
 
-/** Lets a ticket stand where it stands; whether it was pinned or not. */
+/** Lets a ticket stand where it stands, whether it was pinned or not; what one sees no more can still be let go. */
 export async function unpinTicket(work: Work, actor: Actor, id: number): Promise<void> {
-  await work.tx
+  const { tx } = work;
+  const gone = await tx
     .delete(ticketPins)
-    .where(and(eq(ticketPins.userId, actor.userId), eq(ticketPins.ticketId, id)));
+    .where(and(eq(ticketPins.userId, actor.userId), eq(ticketPins.ticketId, id)))
+    .returning({ ticketId: ticketPins.ticketId });
+  if (gone.length === 0) return mustSee(tx, actor, id);
   tell(work, actor);
+}
+
+async function mustSee(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const [ticket] = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.id, id), maySee(actor)));
+  found(ticket, 'ERR_NO_TICKET_FOUND');
 }
 
 const tell = ({ publish }: Work, { userId }: Actor): void =>

@@ -212,7 +212,8 @@ describe('tickets that somebody keeps on top', () => {
       );
     expect(await heard(ana)).toHaveLength(3);
     expect(await heard(app.people.adminA)).toHaveLength(0);
-    for (const { ticket } of [one, one, two]) await app.call(ana, 'DELETE', `/tickets/${ticket.id}/pin`);
+    for (const { ticket } of [one, one, two])
+      expect((await app.call(ana, 'DELETE', `/tickets/${ticket.id}/pin`)).status).toBe(200);
     expect(await pins()).toEqual([]);
   });
 

@@ -168,6 +168,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'tickets.markUnread': ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_STATE'],
   'tickets.snooze': ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_STATE', 'ERR_VALIDATION'],
   'tickets.wake': ['ERR_NO_TICKET_FOUND'],
+  'tickets.unpin': ['ERR_NO_TICKET_FOUND'],
   'tickets.pin': ['ERR_NO_TICKET_FOUND', 'ERR_TOO_MANY_PINS'],
   'tokens.get': ['ERR_NO_TOKEN_FOUND'],
   'tokens.update': ['ERR_NO_TOKEN_FOUND'],

@@ -29,7 +29,6 @@ export const useLaterText = texts('later', {
     es: 'Otro día y hora',
     tr: 'Başka gün ve saat',
   },
-  day: { pt: 'Dia', en: 'Day', es: 'Día', tr: 'Gün' },
   time: { pt: 'Hora', en: 'Time', es: 'Hora', tr: 'Saat' },
   notAhead: {
     pt: 'Escolha um dia e uma hora daqui para a frente, em até um ano',
