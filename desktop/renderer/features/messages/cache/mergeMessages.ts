@@ -72,6 +72,8 @@ function previewOf(one: Outgoing): Message {
     isVoice: one.isVoice,
     quotedMsg: one.quoted ?? null,
     reactions: [],
+    change: null,
+    heldUntil: null,
     vCard: one.card ? vCardOf({ name: one.card.name, numbers: [one.card.number] }) : null,
     rawId: null,
     queueId: null,
