@@ -6,6 +6,7 @@ import { fillVariables, openVariable } from '@recado/shared/lib/variables';
 import { IconAlertTriangle, IconBolt, IconLock, IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
+import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
@@ -22,7 +23,6 @@ import { replyValues } from './replies/replyValues.ts';
 import { useReplyList } from './replies/useReplyList.ts';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
-import { VoiceRecorder } from './voice/VoiceRecorder.tsx';
 import { WindowNote } from './WindowNote.tsx';
 
 export interface ComposerHandle {
@@ -60,7 +60,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   const [isRecording, setRecording] = useState(false);
   const answerWindow = useAnswerWindow(ticket);
   const isShut = answerWindow?.isOver === true && !isPrivate;
-  const { maxBody, cards } = capabilitiesOf(ticket.channel);
+  const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
 
   const [caret, setCaret] = useState<number>();
   const isNarrow = useIsOnePane();
@@ -173,7 +173,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
       <div className={classes.composer}>
         <div className={classes.box}>
           <VoiceRecorder
-            channel={ticket.channel}
+            format={voice}
             onDone={(file) => {
               setRecording(false);
               if (file) onSend({ body: '', file, isVoice: true });

@@ -3,6 +3,8 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
+import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
@@ -10,8 +12,6 @@ import type { useThread } from '../cache/messageCache.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
-import { useFirstItemIndex } from './useFirstItemIndex.ts';
-import { useStaysAtEnd } from './useStaysAtEnd.ts';
 import { useUnreadMark } from './useUnreadMark.ts';
 
 export interface MessageListHandle {
