@@ -86,6 +86,8 @@ export const permissions = {
   'messages:send': {},
   /** What messages said before they were edited. */
   'messages:history': { admin: true },
+  /** What one is told of oneself; nobody reads another's. */
+  'notifications:own': {},
   'media:view': {},
   'media:fetch': {},
   'schedules:view': { plan: 'useSchedules' },

@@ -63,6 +63,7 @@ export function shapeMessage(row: Selected, links: Links): MessageRow {
     vCard: gone ? null : message.vCard,
     reactions: gone ? [] : reactions.map(({ emoji, fromMe, name = null }) => ({ emoji, fromMe, name })),
     change: message.change && gone ? { ...message.change, value: null } : message.change,
+    mentions: gone ? [] : message.mentions,
     mediaId: gone ? null : message.mediaId,
     mediaUrl: !gone && file?.state === 'ready' ? links.sign(row.companyId, message.mediaId!) : null,
     mediaName: gone ? null : (file?.name ?? null),

@@ -53,6 +53,8 @@ export const messages = companyTable(
     change: jsonb().$type<MessageRow['change']>(),
     /** Until when it can be taken back. */
     heldUntil: moment(),
+    /** People named in a private note, as they were called then. */
+    mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     queueId: integer(),
     /** The member of a group, or the contact. */
     contactId: integer(),

@@ -17,6 +17,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
+import { mentionsIn, tellMentioned } from './mentionPeople.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
@@ -57,6 +58,7 @@ export async function sendMessage(
   }
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
+  const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
   const common = { userId: actor.userId, isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
@@ -84,11 +86,13 @@ export async function sendMessage(
       ...common,
       ...one,
       quotedId: n === 0 ? quotedId : null,
+      ...(n === 0 && { mentions }),
       clientId: clientIdOf(draft.clientId, n),
     })),
     { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
+  if (mentions.length > 0) await tellMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
 }

@@ -74,6 +74,7 @@ function previewOf(one: Outgoing): Message {
     reactions: [],
     change: null,
     heldUntil: null,
+    mentions: one.mentions ?? [],
     vCard: one.card ? vCardOf({ name: one.card.name, numbers: [one.card.number] }) : null,
     rawId: null,
     queueId: null,

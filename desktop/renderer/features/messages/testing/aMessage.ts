@@ -27,6 +27,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   reactions: [],
   change: null,
   heldUntil: null,
+  mentions: [],
   vCard: null,
   rawId: null,
   queueId: 1,
