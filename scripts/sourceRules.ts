@@ -83,6 +83,9 @@ export const sourceRules: SourceRule[] = [
       'server/features/settings/settings.routes.ts': 'what strangers may know',
       'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
       'server/features/users/users.routes.ts': 'passwords are hashed before the transaction',
+      'server/features/numbers/numbers.routes.ts': 'a number is asked about on WhatsApp',
+      'server/features/contactImports/contactImports.routes.ts':
+        'a number is asked about before it is imported',
     },
     planted: ['async create({ kernel, body }) { return kernel.inWork(body.company, save); }'],
   },

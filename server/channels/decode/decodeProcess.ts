@@ -1,4 +1,5 @@
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
+import { toFace } from './face.ts';
 import { toPicture } from './picture.ts';
 import { toVoiceNote } from './voiceNote.ts';
 
@@ -15,7 +16,12 @@ setInterval(() => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, kind, file, mime }: DecodeTask) => {
-  void (kind === 'picture' ? toPicture(file) : toVoiceNote(Buffer.from(file), mime))
+  const decoders = {
+    picture: () => toPicture(file),
+    face: () => toFace(file),
+    voice: () => toVoiceNote(Buffer.from(file), mime),
+  };
+  void (decoders[kind]() as Promise<DecodeAnswer['result']>)
     .catch(() => undefined)
     .then((result) => process.send?.({ id, result } satisfies DecodeAnswer));
 });
