@@ -51,6 +51,8 @@ export const sourceRules: SourceRule[] = [
       'server/features/housekeeping/announceProcess.ts': 'a process-wide beat, without a transaction',
       'server/features/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
       'server/features/inbound/startInbound.ts': 'the loop of the worker',
+      'server/features/contacts/pictures/keepPictures.ts': 'the loop of the process that runs sessions',
+      'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
     },
     planted: ['setTimeout(() => tx.delete(tags), 100);', 'setImmediate(async () => notify(work));'],
   },

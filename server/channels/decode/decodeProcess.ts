@@ -1,6 +1,6 @@
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
-import { toFace } from './face.ts';
 import { toPicture } from './picture.ts';
+import { toFace } from './toFace.ts';
 import { toVoiceNote } from './voiceNote.ts';
 
 // Decodes what people send, apart from the process that runs the sessions: a file made to cost memory or time

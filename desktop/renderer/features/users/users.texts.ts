@@ -2,7 +2,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the users screen and the user dialog. */
 export const useUserText = texts('users', {
-  id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
   title: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   created: {
     pt: 'Usuário {{name}} criado',
