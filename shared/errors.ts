@@ -102,10 +102,22 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_WAPP_NOT_INITIALIZED: { status: 409 },
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
-  /** Not a number that can be written to: country code, area code and number, digits only (API-05). */
+  /** Nobody on WhatsApp has this number, or it is none: country code, area code and number, digits only (API-05, CONTACT-17). */
   ERR_WAPP_INVALID_CONTACT: { status: 400 },
+  /** No connection could ask whether the number is on WhatsApp (CONTACT-17). */
+  ERR_WAPP_CHECK_CONTACT: { status: 409 },
   ERR_SENDING_WAPP_MSG: { status: 409 },
   ERR_EMPTY_MESSAGE: { status: 400 },
+  /** Not words of one's own, or not there as they were said (deleted, failed, a file). */
+  ERR_EDITING_WAPP_MSG: { status: 409 },
+  /** It was said more than 15 minutes ago (MSG-22). */
+  ERR_EDIT_TOO_LATE: { status: 409 },
+  /** Not a message of ours, or the channel takes none back (MSG-41). */
+  ERR_DELETE_WAPP_MSG: { status: 409 },
+  /** It is too old for the channel to find it (MSG-41). */
+  ERR_FETCH_WAPP_MSG: { status: 409 },
+  /** No emoji can be set on it. */
+  ERR_REACTING_WAPP_MSG: { status: 409 },
   /** The customer's last message is older than the channel lets us answer. */
   ERR_WINDOW_CLOSED: { status: 409 },
   /** Longer than one message of the channel. */
