@@ -159,6 +159,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_OTHER_OPEN_TICKET',
   ],
   'tickets.byUuid': ['ERR_NO_TICKET_FOUND'],
+  'tickets.people': ['ERR_NO_TICKET_FOUND'],
   'tickets.log': ['ERR_NO_TICKET_FOUND'],
   'tickets.update': [
     'ERR_NO_PERMISSION',

@@ -43,6 +43,24 @@ export const useMessageText = texts('messages', {
   },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   noteToggle: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  mentionWhom: {
+    pt: 'Mencionar alguém',
+    en: 'Mention somebody',
+    es: 'Mencionar a alguien',
+    tr: 'Birinden bahset',
+  },
+  peopleFound_one: {
+    pt: '{{count}} pessoa',
+    en: '{{count}} person',
+    es: '{{count}} persona',
+    tr: '{{count}} kişi',
+  },
+  peopleFound_other: {
+    pt: '{{count}} pessoas',
+    en: '{{count}} people',
+    es: '{{count}} personas',
+    tr: '{{count}} kişi',
+  },
   noteHint: {
     pt: 'Nota interna: só a sua equipe vê.',
     en: 'Internal note: only your team sees it.',

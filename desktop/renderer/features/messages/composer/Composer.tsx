@@ -16,6 +16,8 @@ import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import classes from './Composer.module.css';
+import { MentionPanel } from './mentions/MentionPanel.tsx';
+import { useMentionList } from './mentions/useMentionList.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
@@ -91,11 +93,13 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
       field.current?.focus();
       return field.current?.setSelectionRange(unfilled.from, unfilled.to);
     }
+    const mentions = isPrivate ? mentioning.mentionsOf(words) : [];
     onSend({
       body: words,
       isPrivate,
       quoted: isPrivate ? undefined : quoted,
       ...(replies && { replies: { ids: replies.ids, file: replyFile } }),
+      ...(mentions.length > 0 && { mentions }),
     });
     setHeld(false);
     forget();
@@ -113,7 +117,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   }
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || list.press(event)) return;
+    if (event.nativeEvent.isComposing || mentioning.press(event) || list.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       // A key still held from the press that opened the composer would send a kept draft.
@@ -155,6 +159,16 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         },
       }),
   });
+  const mentioning = useMentionList({
+    ticket,
+    isOn: isPrivate,
+    text: words,
+    caret,
+    onPick: (name, at) => {
+      const { caret } = insert(`@${name} `, at);
+      setCaret(caret);
+    },
+  });
   /** The button types the slash for those who do not know it. */
   function askForReplies() {
     if (list.list) return list.leave();
@@ -186,6 +200,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     <div className={classes.composer} data-private={isPrivate || undefined}>
       <div className={classes.box}>
         {list.list && <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user)} />}
+        {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
         {quoted && !isPrivate && <QuoteBar message={quoted} onRemove={() => keep({ quotedId: undefined })} />}
         {answerWindow && !isPrivate && <WindowNote {...answerWindow} />}
         {isPrivate && (
@@ -211,6 +226,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         <Textarea
           ref={field}
           {...list.field}
+          {...mentioning.field}
           variant="unstyled"
           autosize
           minRows={1}

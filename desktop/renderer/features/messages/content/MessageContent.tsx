@@ -22,7 +22,7 @@ interface Props {
 export function MessageContent({ message, outgoing, onStop }: Props) {
   const text = useMessageText();
   const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;
-  const caption = message.body !== '' && <FormattedText text={message.body} />;
+  const caption = message.body !== '' && <FormattedText text={message.body} mentions={message.mentions} />;
   switch (message.mediaType) {
     case 'image':
     case 'video':

@@ -17,6 +17,8 @@ export interface Outgoing extends Sending {
   quoted?: Message['quotedMsg'];
   /** The quick replies that it was made of; their file is the server's already. */
   replies?: UsedReplies;
+  /** Whom the note names. */
+  mentions?: Message['mentions'];
   /** Whose contact card it is. */
   card?: CardContact;
   createdAt: string;

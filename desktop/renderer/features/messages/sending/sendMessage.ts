@@ -16,6 +16,8 @@ export interface Words {
   isVoice?: boolean;
   /** The quick replies that the words were made of. */
   replies?: UsedReplies | undefined;
+  /** Whom the note names. */
+  mentions?: Message['mentions'];
   /** A contact card, sent by itself. */
   card?: CardContact;
 }
@@ -56,6 +58,7 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
     ...(words.quoted ? { quoted: quoteOf(words.quoted) } : {}),
     ...(words.file ? { file: { name: words.file.name, mime: words.file.type, bytes: words.file.size } } : {}),
     ...(words.replies ? { replies: words.replies } : {}),
+    ...(words.mentions?.length ? { mentions: words.mentions } : {}),
     ...(words.card ? { card: cardOf(words.card) } : {}),
     createdAt: new Date().toISOString(),
     tries: 0,

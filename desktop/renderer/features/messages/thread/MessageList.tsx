@@ -25,6 +25,8 @@ interface Props {
   ticket: Ticket;
   /** Words that are led to where they were said last. */
   find: string | undefined;
+  /** A message that is led to. */
+  messageId: number | undefined;
   onAtEnd(isAtEnd: boolean): void;
   /** Undefined while nothing may be written. */
   onAnswer: ((message: Message) => void) | undefined;
@@ -37,7 +39,7 @@ const endPx = 80;
 const searchedPages = 30;
 
 /** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
-export function MessageList({ ref, thread, ticket, find, onAtEnd, onAnswer }: Props) {
+export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onAnswer }: Props) {
   const text = useMessageText();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const frame = useRef<HTMLDivElement>(null);
@@ -88,6 +90,12 @@ export function MessageList({ ref, thread, ticket, find, onAtEnd, onAnswer }: Pr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words lead elsewhere
   useEffect(() => showWords(), [find]);
+
+  const showMeant = useEffectEvent(() => {
+    if (messageId !== undefined) jumpTo(messageId);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is meant
+  useEffect(() => showMeant(), [messageId]);
 
   // Older pages are fetched until the line has its place; then it is led to.
   const [wantsUnread, setWantsUnread] = useState(false);

@@ -22,11 +22,13 @@ interface Props {
   closed: ReactNode;
   /** Words to be shown where they were said last. */
   find?: string | undefined;
+  /** A message that is led to and marked. */
+  messageId?: number | undefined;
   onTicket(ticket: Ticket): void;
 }
 
 /** The messages of one ticket and the place to write. */
-export function Thread({ ticket, closed, find, onTicket }: Props) {
+export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const { id: ownId } = useUser();
   const thread = useThread(ticket.uuid);
   const list = useRef<MessageListHandle>(null);
@@ -61,6 +63,7 @@ export function Thread({ ticket, closed, find, onTicket }: Props) {
             thread={thread}
             ticket={ticket}
             find={find}
+            messageId={messageId}
             onAtEnd={setAtEnd}
             onAnswer={mayWrite ? answer : undefined}
           />
