@@ -71,10 +71,12 @@ export const ChatMessage = z
     mediaName: z.string().nullable(),
     mediaMime: z.string().nullable(),
     mediaBytes: z.number().int().nullable(),
+    /** `failed`: it was deleted after its time. */
+    mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
     isVoice: z.boolean(),
     quotedMsg: Quoted.nullable(),
     /** Who of those who take part is called by name (`@Ana`). */
-    mentions: z.array(Id),
+    mentions: z.array(z.object({ id: Id, name: z.string() })),
     createdAt: Moment,
   })
   .meta({ id: 'ChatMessage' });

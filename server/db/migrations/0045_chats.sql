@@ -9,7 +9,7 @@ CREATE TABLE "chat_messages" (
 	"media_id" bigint,
 	"is_voice" boolean DEFAULT false NOT NULL,
 	"quoted_id" bigint,
-	"mentions" integer[] DEFAULT '{}' NOT NULL,
+	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"company_id" integer DEFAULT (nullif(current_setting('app.company', true), '')::int) NOT NULL,
 	CONSTRAINT "chat_messages_company_id_key" UNIQUE("company_id","id")
@@ -39,6 +39,8 @@ CREATE TABLE "chats" (
 	CONSTRAINT "chats_company_id_key" UNIQUE("company_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "chat_id" integer;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "chat_message_id" bigint;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_fk" FOREIGN KEY ("company_id","chat_id") REFERENCES "public"."chats"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_sender_fk" FOREIGN KEY ("company_id","sender_id") REFERENCES "public"."users"("company_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -60,4 +62,8 @@ CREATE INDEX "chat_users_user_idx" ON "chat_users" USING btree ("company_id","us
 CREATE UNIQUE INDEX "chats_uuid_key" ON "chats" USING btree ("uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "chats_direct_key" ON "chats" USING btree ("company_id","direct_key") WHERE "chats"."direct_key" is not null;--> statement-breakpoint
 CREATE INDEX "chats_owner_idx" ON "chats" USING btree ("company_id","owner_id");--> statement-breakpoint
-CREATE INDEX "chats_last_sender_idx" ON "chats" USING btree ("company_id","last_sender_id");
+CREATE INDEX "chats_last_sender_idx" ON "chats" USING btree ("company_id","last_sender_id");--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_chat_fk" FOREIGN KEY ("company_id","chat_id") REFERENCES "public"."chats"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_chat_message_fk" FOREIGN KEY ("company_id","chat_message_id") REFERENCES "public"."chat_messages"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_chat_idx" ON "notifications" USING btree ("company_id","chat_id") WHERE "notifications"."chat_id" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_chat_message_idx" ON "notifications" USING btree ("company_id","chat_message_id") WHERE "notifications"."chat_message_id" is not null;

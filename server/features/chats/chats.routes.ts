@@ -4,9 +4,9 @@ import { cut, pageOf } from '../../db/statements/paged.ts';
 import { routes } from '../../http/routes.ts';
 import { dropFiles } from '../../http/uploads.ts';
 import { takesPart } from './chatAccess.ts';
-import { readChatMessages } from './chatMessageRows.ts';
 import { chatOf, chatSeen, listChats } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
+import { readChatMessages } from './readChatMessages.ts';
 import { createChat, leaveChat, openDirect, removeChat, updateChat } from './saveChat.ts';
 import { readChat, removeChatMessage, sendChatMessage } from './sendChatMessage.ts';
 

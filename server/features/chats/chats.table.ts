@@ -1,6 +1,6 @@
 import { mediaTypes } from '@recado/shared/features/messages';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { media } from '../media/media.table.ts';
@@ -65,7 +65,7 @@ export const chatMessages = companyTable(
     mediaId: bigReference(),
     isVoice: boolean().notNull().default(false),
     quotedId: bigReference(),
-    mentions: integer().array().notNull().default(sql`'{}'`),
+    mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [

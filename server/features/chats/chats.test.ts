@@ -277,7 +277,7 @@ describe('what is said', () => {
     const anaPaula = await app.addPerson(app.companyA, { name: 'Duda Paula' });
     const duda = await app.addPerson(app.companyA, { name: 'Duda' });
     const chat = await create(ana, [anaPaula, duda]);
-    const called = async (message: string) => (await say(ana, chat, message)).mentions;
+    const called = async (message: string) => (await say(ana, chat, message)).mentions.map(({ id }) => id);
     expect(await called('@Duda Paula, olha')).toEqual([anaPaula.userId]);
     expect(await called('e você @duda?')).toEqual([duda.userId]);
     expect(await called('a@Duda e @Dudas')).toEqual([]);

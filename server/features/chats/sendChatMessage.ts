@@ -8,11 +8,12 @@ import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { keepUpload } from '../media/keepUpload.ts';
 import { lastMessageOf } from '../messages/lastMessageOf.ts';
+import { notify } from '../notifications/notify.ts';
 import { hearersOf } from './chatAccess.ts';
-import { type ChatMessageRow, readChatMessages } from './chatMessageRows.ts';
 import { type ChatRow, chatRow, idsOf, lockChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
 import { mentionedIn } from './mentionedIn.ts';
+import { type ChatMessageRow, readChatMessages } from './readChatMessages.ts';
 
 /** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
 interface Said {
@@ -93,6 +94,16 @@ export async function sendChatMessage(
     await readChatMessages(work, inArray(chatMessages.id, ids), { limit: ids.length })
   ).toReversed();
   const chat = await chatRow(tx, chatId);
+  await notify(
+    work,
+    mentions.map(({ id }) => ({
+      userId: id,
+      kind: 'mention',
+      byId: actor.userId,
+      chatId,
+      chatMessageId: ids[0]!,
+    })),
+  );
   for (const newMessage of messages)
     work.publish('chat', { action: 'new-message', chat, newMessage }, hearersOf(idsOf(chat)));
   return { messages, isRepeat: false };

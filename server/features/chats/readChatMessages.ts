@@ -23,7 +23,7 @@ export async function readChatMessages(
     .select({
       row: getTableColumns(chatMessages),
       sender: { id: users.id, name: users.name, color: users.color, profileImage: users.profileImage },
-      file: { name: media.name, mime: media.mime, bytes: media.bytes },
+      file: { name: media.name, mime: media.mime, bytes: media.bytes, state: media.state },
       quoted: {
         id: quoted.id,
         message: quoted.message,
@@ -52,10 +52,11 @@ export async function readChatMessages(
       message: gone ? '' : row.message,
       mediaType: gone ? null : row.mediaType,
       mediaId: gone ? null : row.mediaId,
-      mediaUrl: !gone && row.mediaId !== null ? links.sign(row.companyId, row.mediaId) : null,
+      mediaUrl: !gone && file?.state === 'ready' ? links.sign(row.companyId, row.mediaId!) : null,
       mediaName: gone ? null : (file?.name ?? null),
       mediaMime: gone ? null : (file?.mime ?? null),
       mediaBytes: gone ? null : (file?.bytes ?? null),
+      mediaState: gone ? 'none' : (file?.state ?? 'none'),
       mentions: gone ? [] : row.mentions,
       quotedMsg:
         answered && !gone
