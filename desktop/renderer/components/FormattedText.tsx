@@ -6,7 +6,7 @@ import classes from './FormattedText.module.css';
 interface Props {
   text: string;
   /** Whoever is named in it with an @: their names stand out. */
-  mentions?: readonly { name: string }[];
+  mentions?: readonly { name: string }[] | undefined;
 }
 const noNames: readonly { name: string }[] = [];
 

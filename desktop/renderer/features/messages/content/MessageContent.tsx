@@ -12,7 +12,7 @@ import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { UploadMark } from './UploadMark.tsx';
 
 interface Props {
-  message: ShownMedia & Pick<Message, 'mediaType' | 'vCard' | 'mentions'>;
+  message: ShownMedia & Pick<Message, 'mediaType' | 'vCard'> & Partial<Pick<Message, 'mentions'>>;
   outgoing: Leaving | undefined;
   /** What has not left yet is not to leave. */
   onStop(): void;
