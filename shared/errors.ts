@@ -51,6 +51,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: { status: 404 },
   ERR_NO_CHATBOT_FOUND: { status: 404 },
   ERR_NO_FILE_FOUND: { status: 404 },
+  ERR_NO_CHAT_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
@@ -84,6 +85,7 @@ export const errors = {
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
   ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
+  ERR_TOO_MANY_PINS: { status: 409 },
   /** It has left already, or there is nothing to send again. */
   ERR_SCHEDULE_STATE: { status: 409 },
   ERR_UNDO_TOO_LATE: { status: 409 },

@@ -72,7 +72,11 @@ export async function storeOutgoing(
         lastMessageAt: createdAt,
         lastMessageId: said.at(-1)!.id,
         lastMessageAck: said.at(-1)!.ack,
-        ...(how.answers && !isRefused && { waitingSince: null }),
+        ...(how.answers &&
+          !isRefused && {
+            waitingSince: null,
+            firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, ${createdAt.toISOString()}::timestamptz)`,
+          }),
         updatedAt: clock.now(),
         version: sql`${tickets.version} + 1`,
       })

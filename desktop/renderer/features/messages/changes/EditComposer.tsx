@@ -48,7 +48,6 @@ export function EditComposer({ message, maxBody, onDone }: Props) {
           aria-label={text('editing')}
           classNames={{ input: classes.field ?? '' }}
           // The field was asked for a moment ago.
-          // biome-ignore lint/a11y/noAutofocus: whoever chose to edit writes next
           autoFocus
           onFocus={({ currentTarget }) => currentTarget.setSelectionRange(body.length, body.length)}
           onChange={({ currentTarget }) => setBody(currentTarget.value)}

@@ -6,7 +6,7 @@ import { useMessageText } from '../messages.texts.ts';
 import { takeBack } from './changeMessage.ts';
 import { useConversationActions } from './conversationActions.ts';
 import classes from './HeldMark.module.css';
-import { useHeldSeconds } from './heldTime.ts';
+import { useHeldSeconds } from './useHeldSeconds.ts';
 
 /** How long a message of one's own can still be taken back, and the way to do it. */
 export function HeldMark({ message }: { message: Message }) {

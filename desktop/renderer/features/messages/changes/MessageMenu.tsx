@@ -9,8 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { removeMessage } from './changeMessage.ts';
 import type { ConversationActions } from './conversationActions.ts';
-import { openEarlierTexts } from './EarlierTexts.tsx';
 import { canDelete, canEdit } from './messageRules.ts';
+import { openEarlierTexts } from './openEarlierTexts.tsx';
 
 interface Props {
   message: Message;
