@@ -17,6 +17,7 @@ export type WakeTopic =
   | 'media'
   | 'downloads'
   | 'imports'
+  | 'bulk'
   | 'steps'
   | 'left';
 

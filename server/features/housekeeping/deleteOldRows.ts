@@ -22,6 +22,7 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     }),
     ['whatsapp_sent', sql`created_at < ${daysAgo(14)}`],
     ['automation_decisions', sql`created_at < ${daysAgo(30)}`],
+    ['bulk_actions', sql`created_at < ${daysAgo(30)}`],
     ['webhook_strays', sql`created_at < ${daysAgo(1)}`],
     ['webhook_deliveries', sql`created_at < ${daysAgo(daysOfDeliveries)}`],
     ['counted_tries', sql`ends_at < now()`],

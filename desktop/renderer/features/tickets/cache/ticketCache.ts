@@ -23,6 +23,8 @@ interface TicketPage {
   rows: readonly Ticket[];
   nextCursor: string | null;
   edge: Edge | undefined;
+  /** As the first page said it: counted up to 100. */
+  count?: number | null;
 }
 type TicketPages = InfiniteData<TicketPage, string | undefined>;
 
@@ -162,8 +164,11 @@ async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal:
   const last = reply.tickets.at(-1);
   const edge = reply.hasMore && last ? edgeOf(last, asked) : undefined;
   const rows = reconcile({ asked, rows: reply.tickets, edge }, since, cursor === undefined);
-  return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null } satisfies TicketPage;
+  return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null, count: reply.count } satisfies TicketPage;
 }
+
+/** The server counts no further. */
+const mostCounted = 100;
 
 /** One list of the inbox, page by page, kept current by live events. */
 export function useTickets(asked: TicketsAsked) {
@@ -176,7 +181,10 @@ export function useTickets(asked: TicketsAsked) {
   });
   const pages = query.data?.pages;
   const rows = useMemo(() => rowsOf(pages, asked), [pages, asked]);
-  return { ...query, rows };
+  const found = pages?.at(-1)?.nextCursor ? pages[0]?.count : rows.length;
+  /** How many tickets the list has, as far as that is known; more than a hundred are not counted. */
+  const count = found === null || found === undefined ? `${rows.length}+` : found >= mostCounted ? `${Math.max(mostCounted, rows.length)}+` : String(found);
+  return { ...query, rows, count };
 }
 
 /** One ticket by its address; null once it is out of this person's sight. */

@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { Failed } from '../../../components/Failed.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -8,6 +8,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import type { useTickets } from '../cache/ticketCache.ts';
+import { showRows } from '../bulk/selection.ts';
 import { countFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
@@ -39,6 +40,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
     () => ({ Footer: isFetchingNextPage ? MoreComing : NoMore }),
     [isFetchingNextPage],
   );
+  useEffect(() => showRows(rows), [rows]);
   if (isPending) return <TicketSkeletons />;
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
   if (rows.length === 0 && !hasNextPage) {

@@ -8,6 +8,9 @@ import { CountPill } from '../../../components/labels/CountPill.tsx';
 import { WaitTime } from '../../../components/waiting/WaitTime.tsx';
 import { cutText, formatWhen } from '../../../lib/format/format.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { useRowPress } from '../bulk/rowPress.ts';
+import { SelectMark } from '../bulk/SelectMark.tsx';
+import { useIsSelected } from '../bulk/selection.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { type TicketTab, tabOf } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -42,12 +45,15 @@ export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, tab, search, isFirst, isOpen, withUser, withConnection, actions } = props;
   const text = useTicketText();
   const { contact, unreadMessages, user, whatsapp } = ticket;
+  const isSelected = useIsSelected(ticket.id);
+  const press = useRowPress(ticket);
   const when = ticket.lastMessageAt ?? ticket.updatedAt;
   return (
     <article
       className={classes.row}
       data-open={isOpen || undefined}
       data-first={isFirst || undefined}
+      data-selected={isSelected || undefined}
       style={{ height: ticketRowPx }}
     >
       <Link
@@ -56,6 +62,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         className={classes.link}
         aria-current={isOpen ? 'true' : undefined}
         data-ticket={ticket.id}
+        {...press}
       >
         <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
         <span className={classes.body}>
@@ -94,6 +101,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           </span>
         </span>
       </Link>
+      <SelectMark ticket={ticket} />
       <RowActions ticket={ticket} actions={actions} />
     </article>
   );
