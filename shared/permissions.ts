@@ -86,6 +86,8 @@ export const permissions = {
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
   'messages:send': {},
+  /** What one is told of oneself; nobody reads another's. */
+  'notifications:own': {},
   'media:view': {},
   'media:fetch': {},
   'schedules:view': { plan: 'useSchedules' },

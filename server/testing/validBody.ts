@@ -35,7 +35,7 @@ const synonyms: [RegExp, string][] = [
   [/queue/i, 'queueId'],
   [/connection|whatsapp/i, 'connectionId'],
   [/lane|tag/i, 'tagId'],
-  [/user|owner|attendant/i, 'userId'],
+  [/user|owner|attendant|mention/i, 'userId'],
   [/contact/i, 'contactId'],
   [/ticket/i, 'ticketId'],
   [/quoted|message|msg/i, 'messageId'],

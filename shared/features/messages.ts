@@ -97,6 +97,8 @@ export const Message = z
     /** Emoji set on this message, by whom. */
     reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean() })),
     vCard: z.string().nullable(),
+    /** Of a private note: the people named in it, as the words call them (`@Ana`). */
+    mentions: z.array(z.object({ id: Id, name: z.string() })),
     /** Of an `unsupported` message: what support asks for, to find and replay what was sent. */
     rawId: z.number().int().nullable(),
     queueId: Id.nullable(),
@@ -166,6 +168,8 @@ export const NewMessage = z.object({
     .optional(),
   /** The file is a voice recording. */
   isVoice: Flag.default(false),
+  /** Of a private note: people it names with an @; who may not see the ticket, or is not named in the words, is left out. */
+  mentionIds: jsonList(Id).optional(),
   /** The quick replies that the words were made of: their use is counted, as far as they are there (MSG-11). */
   quickReplyIds: jsonList(Id).optional(),
   /** The quick reply whose file goes with the words. */

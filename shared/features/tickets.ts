@@ -5,6 +5,7 @@ import { topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { maskContact } from './contacts.ts';
 import { TagName } from './tags.ts';
+import { UserName } from './users.ts';
 
 /** STATE-01. At most one ticket per contact and connection is not `closed`. */
 export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
@@ -239,6 +240,14 @@ export const ticketApi = api({
     summary: 'Tickets of a contact that this person may see, newest first, fifty at most',
     params: z.object({ contactId: Id }),
     reply: z.array(Ticket),
+  },
+  people: {
+    method: 'GET',
+    path: '/tickets/:id/people',
+    allow: 'tickets:view',
+    summary: 'Who may see a ticket, by name: the people whom a note on it can name',
+    params: ById,
+    reply: z.array(UserName.omit({ queueIds: true })),
   },
   log: {
     method: 'GET',

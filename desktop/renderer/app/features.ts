@@ -3,6 +3,7 @@ import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
+import { notifications } from '../features/notifications/notifications.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
@@ -35,4 +36,5 @@ export const features = [
   session,
   tickets,
   messages,
+  notifications,
 ] as const;

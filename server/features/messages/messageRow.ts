@@ -61,6 +61,7 @@ export function shapeMessage(row: Selected, links: Links): MessageRow {
     ...message,
     body: gone ? '' : message.body,
     vCard: gone ? null : message.vCard,
+    mentions: gone ? [] : message.mentions,
     reactions: gone ? [] : reactions.map(({ emoji, fromMe }) => ({ emoji, fromMe })),
     mediaId: gone ? null : message.mediaId,
     mediaUrl: !gone && file?.state === 'ready' ? links.sign(row.companyId, message.mediaId!) : null,

@@ -40,6 +40,8 @@ export const messages = companyTable(
     rawId: bigReference(),
     quotedId: bigReference(),
     reactions: jsonb().$type<{ emoji: string; fromMe: boolean; who: string }[]>().notNull().default([]),
+    /** People named in a private note, as they were called then. */
+    mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     queueId: integer(),
     /** The member of a group, or the contact. */
     contactId: integer(),

@@ -16,6 +16,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
+import { mentionsIn, tellMentioned } from './mentionPeople.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
@@ -56,6 +57,7 @@ export async function sendMessage(
   }
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
+  const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
   const common = { userId: actor.userId, isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
   const words = draft.isPrivate ? body : await signed(work, actor, body);
@@ -82,11 +84,13 @@ export async function sendMessage(
       ...common,
       ...one,
       quotedId: n === 0 ? quotedId : null,
+      ...(n === 0 && { mentions }),
       clientId: clientIdOf(draft.clientId, n),
     })),
     { answers: true },
   );
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
+  if (mentions.length > 0) await tellMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
 }

@@ -9,6 +9,7 @@ import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
 import { listTickets } from './listTickets.ts';
 import { openTicket } from './openTicket.ts';
+import { peopleOf } from './peopleOf.ts';
 import { readTicket } from './readTicket.ts';
 import { selectTickets, shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
@@ -42,6 +43,14 @@ export const ticketRoutes = routes(ticketApi, {
       .orderBy(desc(tickets.id))
       .limit(mostOfContact);
     return rows.map((ticket) => shownTo(actor, ticket));
+  },
+
+  async people({ tx, actor, params: { id } }) {
+    const [ticket] = await tx
+      .select({ userId: tickets.userId, queueId: tickets.queueId, isGroup: tickets.isGroup })
+      .from(tickets)
+      .where(and(eq(tickets.id, id), maySee(actor)));
+    return peopleOf(tx, found(ticket, 'ERR_NO_TICKET_FOUND'));
   },
 
   async log({ tx, actor, params: { ticketId } }) {

@@ -6,7 +6,12 @@ import type { ErrorCode } from '@recado/shared/errors';
  */
 export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> = {
   'bulkActions.get': ['ERR_NO_BULK_ACTION_FOUND'],
-  'bulkActions.create': ['ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_NO_USER_FOUND'],
+  'bulkActions.create': [
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_TAG_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_NO_USER_FOUND',
+  ],
   'bulkActions.createOfFilter': [
     'ERR_NO_QUEUE_FOUND',
     'ERR_NO_TAG_FOUND',
@@ -162,6 +167,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_OTHER_OPEN_TICKET',
   ],
   'tickets.byUuid': ['ERR_NO_TICKET_FOUND'],
+  'tickets.people': ['ERR_NO_TICKET_FOUND'],
   'tickets.log': ['ERR_NO_TICKET_FOUND'],
   'tickets.update': [
     'ERR_NO_PERMISSION',

@@ -43,6 +43,24 @@ export const useMessageText = texts('messages', {
   },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   noteToggle: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  mentionWhom: {
+    pt: 'Mencionar alguém',
+    en: 'Mention somebody',
+    es: 'Mencionar a alguien',
+    tr: 'Birinden bahset',
+  },
+  peopleFound_one: {
+    pt: '{{count}} pessoa',
+    en: '{{count}} person',
+    es: '{{count}} persona',
+    tr: '{{count}} kişi',
+  },
+  peopleFound_other: {
+    pt: '{{count}} pessoas',
+    en: '{{count}} people',
+    es: '{{count}} personas',
+    tr: '{{count}} kişi',
+  },
   noteHint: {
     pt: 'Nota interna: só a sua equipe vê.',
     en: 'Internal note: only your team sees it.',
@@ -187,34 +205,7 @@ export const useMessageText = texts('messages', {
     es: 'Complete {{variable}} antes de enviar.',
     tr: 'Göndermeden önce {{variable}} yerini doldurun.',
   },
-  send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
-  attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar', tr: 'Ekle' },
   sendContact: { pt: 'Enviar contato', en: 'Send a contact', es: 'Enviar contacto', tr: 'Kişi gönder' },
-  dropHere: {
-    pt: 'Solte os arquivos para enviar',
-    en: 'Drop the files to send',
-    es: 'Suelte los archivos para enviar',
-    tr: 'Göndermek için dosyaları bırakın',
-  },
-  record: {
-    pt: 'Gravar mensagem de voz',
-    en: 'Record a voice message',
-    es: 'Grabar mensaje de voz',
-    tr: 'Sesli mesaj kaydet',
-  },
-  recordingNow: { pt: 'Gravando…', en: 'Recording…', es: 'Grabando…', tr: 'Kaydediliyor…' },
-  cancelRecording: {
-    pt: 'Descartar gravação',
-    en: 'Discard recording',
-    es: 'Descartar grabación',
-    tr: 'Kaydı sil',
-  },
-  tooShort: {
-    pt: 'Gravação muito curta. Fale por pelo menos um segundo.',
-    en: 'Recording too short. Speak for at least one second.',
-    es: 'Grabación muy corta. Hable al menos un segundo.',
-    tr: 'Kayıt çok kısa. En az bir saniye konuşun.',
-  },
   camera: { pt: 'Câmera', en: 'Camera', es: 'Cámara', tr: 'Kamera' },
   cameraShows: {
     pt: 'Imagem da câmera',
@@ -240,18 +231,6 @@ export const useMessageText = texts('messages', {
     en: 'The camera could not be used. Check that it is connected and free.',
     es: 'No se pudo usar la cámara. Verifique que esté conectada y libre.',
     tr: 'Kamera kullanılamadı. Bağlı ve boşta olduğunu kontrol edin.',
-  },
-  micRefused: {
-    pt: 'O microfone está bloqueado. Permita o acesso nas configurações do navegador.',
-    en: 'The microphone is blocked. Allow it in the settings of the browser.',
-    es: 'El micrófono está bloqueado. Permita el acceso en la configuración del navegador.',
-    tr: 'Mikrofon engellendi. Tarayıcı ayarlarından izin verin.',
-  },
-  micMissing: {
-    pt: 'Não foi possível gravar. Verifique o microfone.',
-    en: 'Could not record. Check the microphone.',
-    es: 'No se pudo grabar. Verifique el micrófono.',
-    tr: 'Kayıt yapılamadı. Mikrofonu kontrol edin.',
   },
   filesTitle_one: {
     pt: 'Enviar {{count}} arquivo para {{name}}',

@@ -486,6 +486,18 @@ export const useTicketText = texts('tickets', {
     es: '{{count}} tickets con mensajes sin leer',
     tr: 'Okunmamış mesajı olan {{count}} talep',
   },
+  bellNews_one: {
+    pt: '{{count}} menção não lida',
+    en: '{{count}} unread mention',
+    es: '{{count}} mención sin leer',
+    tr: '{{count}} okunmamış bahsetme',
+  },
+  bellNews_other: {
+    pt: '{{count}} menções não lidas',
+    en: '{{count}} unread mentions',
+    es: '{{count}} menciones sin leer',
+    tr: '{{count}} okunmamış bahsetme',
+  },
   bellEmpty: {
     pt: 'Nenhuma mensagem não lida.',
     en: 'No unread messages.',

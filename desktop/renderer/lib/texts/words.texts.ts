@@ -271,4 +271,18 @@ export const useWords = commonTexts({
     es: 'Mensaje fuera del horario',
     tr: 'Çalışma saatleri dışı mesajı',
   },
+  send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
+  attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar', tr: 'Ekle' },
+  record: {
+    pt: 'Gravar mensagem de voz',
+    en: 'Record a voice message',
+    es: 'Grabar mensaje de voz',
+    tr: 'Sesli mesaj kaydet',
+  },
+  dropHere: {
+    pt: 'Solte os arquivos para enviar',
+    en: 'Drop the files to send',
+    es: 'Suelte los archivos para enviar',
+    tr: 'Göndermek için dosyaları bırakın',
+  },
 });

@@ -7,6 +7,7 @@ import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
+import { discard } from '../sending/sendMessage.ts';
 import classes from './Bubble.module.css';
 import { BubbleActions } from './BubbleActions.tsx';
 import { BubbleFoot } from './BubbleFoot.tsx';
@@ -65,7 +66,11 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
               {hidesWho ? contents('deleted') : text(fromMe ? 'deletedByUs' : 'deletedByContact')}
             </div>
           ) : (
-            <MessageContent message={message} outgoing={outgoing} />
+            <MessageContent
+              message={message}
+              outgoing={outgoing}
+              onStop={() => outgoing && discard(outgoing)}
+            />
           )}
           <BubbleFoot message={message} hasFailed={hasFailed} isSending={outgoing !== undefined} />
         </div>

@@ -72,6 +72,7 @@ function previewOf(one: Outgoing): Message {
     isVoice: one.isVoice,
     quotedMsg: one.quoted ?? null,
     reactions: [],
+    mentions: one.mentions ?? [],
     vCard: one.card ? vCardOf({ name: one.card.name, numbers: [one.card.number] }) : null,
     rawId: null,
     queueId: null,

@@ -6,6 +6,7 @@ import { fillVariables, openVariable } from '@recado/shared/lib/variables';
 import { IconAlertTriangle, IconBolt, IconLock, IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
+import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
@@ -15,6 +16,8 @@ import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import classes from './Composer.module.css';
+import { MentionPanel } from './mentions/MentionPanel.tsx';
+import { useMentionList } from './mentions/useMentionList.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
@@ -22,7 +25,6 @@ import { replyValues } from './replies/replyValues.ts';
 import { useReplyList } from './replies/useReplyList.ts';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
-import { VoiceRecorder } from './voice/VoiceRecorder.tsx';
 import { WindowNote } from './WindowNote.tsx';
 
 export interface ComposerHandle {
@@ -60,7 +62,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   const [isRecording, setRecording] = useState(false);
   const answerWindow = useAnswerWindow(ticket);
   const isShut = answerWindow?.isOver === true && !isPrivate;
-  const { maxBody, cards } = capabilitiesOf(ticket.channel);
+  const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
 
   const [caret, setCaret] = useState<number>();
   const isNarrow = useIsOnePane();
@@ -91,11 +93,13 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
       field.current?.focus();
       return field.current?.setSelectionRange(unfilled.from, unfilled.to);
     }
+    const mentions = isPrivate ? mentioning.mentionsOf(words) : [];
     onSend({
       body: words,
       isPrivate,
       quoted: isPrivate ? undefined : quoted,
       ...(replies && { replies: { ids: replies.ids, file: replyFile } }),
+      ...(mentions.length > 0 && { mentions }),
     });
     setHeld(false);
     forget();
@@ -113,7 +117,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   }
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || list.press(event)) return;
+    if (event.nativeEvent.isComposing || mentioning.press(event) || list.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       // A key still held from the press that opened the composer would send a kept draft.
@@ -155,6 +159,16 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         },
       }),
   });
+  const mentioning = useMentionList({
+    ticket,
+    isOn: isPrivate,
+    text: words,
+    caret,
+    onPick: (name, at) => {
+      const { caret } = insert(`@${name} `, at);
+      setCaret(caret);
+    },
+  });
   /** The button types the slash for those who do not know it. */
   function askForReplies() {
     if (list.list) return list.leave();
@@ -173,7 +187,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
       <div className={classes.composer}>
         <div className={classes.box}>
           <VoiceRecorder
-            channel={ticket.channel}
+            format={voice}
             onDone={(file) => {
               setRecording(false);
               if (file) onSend({ body: '', file, isVoice: true });
@@ -186,6 +200,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     <div className={classes.composer} data-private={isPrivate || undefined}>
       <div className={classes.box}>
         {list.list && <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user)} />}
+        {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
         {quoted && !isPrivate && <QuoteBar message={quoted} onRemove={() => keep({ quotedId: undefined })} />}
         {answerWindow && !isPrivate && <WindowNote {...answerWindow} />}
         {isPrivate && (
@@ -211,6 +226,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         <Textarea
           ref={field}
           {...list.field}
+          {...mentioning.field}
           variant="unstyled"
           autosize
           minRows={1}

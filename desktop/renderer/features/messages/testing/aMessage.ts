@@ -25,6 +25,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   isVoice: false,
   quotedMsg: null,
   reactions: [],
+  mentions: [],
   vCard: null,
   rawId: null,
   queueId: 1,

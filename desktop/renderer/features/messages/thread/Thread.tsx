@@ -1,19 +1,20 @@
 import type { Message } from '@recado/shared/features/messages';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type ReactNode, useRef, useState } from 'react';
+import { DropZone } from '../../../components/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
+import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useThread } from '../cache/messageCache.ts';
 import { AttachDialog } from '../composer/AttachDialog.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { isWritable, readsFor } from '../composer/composerState.ts';
-import { DropZone } from '../composer/DropZone.tsx';
 import { sendMessage, type Words } from '../sending/sendMessage.ts';
 import { MessageList, type MessageListHandle } from './MessageList.tsx';
 import classes from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
-import { useReading } from './useReading.ts';
 
 interface Props {
   ticket: Ticket;
@@ -21,11 +22,13 @@ interface Props {
   closed: ReactNode;
   /** Words to be shown where they were said last. */
   find?: string | undefined;
+  /** A message that is led to and marked. */
+  messageId?: number | undefined;
   onTicket(ticket: Ticket): void;
 }
 
 /** The messages of one ticket and the place to write. */
-export function Thread({ ticket, closed, find, onTicket }: Props) {
+export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const { id: ownId } = useUser();
   const thread = useThread(ticket.uuid);
   const list = useRef<MessageListHandle>(null);
@@ -60,6 +63,7 @@ export function Thread({ ticket, closed, find, onTicket }: Props) {
             thread={thread}
             ticket={ticket}
             find={find}
+            messageId={messageId}
             onAtEnd={setAtEnd}
             onAnswer={mayWrite ? answer : undefined}
           />
@@ -72,7 +76,7 @@ export function Thread({ ticket, closed, find, onTicket }: Props) {
       </div>
       {files.length > 0 && (
         <AttachDialog
-          channel={ticket.channel}
+          limits={capabilitiesOf(ticket.channel)}
           to={ticket.contact.name}
           files={files}
           onClose={() => {

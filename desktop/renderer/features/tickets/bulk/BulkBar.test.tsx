@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -8,11 +9,14 @@ import { aTicket } from '../testing/aTicket.ts';
 import { clearSelection } from './selection.ts';
 
 const names = ['Ana', 'Bia', 'Caio', 'Davi'];
-const bulkAction = (body: { change: { kind: string } }) => ({
+interface Begun {
+  change: { kind: string };
+}
+const bulkAction = ({ change }: Begun) => ({
   id: 9,
   userId: 1,
-  kind: body.change.kind,
-  change: body.change,
+  kind: change.kind,
+  change,
   state: 'running',
   total: 2,
   done: 0,
@@ -24,7 +28,7 @@ const bulkAction = (body: { change: { kind: string } }) => ({
   undoUntil: null,
 });
 
-function show(path = '/tickets?tab=pending') {
+function show() {
   const server = fakeServer({
     'GET /tickets': () => ({
       tickets: names.map((name, at) =>
@@ -36,18 +40,24 @@ function show(path = '/tickets?tab=pending') {
     }),
     'GET /tickets/counts': () => ({ open: 0, pending: 4, group: 0, unread: 0 }),
     'GET /tickets/bulk': () => ({ bulkActions: [] }),
-    'POST /tickets/bulk': ({ body }: { body: { change: { kind: string } } }) => bulkAction(body),
-    'POST /tickets/bulk/filter': ({ body }: { body: { change: { kind: string } } }) => bulkAction(body),
+    'POST /tickets/bulk': ({ body }) => bulkAction(body as Begun),
+    'POST /tickets/bulk/filter': ({ body }) => bulkAction(body as Begun),
     'GET /whatsapp/filter': () => [],
     'GET /queue/names': () => [],
   });
-  renderScreen(<TicketPanel />, undefined, path);
+  renderScreen(
+    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 64 }}>
+      <TicketPanel />
+    </VirtuosoMockContext.Provider>,
+    undefined,
+    '/tickets?tab=pending',
+  );
   return server;
 }
 afterEach(clearSelection);
 
 const box = (name: string) => screen.findByRole('checkbox', { name: `Selecionar ${name}` });
-const isOn = async (name: string) => (await box(name)).getAttribute('aria-checked') === 'true';
+const isOn = async (name: string) => ((await box(name)) as HTMLInputElement).checked;
 const selected = async () => {
   const on: string[] = [];
   for (const name of names) if (await isOn(name)) on.push(name);
@@ -78,16 +88,16 @@ test('what is done names the rows; all of a filter names the filter, after a que
   fireEvent.click(await box('Ana'));
   fireEvent.click(await box('Bia'));
   await userEvent.click(screen.getByRole('button', { name: 'Aceitar' }));
-  await waitFor(() => expect(asked.find(({ path }) => path === '/tickets/bulk' && true)).toBeTruthy());
-  const begun = asked.find(({ method, path }) => method === 'POST' && path === '/tickets/bulk');
-  expect(begun?.body).toEqual({ change: { kind: 'accept' }, ticketIds: [1, 2] });
+  const begun = () => asked.find(({ method, path }) => method === 'POST' && path === '/tickets/bulk');
+  await waitFor(() => expect(begun()?.body).toEqual({ change: { kind: 'accept' }, ticketIds: [1, 2] }));
   await waitFor(async () => expect(await selected()).toBe(''));
 
   fireEvent.click(await box('Ana'));
   await userEvent.click(screen.getByRole('button', { name: /1 selecionado/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Todos deste filtro (100+)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Marcar como lido' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Marcar como lido', hidden: false }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Marcar como lido' }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/tickets/bulk/filter')?.body).toMatchObject({
       change: { kind: 'read' },

@@ -32,7 +32,8 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
   const { chosen, isWhole, begin } = useBulk(asked, rows, count);
   const [dialog, setDialog] = useState<'transfer' | 'addTag' | 'removeTag'>();
   useKeys({ Escape: clearSelection }, dialog === undefined);
-  useEffect(() => clearSelection, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, nothing is selected of it yet
+  useEffect(() => clearSelection, [asked]);
 
   const offered = new Set(chosen.flatMap((ticket) => actionsOn(ticket, user)));
   const close = () => setDialog(undefined);

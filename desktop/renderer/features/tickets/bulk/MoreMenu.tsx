@@ -25,7 +25,8 @@ export function MoreMenu({ tab }: { tab: TicketTab }) {
   async function closeAll() {
     if (tab === 'search' || tab === 'closed') return;
     const names = queues.filter(({ id }) => queueIds.includes(id)).map(({ name }) => name);
-    const where = queueIds.length > 0 ? text('inTheseQueues', { names: names.join(', ') }) : text('inAllQueues');
+    const where =
+      queueIds.length > 0 ? text('inTheseQueues', { names: names.join(', ') }) : text('inAllQueues');
     const isAgreed = await confirm({
       title: text('closeAll'),
       question: text('closeAllQuestion', { tab: useTicketText.now(`tab_${tab}`), where }),
@@ -34,7 +35,9 @@ export function MoreMenu({ tab }: { tab: TicketTab }) {
     });
     if (!isAgreed) return;
     try {
-      putBulkAction(await call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds } }));
+      putBulkAction(
+        await call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds } }),
+      );
     } catch (error) {
       toast.error(error);
     }

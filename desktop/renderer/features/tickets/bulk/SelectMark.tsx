@@ -10,19 +10,18 @@ export function SelectMark({ ticket }: { ticket: Ticket }) {
   const isSelected = useIsSelected(ticket.id);
   const isSelecting = useIsSelecting();
   return (
-    <button
-      type="button"
-      role="checkbox"
-      aria-checked={isSelected}
-      aria-label={text('select', { name: ticket.contact.name })}
-      className={classes.mark}
-      data-on={isSelected || undefined}
-      data-shown={isSelecting || undefined}
-      // Reached by the space bar of the row; hundreds of rows need no second stop each.
-      tabIndex={isSelecting ? 0 : -1}
-      onClick={(event) => (event.shiftKey ? selectRange(ticket.id) : toggleSelected(ticket.id))}
-    >
+    <label className={classes.mark} data-on={isSelected || undefined} data-shown={isSelecting || undefined}>
+      <input
+        type="checkbox"
+        className={classes.input}
+        checked={isSelected}
+        aria-label={text('select', { name: ticket.contact.name })}
+        // Reached by the space bar of the row; hundreds of rows need no second stop each.
+        tabIndex={isSelecting ? 0 : -1}
+        onChange={() => undefined}
+        onClick={(event) => (event.shiftKey ? selectRange(ticket.id) : toggleSelected(ticket.id))}
+      />
       <span className={classes.box}>{isSelected && <IconCheck size={14} stroke={2.6} aria-hidden />}</span>
-    </button>
+    </label>
   );
 }

@@ -20,7 +20,12 @@ export const useBulkText = texts('bulk', {
     es: '{{count}} seleccionados',
     tr: '{{count}} seçili',
   },
-  wholeSelected: { pt: 'Todos do filtro', en: 'All of the filter', es: 'Todos del filtro', tr: 'Filtrenin tümü' },
+  wholeSelected: {
+    pt: 'Todos do filtro',
+    en: 'All of the filter',
+    es: 'Todos del filtro',
+    tr: 'Filtrenin tümü',
+  },
   selectLoaded: {
     pt: 'Todos os carregados ({{count}})',
     en: 'All that are loaded ({{count}})',
@@ -39,7 +44,12 @@ export const useBulkText = texts('bulk', {
     es: 'Limpiar selección',
     tr: 'Seçimi temizle',
   },
-  selectMany: { pt: 'Selecionar vários', en: 'Select several', es: 'Seleccionar varios', tr: 'Birden çok seç' },
+  selectMany: {
+    pt: 'Selecionar vários',
+    en: 'Select several',
+    es: 'Seleccionar varios',
+    tr: 'Birden çok seç',
+  },
   bar: {
     pt: 'Ações para os selecionados',
     en: 'Actions for what is selected',

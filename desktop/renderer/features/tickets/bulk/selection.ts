@@ -27,7 +27,8 @@ export function showRows(rows: readonly Ticket[]): void {
   if (left.length < ids.size) useStore.setState({ ids: new Set(left) });
 }
 
-export const useIsSelected = (ticketId: number): boolean => useStore(({ ids, isWhole }) => isWhole || ids.has(ticketId));
+export const useIsSelected = (ticketId: number): boolean =>
+  useStore(({ ids, isWhole }) => isWhole || ids.has(ticketId));
 
 /** Boxes stand on all rows. */
 export const useIsSelecting = (): boolean =>
@@ -50,8 +51,14 @@ export function toggleSelected(ticketId: number): void {
 
 /** Selects everything from the last one that was toggled to this one. */
 export function selectRange(ticketId: number): void {
-  const [from, to] = [anchor, ticketId].map((id) => shown.findIndex((row) => row.id === id)) as [number, number];
-  if (from === -1 || to === -1) return toggleSelected(ticketId);
+  const [from, to] = [anchor, ticketId].map((id) => shown.findIndex((row) => row.id === id)) as [
+    number,
+    number,
+  ];
+  if (from === -1 || to === -1) {
+    toggleSelected(ticketId);
+    return;
+  }
   const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id);
   useStore.setState(({ ids }) => ({ ids: new Set([...ids, ...range]), isWhole: false }));
 }

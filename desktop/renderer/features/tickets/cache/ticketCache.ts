@@ -164,7 +164,12 @@ async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal:
   const last = reply.tickets.at(-1);
   const edge = reply.hasMore && last ? edgeOf(last, asked) : undefined;
   const rows = reconcile({ asked, rows: reply.tickets, edge }, since, cursor === undefined);
-  return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null, count: reply.count } satisfies TicketPage;
+  return {
+    rows,
+    edge,
+    nextCursor: reply.hasMore ? reply.nextCursor : null,
+    count: reply.count,
+  } satisfies TicketPage;
 }
 
 /** The server counts no further. */
@@ -183,7 +188,12 @@ export function useTickets(asked: TicketsAsked) {
   const rows = useMemo(() => rowsOf(pages, asked), [pages, asked]);
   const found = pages?.at(-1)?.nextCursor ? pages[0]?.count : rows.length;
   /** How many tickets the list has, as far as that is known; more than a hundred are not counted. */
-  const count = found === null || found === undefined ? `${rows.length}+` : found >= mostCounted ? `${Math.max(mostCounted, rows.length)}+` : String(found);
+  const count =
+    found === null || found === undefined
+      ? `${rows.length}+`
+      : found >= mostCounted
+        ? `${Math.max(mostCounted, rows.length)}+`
+        : String(found);
   return { ...query, rows, count };
 }
 

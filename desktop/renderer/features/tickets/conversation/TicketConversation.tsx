@@ -31,6 +31,8 @@ export interface ThreadProps {
   closed: ReactNode;
   /** Words that led here: the last message that says them is shown. */
   find?: string | undefined;
+  /** A message that is led to and marked. */
+  messageId?: number | undefined;
   /** The ticket was marked as read. */
   onTicket(ticket: Ticket): void;
 }
@@ -92,6 +94,8 @@ export function TicketConversation({ uuid, Thread }: Props) {
   // Found by what was said, it opens there.
   const { searchOnMessages } = useInboxFilters();
   const isFound = searchOnMessages && readTab(params.get('tab')) === 'search';
+  // A link to what was said.
+  const messageId = Number(params.get('message')) || undefined;
   const find = (isFound && params.get('q')) || undefined;
 
   // A link without a tab opens the one the ticket stands on.
@@ -119,6 +123,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
           key={ticket.uuid}
           ticket={ticket}
           find={find}
+          messageId={messageId}
           closed={<ComposerClosed ticket={ticket} actions={actions} />}
           onTicket={putTicket}
         />

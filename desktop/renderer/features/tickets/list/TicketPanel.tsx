@@ -5,8 +5,8 @@ import { useKeys } from '../../../lib/useKeys.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { BulkProgress } from '../bulk/BulkProgress.tsx';
 import { MoreMenu } from '../bulk/MoreMenu.tsx';
-import { selectKey } from '../bulk/selectKey.ts';
 import { useIsSelecting } from '../bulk/selection.ts';
+import { selectKey } from '../bulk/selectKey.ts';
 import { useTickets } from '../cache/ticketCache.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
@@ -88,13 +88,7 @@ export function TicketPanel() {
       }}
     >
       {isSelecting && (
-        <BulkBar
-          key={tab}
-          asked={asked}
-          rows={tickets.rows}
-          hasMore={tickets.hasNextPage}
-          count={tickets.count}
-        />
+        <BulkBar asked={asked} rows={tickets.rows} hasMore={tickets.hasNextPage} count={tickets.count} />
       )}
       <div className={classes.head} hidden={isSelecting}>
         <TicketSearch value={search} onSearch={searchFor} onEnter={openFirst} />

@@ -1,6 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useMessageText } from '../messages.texts.ts';
+import { useWords } from '../lib/texts/words.texts.ts';
 import classes from './DropZone.module.css';
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
 
 const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** The whole conversation takes files that are dropped on it. */
+/** A place, such as a whole conversation, that takes files that are dropped on it. */
 export function DropZone({ isOn, onFiles, children }: Props) {
-  const text = useMessageText();
+  const words = useWords();
   const [isOver, setOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button for files does the same for the keyboard
@@ -39,7 +39,7 @@ export function DropZone({ isOn, onFiles, children }: Props) {
       {isOver && (
         <div className={classes.over}>
           <IconFileUpload size={40} stroke={1.5} aria-hidden />
-          {text('dropHere')}
+          {words('dropHere')}
         </div>
       )}
     </div>

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 interface Options {
   /** There is something unread, at the end of the list, that this person's look counts for. */
   isOn: boolean;
-  /** Rises with every change of the ticket, so that news after a reading is read too. */
+  /** Rises with every change of the conversation, so that news after a reading is read too. */
   version: number;
   read(): Promise<void>;
 }
 
-/** Marks a ticket as read while the window is looked at and the newest message is on screen. */
+/** Marks a conversation as read while the window is looked at and the newest message is on screen. */
 export function useReading({ isOn, version, read }: Options): void {
   const [isFocused, setFocused] = useState(() => document.hasFocus());
   useEffect(() => {

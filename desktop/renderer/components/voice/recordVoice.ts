@@ -24,12 +24,14 @@ const formats = {
   mp3: { mime: 'audio/mpeg', codec: 'mp3' },
   m4a: { mime: 'audio/mp4', codec: 'aac' },
 } as const;
+/** What recordings are written as. */
+export type VoiceFormat = keyof typeof formats;
 
 /**
  * Records the microphone as mp3 (for WhatsApp) or m4a (MSG-31). Throws NotAllowedError when the microphone is
  * refused, NotFoundError when there is none.
  */
-export async function recordVoice(kind: keyof typeof formats): Promise<Recording> {
+export async function recordVoice(kind: VoiceFormat): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
   });

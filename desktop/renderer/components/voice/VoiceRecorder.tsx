@@ -1,18 +1,17 @@
 import { ActionIcon, Loader, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import type { ChannelName } from '@recado/shared/features/connections';
-import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { clock } from '../../../../components/AudioPlayer.tsx';
-import { toast } from '../../../../lib/toast.ts';
-import { useKeys } from '../../../../lib/useKeys.ts';
-import { useMessageText } from '../../messages.texts.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { useKeys } from '../../lib/useKeys.ts';
+import { clock } from '../AudioPlayer.tsx';
 import { LevelBars, shownLevels } from './LevelBars.tsx';
-import type { Recording } from './recordVoice.ts';
+import type { Recording, VoiceFormat } from './recordVoice.ts';
 import classes from './VoiceRecorder.module.css';
+import { useVoiceText } from './voice.texts.ts';
 
 interface Props {
-  channel: ChannelName;
+  format: VoiceFormat;
   /** With the recording, or without one when it was given up. */
   onDone(file: File | undefined): void;
 }
@@ -24,8 +23,9 @@ const shortestMs = 1000;
 const stepMs = 100;
 
 /** Records a voice message: time, how loud it is, send, give up. The encoder is loaded when somebody first speaks. */
-export function VoiceRecorder({ channel, onDone }: Props) {
-  const text = useMessageText();
+export function VoiceRecorder({ format, onDone }: Props) {
+  const text = useVoiceText();
+  const words = useWords();
   const recording = useRef<Recording>(undefined);
   const [startedAt, setStartedAt] = useState<number>();
   const [now, setNow] = useState(0);
@@ -39,14 +39,14 @@ export function VoiceRecorder({ channel, onDone }: Props) {
     void (async () => {
       try {
         const { recordVoice } = await import('./recordVoice.ts');
-        const made = await recordVoice(capabilitiesOf(channel).voice);
+        const made = await recordVoice(format);
         if (isGone) return made.cancel();
         recording.current = made;
         setStartedAt(Date.now());
         setNow(Date.now());
       } catch (error) {
         if (isGone) return;
-        toast.error(useMessageText.now(isRefusal(error) ? 'micRefused' : 'micMissing'), { ms: 5000 });
+        toast.error(useVoiceText.now(isRefusal(error) ? 'micRefused' : 'micMissing'), { ms: 5000 });
         done.current(undefined);
       }
     })();
@@ -54,7 +54,7 @@ export function VoiceRecorder({ channel, onDone }: Props) {
       isGone = true;
       void recording.current?.cancel();
     };
-  }, [channel]);
+  }, [format]);
   useEffect(() => {
     if (startedAt === undefined) return;
     const timer = setInterval(() => {
@@ -105,13 +105,13 @@ export function VoiceRecorder({ channel, onDone }: Props) {
           <LevelBars levels={levels} />
         </>
       )}
-      <Tooltip label={text('send')}>
+      <Tooltip label={words('send')}>
         <ActionIcon
           size={36}
           ml="auto"
           variant="filled"
           color="brand"
-          aria-label={text('send')}
+          aria-label={words('send')}
           loading={isEnding}
           disabled={startedAt === undefined}
           onClick={() => void finish()}
