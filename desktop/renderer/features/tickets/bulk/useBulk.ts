@@ -18,7 +18,7 @@ export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: str
   const selection = useSelection();
   const chosen = selectedOf(rows, selection);
   const { isWhole } = selection;
-  /** Begins it; false after a refusal, which is shown, or when somebody thought better of it. */
+  // Begins it; false after a refusal, which is shown, or when somebody thought better of it.
   const begin = useCallback(
     async (change: BulkChange): Promise<boolean> => {
       if (isWhole || chosen.length > mostUnasked) {

@@ -187,7 +187,7 @@ export function useTickets(asked: TicketsAsked) {
   const pages = query.data?.pages;
   const rows = useMemo(() => rowsOf(pages, asked), [pages, asked]);
   const found = pages?.at(-1)?.nextCursor ? pages[0]?.count : rows.length;
-  /** How many tickets the list has, as far as that is known; more than a hundred are not counted. */
+  // How many tickets the list has, as far as that is known.
   const count =
     found === null || found === undefined
       ? `${rows.length}+`
