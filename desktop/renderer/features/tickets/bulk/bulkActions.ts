@@ -8,26 +8,25 @@ import { tellBulkEnd } from './tellBulkEnd.tsx';
 
 const key = ['tickets', 'bulk'] as const;
 
-/** What this person does with many tickets at the moment; what was begun before the page was opened too. */
-export function useRunningBulk(): readonly BulkAction[] {
-  const { data = [] } = useQuery({
+const useBulkList = () =>
+  useQuery({
     queryKey: key,
     queryFn: async () => (await call(bulkActionApi.list)).bulkActions,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data.filter(isRunning);
-}
+  }).data ?? none;
+const none: BulkAction[] = [];
+
+/** What this person does with many tickets at the moment; what was begun before the page was opened too. */
+export const useRunningBulk = (): readonly BulkAction[] => useBulkList().filter(isRunning);
 
 const isRunning = ({ state }: BulkAction) => state === 'running' || state === 'undoing';
 
 /** The last one that can still be taken back. */
-export const lastUndoable = (): BulkAction | undefined =>
-  queryClient
-    .getQueryData<BulkAction[]>(key)
-    ?.find(
-      ({ state, undoUntil }) =>
-        state !== 'undoing' && state !== 'undone' && undoUntil !== null && Date.parse(undoUntil) > Date.now(),
-    );
+export const useUndoableBulk = (): BulkAction | undefined =>
+  useBulkList().find(
+    ({ state, undoUntil }) =>
+      state !== 'undoing' && state !== 'undone' && undoUntil !== null && Date.parse(undoUntil) > Date.now(),
+  );
 
 /** How far one is now; an older word never takes the place of a newer one. */
 export function putBulkAction(now: BulkAction): void {

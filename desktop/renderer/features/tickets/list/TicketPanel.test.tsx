@@ -19,6 +19,7 @@ function show(path: string) {
     'GET /tickets': () => ({ tickets: [aTicket({ id: 5 })], hasMore: false, count: 1, nextCursor: null }),
     'GET /tickets/counts': () => ({ open: 0, pending: 1, group: 0, unread: 0 }),
     'GET /whatsapp/filter': () => [],
+    'GET /tickets/bulk': () => ({ bulkActions: [] }),
     'GET /queue/names': () => [],
   });
   renderScreen(

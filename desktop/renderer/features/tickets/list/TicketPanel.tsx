@@ -7,6 +7,7 @@ import { BulkProgress } from '../bulk/BulkProgress.tsx';
 import { MoreMenu } from '../bulk/MoreMenu.tsx';
 import { useIsSelecting } from '../bulk/selection.ts';
 import { selectKey } from '../bulk/selectKey.ts';
+import { useBulkCommands } from '../bulk/useBulkCommands.tsx';
 import { useTickets } from '../cache/ticketCache.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
@@ -37,6 +38,7 @@ export function TicketPanel() {
   const tickets = useTickets(asked);
   const mayWrite = useCan('tickets:handle');
   const isSelecting = useIsSelecting();
+  useBulkCommands();
 
   // Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14).
   const searchFor = useCallback(
