@@ -86,6 +86,8 @@ export const permissions = {
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
   'messages:send': {},
+  /** What messages said before they were edited. */
+  'messages:history': { admin: true },
   /** What one is told of oneself; nobody reads another's. */
   'notifications:own': {},
   'media:view': {},

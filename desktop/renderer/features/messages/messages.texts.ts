@@ -407,6 +407,36 @@ export const messageErrors = errorTexts({
     es: 'Archivo no encontrado.',
     tr: 'Dosya bulunamadı.',
   },
+  ERR_EDITING_WAPP_MSG: {
+    pt: 'Esta mensagem não pode ser editada.',
+    en: 'This message cannot be edited.',
+    es: 'Este mensaje no se puede editar.',
+    tr: 'Bu mesaj düzenlenemez.',
+  },
+  ERR_EDIT_TOO_LATE: {
+    pt: 'Só é possível editar até 15 minutos depois do envio.',
+    en: 'A message can be edited for 15 minutes after it was sent.',
+    es: 'Solo se puede editar hasta 15 minutos después del envío.',
+    tr: 'Mesaj, gönderildikten sonra yalnızca 15 dakika düzenlenebilir.',
+  },
+  ERR_DELETE_WAPP_MSG: {
+    pt: 'Não foi possível apagar a mensagem.',
+    en: 'The message could not be deleted.',
+    es: 'No se pudo eliminar el mensaje.',
+    tr: 'Mesaj silinemedi.',
+  },
+  ERR_FETCH_WAPP_MSG: {
+    pt: 'Não foi possível buscar a mensagem no WhatsApp: talvez ela seja antiga demais.',
+    en: 'The message could not be found on WhatsApp: it may be too old.',
+    es: 'No se pudo encontrar el mensaje en WhatsApp: quizá sea demasiado antiguo.',
+    tr: 'Mesaj WhatsApp’ta bulunamadı: çok eski olabilir.',
+  },
+  ERR_REACTING_WAPP_MSG: {
+    pt: 'Não é possível reagir a esta mensagem.',
+    en: 'This message takes no reaction.',
+    es: 'No se puede reaccionar a este mensaje.',
+    tr: 'Bu mesaja tepki verilemez.',
+  },
   ERR_EMPTY_MESSAGE: {
     pt: 'A mensagem está vazia.',
     en: 'The message is empty.',

@@ -10,6 +10,7 @@ export const useWords = commonTexts({
   remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
+  day: { pt: 'Dia', en: 'Day', es: 'Día', tr: 'Gün' },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   showTyped: {
     pt: 'Mostrar ou ocultar o que foi digitado',

@@ -14,6 +14,8 @@ import { useBulkText } from './bulk.texts.ts';
 import { putBulkAction } from './bulkActions.ts';
 import { beginChoosing } from './selection.ts';
 
+const isClosable = (tab: TicketTab) => tab === 'open' || tab === 'pending' || tab === 'group';
+
 /** What is done with the list as a whole: choosing many, and for admins closing all of a tab (INBOX-23). */
 export function MoreMenu({ tab }: { tab: TicketTab }) {
   const words = useWords();
@@ -23,7 +25,7 @@ export function MoreMenu({ tab }: { tab: TicketTab }) {
   const queues = queueNames.useRows(queueIds.length > 0);
 
   async function closeAll() {
-    if (tab === 'search' || tab === 'closed') return;
+    if (!isClosable(tab)) return;
     const names = queues.filter(({ id }) => queueIds.includes(id)).map(({ name }) => name);
     const where =
       queueIds.length > 0 ? text('inTheseQueues', { names: names.join(', ') }) : text('inAllQueues');
@@ -56,7 +58,7 @@ export function MoreMenu({ tab }: { tab: TicketTab }) {
         <Menu.Item leftSection={<IconListCheck size={16} />} onClick={beginChoosing}>
           {text('selectMany')}
         </Menu.Item>
-        {mayCloseAll && tab !== 'search' && tab !== 'closed' && (
+        {mayCloseAll && isClosable(tab) && (
           <Menu.Item leftSection={<IconChecks size={16} />} color="red" onClick={() => void closeAll()}>
             {text('closeAll')}
           </Menu.Item>
