@@ -1,8 +1,10 @@
+import { chats } from '../features/chats/chats.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
+import { notifications } from '../features/notifications/notifications.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
@@ -15,10 +17,12 @@ import { tokens } from '../features/tokens/tokens.feature.ts';
 import { users } from '../features/users/users.feature.ts';
 import { webhooks } from '../features/webhooks/webhooks.feature.ts';
 import { inbox } from './inbox.feature.ts';
+import { staffChats } from './staffChats.feature.ts';
 
 /** Every feature of the page; their screens stand in the menu in this order. */
 export const features = [
   inbox,
+  staffChats,
   quickReplies,
   schedules,
   contacts,
@@ -35,4 +39,6 @@ export const features = [
   session,
   tickets,
   messages,
+  chats,
+  notifications,
 ] as const;

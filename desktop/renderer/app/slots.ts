@@ -1,10 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
+import { ChatsBadge } from '../features/chats/notices/ChatsBadge.tsx';
+import { ChatsPopover } from '../features/chats/notices/ChatsPopover.tsx';
 import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
 import { useLostNotice } from '../features/connections/useLostNotice.tsx';
-import { Bell } from '../features/tickets/notices/Bell.tsx';
+import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
+import { TopBell } from './TopBell.tsx';
 
 /** Places of the shell that features fill; the shell itself knows no feature. */
 interface Slots {
@@ -19,8 +22,13 @@ interface Slots {
 }
 
 export const slots: Slots = {
-  topBar: [Bell],
-  menuBadges: { '/connections': ConnectionsBadge, '/tickets': TicketsBadge, '/api-webhooks': WebhooksBadge },
+  topBar: [ChatsPopover, TopBell],
+  menuBadges: {
+    '/connections': ConnectionsBadge,
+    '/tickets': TicketsBadge,
+    '/chats': ChatsBadge,
+    '/api-webhooks': WebhooksBadge,
+  },
   useNotice: useLostNotice,
-  background: [InboxWatch],
+  background: [InboxWatch, NotificationWatch],
 };

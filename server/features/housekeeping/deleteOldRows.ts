@@ -1,3 +1,4 @@
+import { daysOfNotifications } from '@recado/shared/features/notifications';
 import { daysOfDeliveries } from '@recado/shared/features/webhooks';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
@@ -22,8 +23,11 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     }),
     ['whatsapp_sent', sql`created_at < ${daysAgo(14)}`],
     ['automation_decisions', sql`created_at < ${daysAgo(30)}`],
+    ['bulk_actions', sql`created_at < ${daysAgo(30)}`],
     ['webhook_strays', sql`created_at < ${daysAgo(1)}`],
     ['webhook_deliveries', sql`created_at < ${daysAgo(daysOfDeliveries)}`],
+    ['number_checks', sql`asked_at < ${daysAgo(30)}`],
+    ['notifications', sql`created_at < ${daysAgo(daysOfNotifications)}`],
     ['counted_tries', sql`ends_at < now()`],
     ['refresh_tokens', sql`spent_at < ${daysAgo(90)}`],
     ['sessions', sql`coalesce(ended_at, expires_at) < ${daysAgo(90)}`],

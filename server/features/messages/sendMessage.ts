@@ -2,6 +2,7 @@ import { AppError, found } from '@recado/shared/errors';
 import type { NewMessage } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
+import { signatureOf } from '@recado/shared/lib/signature';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -16,6 +17,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
+import { mentionsIn, tellMentioned } from './mentionPeople.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
@@ -56,9 +58,11 @@ export async function sendMessage(
   }
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
+  const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
   const common = { userId: actor.userId, isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
-  const words = draft.isPrivate ? body : await signed(work, actor, body);
+  const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
+  const words = draft.isPrivate || !isOn(sendSignMessage) ? body : await signed(work, actor, body);
   const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
   if (!draft.isPrivate)
     checkSendable(
@@ -82,11 +86,13 @@ export async function sendMessage(
       ...common,
       ...one,
       quotedId: n === 0 ? quotedId : null,
+      ...(n === 0 && { mentions }),
       clientId: clientIdOf(draft.clientId, n),
     })),
-    { answers: true },
+    { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
+  if (mentions.length > 0) await tellMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
 }
@@ -151,11 +157,9 @@ async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null)
   return found(quoted, 'ERR_NO_MESSAGE_FOUND').id;
 }
 
-/** With `sendSignMessage` the attendant's name stands above the words, as WhatsApp shows bold text. */
+/** The attendant's name stands above the words. */
 async function signed({ tx }: Work, actor: Actor, body: string): Promise<string> {
   if (body === '') return body;
-  const { sendSignMessage } = await readSettings(tx, ['sendSignMessage']);
-  if (!isOn(sendSignMessage)) return body;
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
-  return `*${user!.name}:*\n${body}`;
+  return signatureOf(user!.name) + body;
 }

@@ -1,4 +1,5 @@
 import type { ChannelName } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -10,7 +11,13 @@ const file = (name: string, type: string, megabytes: number) =>
 
 const show = (channel: ChannelName, files: File[]) =>
   renderScreen(
-    <AttachDialog channel={channel} to="Maria" files={files} onSend={vi.fn()} onClose={vi.fn()} />,
+    <AttachDialog
+      limits={capabilitiesOf(channel)}
+      to="Maria"
+      files={files}
+      onSend={vi.fn()}
+      onClose={vi.fn()}
+    />,
   );
 const canLeave = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled;
 

@@ -1,24 +1,28 @@
 import { ActionIcon, Button, FileButton, Group, Image, Stack, Text, Textarea } from '@mantine/core';
-import type { ChannelName } from '@recado/shared/features/connections';
 import { messageApi } from '@recado/shared/features/messages';
-import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import type { Capabilities } from '@recado/shared/lib/capabilities';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { IconFile, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { DropZone } from '../../../components/DropZone.tsx';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { cutText, formatBytes } from '../../../lib/format/format.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import classes from './AttachDialog.module.css';
-import { DropZone } from './DropZone.tsx';
+
+/** The largest file of each kind, in bytes, and the longest words below one. */
+type Limits = Pick<Capabilities, 'maxBytes' | 'maxBody'>;
 
 interface Props {
   /** Who gets them: nothing goes to somebody else by mistake. */
   to: string;
-  /** Where they will leave: what may be sent depends on it. */
-  channel: ChannelName;
+  /** What may be sent there. */
+  limits: Limits;
   files: File[];
+  /** Words that stand below the first file already. */
+  caption?: string | undefined;
   onSend(words: Words[]): void;
   onClose(): void;
 }
@@ -34,20 +38,21 @@ const mostFiles = messageApi.send.upload.maxFiles;
 const mostRows = 5;
 
 /** What is wrong with a file before it leaves: nothing is uploaded to be refused. */
-const problemOf = (file: File, channel: ChannelName): 'fileTooLarge' | 'fileEmpty' | undefined =>
-  file.size > mostBytes(file, channel) ? 'fileTooLarge' : file.size === 0 ? 'fileEmpty' : undefined;
+const problemOf = (file: File, limits: Limits): 'fileTooLarge' | 'fileEmpty' | undefined =>
+  file.size > mostBytes(file, limits) ? 'fileTooLarge' : file.size === 0 ? 'fileEmpty' : undefined;
 
-/** The largest file of its kind that the channel takes. */
-const mostBytes = (file: File, channel: ChannelName): number =>
-  capabilitiesOf(channel).maxBytes[mediaTypeOf(file.type)];
+/** The largest file of its kind that may be sent. */
+const mostBytes = (file: File, limits: Limits): number => limits.maxBytes[mediaTypeOf(file.type)];
 
 /** Chosen files before they leave: a look at each, words below it, and what cannot be sent and why (CONV-23). */
-export function AttachDialog({ channel, to, files, onSend, onClose }: Props) {
+export function AttachDialog({ limits, to, files, caption = '', onSend, onClose }: Props) {
   const text = useMessageText();
   const words = useWords();
-  const [chosen, setChosen] = useState<Chosen[]>(() => files.map((file) => ({ file, caption: '' })));
+  const [chosen, setChosen] = useState<Chosen[]>(() =>
+    files.map((file, n) => ({ file, caption: n === 0 ? caption : '' })),
+  );
   const isTooMany = chosen.length > mostFiles;
-  const isBad = isTooMany || chosen.some(({ file }) => problemOf(file, channel));
+  const isBad = isTooMany || chosen.some(({ file }) => problemOf(file, limits));
   const remove = (file: File) => {
     const left = chosen.filter((one) => one.file !== file);
     if (left.length === 0) onClose();
@@ -88,7 +93,7 @@ export function AttachDialog({ channel, to, files, onSend, onClose }: Props) {
             {chosen.map(({ file, caption }, index) => (
               <FileRow
                 key={`${file.name}${file.lastModified}${file.size}`}
-                channel={channel}
+                limits={limits}
                 file={file}
                 caption={caption}
                 isFirst={index === 0}
@@ -124,16 +129,16 @@ export function AttachDialog({ channel, to, files, onSend, onClose }: Props) {
 }
 
 interface FileRowProps extends Chosen {
-  channel: ChannelName;
+  limits: Limits;
   isFirst: boolean;
   onCaption(caption: string): void;
   onRemove(): void;
   onSubmit(): void;
 }
 
-function FileRow({ channel, file, caption, isFirst, onCaption, onRemove, onSubmit }: FileRowProps) {
+function FileRow({ limits, file, caption, isFirst, onCaption, onRemove, onSubmit }: FileRowProps) {
   const text = useMessageText();
-  const problem = problemOf(file, channel);
+  const problem = problemOf(file, limits);
   const isImage = file.type.startsWith('image/');
   const url = useMemo(() => (isImage ? URL.createObjectURL(file) : undefined), [file, isImage]);
   useEffect(
@@ -164,14 +169,14 @@ function FileRow({ channel, file, caption, isFirst, onCaption, onRemove, onSubmi
         </Group>
         {problem ? (
           <Text size="xs" c="var(--bad)" role="alert">
-            {text(problem, { max: formatBytes(mostBytes(file, channel)) })}
+            {text(problem, { max: formatBytes(mostBytes(file, limits)) })}
           </Text>
         ) : (
           <Textarea
             size="xs"
             autosize
             maxRows={mostRows}
-            maxLength={capabilitiesOf(channel).maxBody}
+            maxLength={limits.maxBody}
             placeholder={text('caption')}
             aria-label={`${text('caption')}: ${file.name}`}
             value={caption}

@@ -6,6 +6,9 @@ import { fillVariables, openVariable } from '@recado/shared/lib/variables';
 import { IconAlertTriangle, IconBolt, IconLock, IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
+import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
+import { useMentionList } from '../../../components/mentions/useMentionList.ts';
+import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
@@ -22,7 +25,7 @@ import { replyValues } from './replies/replyValues.ts';
 import { useReplyList } from './replies/useReplyList.ts';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
-import { VoiceRecorder } from './voice/VoiceRecorder.tsx';
+import { useTicketPeople } from './useTicketPeople.ts';
 import { WindowNote } from './WindowNote.tsx';
 
 export interface ComposerHandle {
@@ -37,6 +40,8 @@ interface Props {
   onSend(words: Words): void;
   /** Files were chosen or pasted; they are looked at before they leave. */
   onFiles(files: File[]): void;
+  /** The arrow upwards in an empty field changes what was said last. */
+  onEditLast?: (() => void) | undefined;
 }
 
 /** Rows the field grows to (CONV-09). */
@@ -50,7 +55,7 @@ const selectionOf = (field: HTMLTextAreaElement | null) =>
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
-export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
+export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Props) {
   const text = useMessageText();
   const user = useUser();
   const { draft, keep, forget } = useComposerDraft(ticket.uuid);
@@ -60,7 +65,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   const [isRecording, setRecording] = useState(false);
   const answerWindow = useAnswerWindow(ticket);
   const isShut = answerWindow?.isOver === true && !isPrivate;
-  const { maxBody, cards } = capabilitiesOf(ticket.channel);
+  const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
 
   const [caret, setCaret] = useState<number>();
   const isNarrow = useIsOnePane();
@@ -91,11 +96,13 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
       field.current?.focus();
       return field.current?.setSelectionRange(unfilled.from, unfilled.to);
     }
+    const mentions = isPrivate ? mentioning.mentionsOf(words) : [];
     onSend({
       body: words,
       isPrivate,
       quoted: isPrivate ? undefined : quoted,
       ...(replies && { replies: { ids: replies.ids, file: replyFile } }),
+      ...(mentions.length > 0 && { mentions }),
     });
     setHeld(false);
     forget();
@@ -113,7 +120,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
   }
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || list.press(event)) return;
+    if (event.nativeEvent.isComposing || mentioning.press(event) || list.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       // A key still held from the press that opened the composer would send a kept draft.
@@ -124,6 +131,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     } else if (event.key === 'ArrowUp' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       quoteBefore();
+    } else if (event.key === 'ArrowUp' && words === '' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onEditLast?.();
     }
   }
 
@@ -155,6 +165,17 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         },
       }),
   });
+  const people = useTicketPeople(ticket, isPrivate && words.includes('@'));
+  const mentioning = useMentionList({
+    people,
+    isOn: isPrivate,
+    text: words,
+    caret,
+    onPick: (name, at) => {
+      const { caret } = insert(`@${name} `, at);
+      setCaret(caret);
+    },
+  });
   /** The button types the slash for those who do not know it. */
   function askForReplies() {
     if (list.list) return list.leave();
@@ -173,7 +194,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
       <div className={classes.composer}>
         <div className={classes.box}>
           <VoiceRecorder
-            channel={ticket.channel}
+            format={voice}
             onDone={(file) => {
               setRecording(false);
               if (file) onSend({ body: '', file, isVoice: true });
@@ -186,6 +207,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     <div className={classes.composer} data-private={isPrivate || undefined}>
       <div className={classes.box}>
         {list.list && <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user)} />}
+        {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
         {quoted && !isPrivate && <QuoteBar message={quoted} onRemove={() => keep({ quotedId: undefined })} />}
         {answerWindow && !isPrivate && <WindowNote {...answerWindow} />}
         {isPrivate && (
@@ -211,6 +233,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         <Textarea
           ref={field}
           {...list.field}
+          {...mentioning.field}
           variant="unstyled"
           autosize
           minRows={1}

@@ -1,13 +1,12 @@
-import type { Message } from '@recado/shared/features/messages';
 import { AudioPlayer } from '../../../components/AudioPlayer.tsx';
-import type { Outgoing } from '../sending/outbox.ts';
 import classes from './AudioContent.module.css';
 import { MediaMissing } from './MediaMissing.tsx';
+import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { useMediaLink } from './useMediaLink.ts';
 import { useOutgoingUrl } from './useOutgoingUrl.ts';
 
 /** A voice message or a sound file. */
-export function AudioContent({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
+export function AudioContent({ message, outgoing }: { message: ShownMedia; outgoing: Leaving | undefined }) {
   const link = useMediaLink(message);
   const ownUrl = useOutgoingUrl(outgoing);
   const url = ownUrl ?? link.url;

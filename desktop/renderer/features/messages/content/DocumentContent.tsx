@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Message, mediaApi } from '@recado/shared/features/messages';
+import { mediaApi } from '@recado/shared/features/messages';
 import {
   IconDownload,
   IconFile,
@@ -13,9 +13,9 @@ import { call } from '../../../lib/api.ts';
 import { formatBytes } from '../../../lib/format/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../messages.texts.ts';
-import type { Outgoing } from '../sending/outbox.ts';
 import classes from './DocumentContent.module.css';
 import { MediaMissing } from './MediaMissing.tsx';
+import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { mediaAddress } from './useMediaLink.ts';
 
 function iconOf(mime: string, name: string): TablerIcon {
@@ -26,7 +26,13 @@ function iconOf(mime: string, name: string): TablerIcon {
 }
 
 /** A file with its name and size; a click asks for a fresh link and downloads it. */
-export function DocumentContent({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
+export function DocumentContent({
+  message,
+  outgoing,
+}: {
+  message: ShownMedia;
+  outgoing: Leaving | undefined;
+}) {
   const text = useMessageText();
   const { mediaId, mediaBytes, mediaMime } = message;
   const name = message.mediaName ?? text('file');

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { type Message, mediaApi } from '@recado/shared/features/messages';
+import { mediaApi } from '@recado/shared/features/messages';
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -7,9 +7,10 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './MediaMissing.module.css';
+import type { ShownMedia } from './shownMedia.ts';
 
 interface Props {
-  message: Message;
+  message: ShownMedia;
   /** The file is there but this page cannot load it; asks for a fresh link. */
   onReload?: (() => void) | undefined;
 }

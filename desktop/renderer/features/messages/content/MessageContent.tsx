@@ -2,20 +2,27 @@ import type { Message } from '@recado/shared/features/messages';
 import { IconPhone, IconQuestionMark } from '@tabler/icons-react';
 import { FormattedText } from '../../../components/FormattedText.tsx';
 import { useMessageText } from '../messages.texts.ts';
-import type { Outgoing } from '../sending/outbox.ts';
 import { AudioContent } from './AudioContent.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
 import { LocationContent } from './LocationContent.tsx';
 import classes from './MessageContent.module.css';
 import { PictureContent } from './PictureContent.tsx';
+import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { UploadMark } from './UploadMark.tsx';
 
+interface Props {
+  message: ShownMedia & Pick<Message, 'mediaType' | 'vCard'> & Partial<Pick<Message, 'mentions'>>;
+  outgoing: Leaving | undefined;
+  /** What has not left yet is not to leave. */
+  onStop(): void;
+}
+
 /** What a message holds, by its kind; whatever has words besides shows them below. */
-export function MessageContent({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
+export function MessageContent({ message, outgoing, onStop }: Props) {
   const text = useMessageText();
   const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;
-  const caption = message.body !== '' && <FormattedText text={message.body} />;
+  const caption = message.body !== '' && <FormattedText text={message.body} mentions={message.mentions} />;
   switch (message.mediaType) {
     case 'image':
     case 'video':
@@ -23,7 +30,7 @@ export function MessageContent({ message, outgoing }: { message: Message; outgoi
         <>
           <div className={classes.media}>
             <PictureContent message={message} outgoing={outgoing} kind={message.mediaType} />
-            {leaving && <UploadMark outgoing={leaving} place="middle" />}
+            {leaving && <UploadMark outgoing={leaving} onStop={onStop} place="middle" />}
           </div>
           {caption}
         </>
@@ -33,7 +40,7 @@ export function MessageContent({ message, outgoing }: { message: Message; outgoi
         <>
           <div className={classes.media}>
             <AudioContent message={message} outgoing={outgoing} />
-            {leaving && <UploadMark outgoing={leaving} place="end" />}
+            {leaving && <UploadMark outgoing={leaving} onStop={onStop} place="end" />}
           </div>
           {caption}
         </>
@@ -43,7 +50,7 @@ export function MessageContent({ message, outgoing }: { message: Message; outgoi
         <>
           <div className={classes.media}>
             <DocumentContent message={message} outgoing={outgoing} />
-            {leaving && <UploadMark outgoing={leaving} place="end" />}
+            {leaving && <UploadMark outgoing={leaving} onStop={onStop} place="end" />}
           </div>
           {caption}
         </>

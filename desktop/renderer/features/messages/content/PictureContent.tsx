@@ -1,19 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Message } from '@recado/shared/features/messages';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessageText } from '../messages.texts.ts';
-import type { Outgoing } from '../sending/outbox.ts';
 import { MediaMissing } from './MediaMissing.tsx';
 import classes from './PictureContent.module.css';
+import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { useMediaLink } from './useMediaLink.ts';
 import { useOutgoingUrl } from './useOutgoingUrl.ts';
 
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
 
 interface Props {
-  message: Message;
-  outgoing: Outgoing | undefined;
+  message: ShownMedia;
+  outgoing: Leaving | undefined;
   kind: 'image' | 'video';
 }
 

@@ -1,18 +1,19 @@
 import { CloseButton, Loader, RingProgress } from '@mantine/core';
+import { useUploads } from '../../../lib/sending/uploads.ts';
 import { useMessageText } from '../messages.texts.ts';
-import type { Outgoing } from '../sending/outbox.ts';
-import { discard } from '../sending/sendMessage.ts';
-import { useUploads } from '../sending/uploads.ts';
+import type { Leaving } from './shownMedia.ts';
 import classes from './UploadMark.module.css';
 
 interface Props {
-  outgoing: Outgoing;
+  outgoing: Leaving;
+  /** It is not to leave any more. */
+  onStop(): void;
   /** Where it stands on what is being sent. */
   place: 'middle' | 'end';
 }
 
 /** How far the file of a message has left, with a way to stop it; once it has all left, that the server works on it. */
-export function UploadMark({ outgoing, place }: Props) {
+export function UploadMark({ outgoing, onStop, place }: Props) {
   const text = useMessageText();
   const share = useUploads((shares) => shares[outgoing.clientId] ?? 0);
   const name = outgoing.file?.name ?? '';
@@ -39,7 +40,7 @@ export function UploadMark({ outgoing, place }: Props) {
             className={classes.stop ?? ''}
             aria-label={text('cancelUpload', { name })}
             title={text('cancelUpload', { name })}
-            onClick={() => discard(outgoing)}
+            onClick={onStop}
           />
         </>
       ) : (

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Outgoing, outgoingFiles } from '../sending/outbox.ts';
+import { outgoingFiles } from '../../../lib/sending/openOutbox.ts';
+import type { Leaving } from './shownMedia.ts';
 
 /** A link to a file that is still being sent, so that its bubble shows it at once. */
-export function useOutgoingUrl(outgoing: Outgoing | undefined): string | undefined {
+export function useOutgoingUrl(outgoing: Leaving | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   const clientId = outgoing?.file ? outgoing.clientId : undefined;
   useEffect(() => {

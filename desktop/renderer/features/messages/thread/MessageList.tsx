@@ -3,6 +3,8 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
+import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
@@ -10,8 +12,6 @@ import type { useThread } from '../cache/messageCache.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
-import { useFirstItemIndex } from './useFirstItemIndex.ts';
-import { useStaysAtEnd } from './useStaysAtEnd.ts';
 import { useUnreadMark } from './useUnreadMark.ts';
 
 export interface MessageListHandle {
@@ -25,6 +25,8 @@ interface Props {
   ticket: Ticket;
   /** Words that are led to where they were said last. */
   find: string | undefined;
+  /** A message that is led to. */
+  messageId: number | undefined;
   onAtEnd(isAtEnd: boolean): void;
   /** Undefined while nothing may be written. */
   onAnswer: ((message: Message) => void) | undefined;
@@ -37,7 +39,7 @@ const endPx = 80;
 const searchedPages = 30;
 
 /** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
-export function MessageList({ ref, thread, ticket, find, onAtEnd, onAnswer }: Props) {
+export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onAnswer }: Props) {
   const text = useMessageText();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const frame = useRef<HTMLDivElement>(null);
@@ -88,6 +90,12 @@ export function MessageList({ ref, thread, ticket, find, onAtEnd, onAnswer }: Pr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words lead elsewhere
   useEffect(() => showWords(), [find]);
+
+  const showMeant = useEffectEvent(() => {
+    if (messageId !== undefined) jumpTo(messageId);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is meant
+  useEffect(() => showMeant(), [messageId]);
 
   // Older pages are fetched until the line has its place; then it is led to.
   const [wantsUnread, setWantsUnread] = useState(false);

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
 import { aMessage } from '../testing/aMessage.ts';
-import { useFirstItemIndex } from './useFirstItemIndex.ts';
 import { firstUnread, useUnreadMark } from './useUnreadMark.ts';
 
 const items = [1, 2, 3, 4].map((id) => ({ key: `m${id}`, message: aMessage({ id, fromMe: id === 3 }) }));

@@ -18,6 +18,7 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
+import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
@@ -31,6 +32,8 @@ export interface ThreadProps {
   closed: ReactNode;
   /** Words that led here: the last message that says them is shown. */
   find?: string | undefined;
+  /** A message that is led to and marked. */
+  messageId?: number | undefined;
   /** The ticket was marked as read. */
   onTicket(ticket: Ticket): void;
 }
@@ -92,6 +95,8 @@ export function TicketConversation({ uuid, Thread }: Props) {
   // Found by what was said, it opens there.
   const { searchOnMessages } = useInboxFilters();
   const isFound = searchOnMessages && readTab(params.get('tab')) === 'search';
+  // A link to what was said.
+  const messageId = Number(params.get('message')) || undefined;
   const find = (isFound && params.get('q')) || undefined;
 
   // A link without a tab opens the one the ticket stands on.
@@ -115,10 +120,12 @@ export function TicketConversation({ uuid, Thread }: Props) {
         <TicketHeader ticket={ticket} actions={actions} />
         <ConnectionStrip connectionId={ticket.whatsappId} />
         <TakenStrip ticket={ticket} />
+        <SnoozedStrip ticket={ticket} />
         <Thread
           key={ticket.uuid}
           ticket={ticket}
           find={find}
+          messageId={messageId}
           closed={<ComposerClosed ticket={ticket} actions={actions} />}
           onTicket={putTicket}
         />

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
@@ -16,12 +17,22 @@ import { LastMessage } from '../list/LastMessage.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './Bell.module.css';
 
+/** What somebody is told of besides; given from outside because features do not know each other. */
+interface News {
+  unread: number;
+  Rows: ComponentType<{ onOpen(): void }>;
+}
+
 /** The bell of the top bar: tickets with unread messages, own ones and those that wait (SHELL-31, SHELL-32). */
-export function Bell() {
+export function Bell({ news }: { news?: News }) {
   const text = useTicketText();
   const unread = useOwnCounts()?.unread ?? 0;
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const label = unread > 0 ? text('bellCount', { count: unread }) : text('bell');
+  const told = news?.unread ?? 0;
+  const label =
+    [unread > 0 && text('bellCount', { count: unread }), told > 0 && text('bellNews', { count: told })]
+      .filter(Boolean)
+      .join(', ') || text('bell');
   return (
     <Popover
       opened={isOpen}
@@ -34,7 +45,7 @@ export function Bell() {
     >
       <Popover.Target>
         <Tooltip label={label} disabled={isOpen}>
-          <Indicator disabled={unread === 0} size={8} color="var(--brand-mark)" offset={8} inline>
+          <Indicator disabled={unread + told === 0} size={8} color="var(--brand-mark)" offset={8} inline>
             <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
               <IconBell size={18} stroke={1.7} />
             </ActionIcon>
@@ -42,6 +53,7 @@ export function Bell() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={text('bell')}>
+        {isOpen && news && <news.Rows onOpen={close} />}
         {isOpen && <Unread onOpen={close} version={unread} />}
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,30 @@
+import { texts } from '../../lib/texts/texts.ts';
+
+/** Words of the voice recorder. */
+export const useVoiceText = texts('voice', {
+  recordingNow: { pt: 'Gravando…', en: 'Recording…', es: 'Grabando…', tr: 'Kaydediliyor…' },
+  cancelRecording: {
+    pt: 'Descartar gravação',
+    en: 'Discard recording',
+    es: 'Descartar grabación',
+    tr: 'Kaydı sil',
+  },
+  tooShort: {
+    pt: 'Gravação muito curta. Fale por pelo menos um segundo.',
+    en: 'Recording too short. Speak for at least one second.',
+    es: 'Grabación muy corta. Hable al menos un segundo.',
+    tr: 'Kayıt çok kısa. En az bir saniye konuşun.',
+  },
+  micRefused: {
+    pt: 'O microfone está bloqueado. Permita o acesso nas configurações do navegador.',
+    en: 'The microphone is blocked. Allow it in the settings of the browser.',
+    es: 'El micrófono está bloqueado. Permita el acceso en la configuración del navegador.',
+    tr: 'Mikrofon engellendi. Tarayıcı ayarlarından izin verin.',
+  },
+  micMissing: {
+    pt: 'Não foi possível gravar. Verifique o microfone.',
+    en: 'Could not record. Check the microphone.',
+    es: 'No se pudo grabar. Verifique el micrófono.',
+    tr: 'Kayıt yapılamadı. Mikrofonu kontrol edin.',
+  },
+});

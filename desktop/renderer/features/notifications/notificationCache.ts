@@ -1,0 +1,58 @@
+import type { EventPayload } from '@recado/shared/events';
+import { type Notification, notificationApi } from '@recado/shared/features/notifications';
+import type { Reply } from '@recado/shared/lib/contract';
+import { useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+
+const queryKey = ['notifications'] as const;
+type Told = Reply<typeof notificationApi.list>;
+
+/** The newest that this person is told of, and how many of all are unread. */
+export const useNotifications = () =>
+  useQuery({ queryKey, queryFn: () => call(notificationApi.list), staleTime: Number.POSITIVE_INFINITY });
+
+/** The one that came last, for those who are to be told at once; undefined until one comes. */
+export const useNewest = create<{ newest: Notification | undefined }>(() => ({ newest: undefined }));
+
+/** A live event: something new is read from the server, for its words stand in no event. */
+export async function onNotification(event: EventPayload<'notification'>): Promise<void> {
+  if (event.action === 'read') {
+    showRead(event.notificationIds);
+    return;
+  }
+  await queryClient.cancelQueries({ queryKey });
+  const told = await queryClient
+    .fetchQuery({ queryKey, queryFn: () => call(notificationApi.list), staleTime: 0 })
+    .catch(() => undefined);
+  const newest = told?.notifications.find(({ id }) => id === event.notificationId);
+  if (newest && newest.readAt === null) useNewest.setState({ newest });
+}
+
+/** Marks some as read, or all: here at once, and on the server. */
+export function markRead(ids: readonly number[] | null): void {
+  const told = queryClient.getQueryData<Told>(queryKey);
+  const isNews =
+    ids === null ? told?.unread : told?.notifications.some((one) => !one.readAt && ids.includes(one.id));
+  if (!isNews) return;
+  showRead(ids);
+  // One that did not arrive is unread again at the next reading; nothing is lost.
+  call(notificationApi.read, { body: ids ? { ids: [...ids] } : {} }).catch(
+    () => void queryClient.invalidateQueries({ queryKey }),
+  );
+}
+
+function showRead(ids: readonly number[] | null) {
+  queryClient.setQueryData<Told>(queryKey, (told) => {
+    if (!told) return told;
+    const isMeant = ({ id, readAt }: Notification) => readAt === null && (ids === null || ids.includes(id));
+    const now = new Date().toISOString();
+    const count = told.notifications.filter(isMeant).length;
+    return {
+      ...told,
+      unread: ids === null ? 0 : Math.max(0, told.unread - count),
+      notifications: told.notifications.map((one) => (isMeant(one) ? { ...one, readAt: now } : one)),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { texts } from '../../lib/texts/texts.ts';
+
+/** Words of what one is told of. */
+export const useNotificationText = texts('notifications', {
+  mention: {
+    pt: '{{name}} mencionou você',
+    en: '{{name}} mentioned you',
+    es: '{{name}} te mencionó',
+    tr: '{{name}} sizden bahsetti',
+  },
+  mentionIn: {
+    pt: '{{name}} mencionou você em {{contact}}',
+    en: '{{name}} mentioned you in {{contact}}',
+    es: '{{name}} te mencionó en {{contact}}',
+    tr: '{{name}}, {{contact}} görüşmesinde sizden bahsetti',
+  },
+  somebody: { pt: 'Alguém', en: 'Somebody', es: 'Alguien', tr: 'Biri' },
+  mentions: { pt: 'Menções', en: 'Mentions', es: 'Menciones', tr: 'Bahsetmeler' },
+  readAll: {
+    pt: 'Marcar tudo como lido',
+    en: 'Mark all as read',
+    es: 'Marcar todo como leído',
+    tr: 'Tümünü okundu işaretle',
+  },
+  unread: { pt: 'Não lida', en: 'Unread', es: 'Sin leer', tr: 'Okunmadı' },
+});
