@@ -162,7 +162,10 @@ export function hands(page: Page, name: string, luck: Chance): Hands {
         if (isDone) done[habit] = (done[habit] ?? 0) + 1;
       } catch (error) {
         // A hand that finds nothing where something was a moment ago; the page's own faults are heard by `person`.
-        if (page.isClosed() || !/^(locator|page|keyboard|mouse|elementHandle)\./.test((error as Error).message))
+        if (
+          page.isClosed() ||
+          !/^(locator|page|keyboard|mouse|elementHandle)\./.test((error as Error).message)
+        )
           throw error;
         done.missed = (done.missed ?? 0) + 1;
       }
