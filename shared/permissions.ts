@@ -81,6 +81,8 @@ export const permissions = {
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },
+  /** INBOX-23. */
+  'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
   'messages:send': {},
@@ -97,6 +99,9 @@ export const permissions = {
   'quickReplies:edit': {},
   /** It is kept in the browser: no call asks for it. */
   'todo:view': {},
+  /** Conversations of the staff: each sees those that they take part in, admins too (`features/chats/chatAccess.ts`). */
+  'chats:view': { plan: 'useInternalChat' },
+  'chats:talk': { plan: 'useInternalChat' },
   'queues:view': {},
   'queues:manage': { admin: true },
   /** Lists of files that the bot sends (FILE-02). */

@@ -5,10 +5,38 @@ import type { ErrorCode } from '@recado/shared/errors';
  * not fit. The reference lists them; `reference.test.ts` meets a code of its own that is missing here.
  */
 export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> = {
+  'bulkActions.get': ['ERR_NO_BULK_ACTION_FOUND'],
+  'bulkActions.create': [
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_TAG_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_NO_USER_FOUND',
+  ],
+  'bulkActions.createOfFilter': [
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_TAG_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_TOO_MANY_TICKETS',
+  ],
+  'bulkActions.closeAll': ['ERR_NO_TICKET_FOUND', 'ERR_TOO_MANY_TICKETS'],
+  'bulkActions.cancel': ['ERR_BULK_STATE', 'ERR_NO_BULK_ACTION_FOUND'],
+  'bulkActions.undo': ['ERR_BULK_STATE', 'ERR_NO_BULK_ACTION_FOUND', 'ERR_UNDO_TOO_LATE'],
+  'bulkActions.refused': ['ERR_NO_BULK_ACTION_FOUND'],
   'chatbots.get': ['ERR_NO_CHATBOT_FOUND'],
   'chatbots.create': ['ERR_NO_CHATBOT_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_REFERENCE_FOUND'],
   'chatbots.update': ['ERR_NO_CHATBOT_FOUND'],
   'chatbots.remove': ['ERR_NO_CHATBOT_FOUND'],
+  'chats.get': ['ERR_NO_CHAT_FOUND'],
+  'chats.create': ['ERR_NO_USER_FOUND'],
+  'chats.direct': ['ERR_NO_USER_FOUND', 'ERR_VALIDATION'],
+  'chats.update': ['ERR_NO_CHAT_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_USER_FOUND'],
+  'chats.remove': ['ERR_NO_CHAT_FOUND', 'ERR_NO_PERMISSION'],
+  'chats.leave': ['ERR_NO_CHAT_FOUND', 'ERR_NO_PERMISSION'],
+  'chats.messages': ['ERR_NO_CHAT_FOUND'],
+  'chats.send': ['ERR_EMPTY_MESSAGE', 'ERR_NO_CHAT_FOUND', 'ERR_NO_MESSAGE_FOUND'],
+  'chats.removeMessage': ['ERR_NO_CHAT_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
+  'chats.read': ['ERR_NO_CHAT_FOUND'],
   'connections.get': ['ERR_NO_WAPP_FOUND'],
   'connections.create': [
     'ERR_CHANNEL_UNAVAILABLE',

@@ -2,7 +2,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the conversation: bubbles, composer, files, voice. */
 export const useMessageText = texts('messages', {
-  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   loadingOlder: {
     pt: 'Carregando mensagens anteriores…',
     en: 'Loading older messages…',
@@ -15,24 +14,11 @@ export const useMessageText = texts('messages', {
     es: 'Inicio de la conversación',
     tr: 'Görüşmenin başı',
   },
-  yesterday: { pt: 'Ontem', en: 'Yesterday', es: 'Ayer', tr: 'Dün' },
   ticketLine: {
     pt: 'Ticket nº {{id}}',
     en: 'Ticket no. {{id}}',
     es: 'Ticket n.º {{id}}',
     tr: '{{id}} numaralı talep',
-  },
-  unreadLine: {
-    pt: 'Mensagens não lidas',
-    en: 'Unread messages',
-    es: 'Mensajes sin leer',
-    tr: 'Okunmamış mesajlar',
-  },
-  toEnd: {
-    pt: 'Ir para a mensagem mais recente',
-    en: 'Go to the newest message',
-    es: 'Ir al mensaje más reciente',
-    tr: 'En yeni mesaja git',
   },
   newMessages_one: { pt: '{{count}} nova', en: '{{count}} new', es: '{{count}} nuevo', tr: '{{count}} yeni' },
   newMessages_other: {
@@ -43,24 +29,6 @@ export const useMessageText = texts('messages', {
   },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   noteToggle: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
-  mentionWhom: {
-    pt: 'Mencionar alguém',
-    en: 'Mention somebody',
-    es: 'Mencionar a alguien',
-    tr: 'Birinden bahset',
-  },
-  peopleFound_one: {
-    pt: '{{count}} pessoa',
-    en: '{{count}} person',
-    es: '{{count}} persona',
-    tr: '{{count}} kişi',
-  },
-  peopleFound_other: {
-    pt: '{{count}} pessoas',
-    en: '{{count}} people',
-    es: '{{count}} personas',
-    tr: '{{count}} kişi',
-  },
   noteHint: {
     pt: 'Nota interna: só a sua equipe vê.',
     en: 'Internal note: only your team sees it.',
@@ -69,12 +37,6 @@ export const useMessageText = texts('messages', {
   },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado', tr: 'Düzenlendi' },
-  leavesByItself: {
-    pt: 'Sem conexão. Sai sozinha quando ela voltar.',
-    en: 'No connection. It leaves by itself when it is back.',
-    es: 'Sin conexión. Sale sola cuando vuelva.',
-    tr: 'Bağlantı yok. Geri gelince kendiliğinden gider.',
-  },
   unreadAbove_one: {
     pt: '{{count}} não lida',
     en: '{{count}} unread',
@@ -110,6 +72,75 @@ export const useMessageText = texts('messages', {
   ack_delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado', tr: 'Teslim edildi' },
   ack_read: { pt: 'Lida', en: 'Read', es: 'Leído', tr: 'Okundu' },
   ack_played: { pt: 'Ouvida', en: 'Played', es: 'Reproducido', tr: 'Dinlendi' },
+  react: { pt: 'Reagir', en: 'React', es: 'Reaccionar', tr: 'Tepki ver' },
+  moreEmoji: { pt: 'Mais emojis', en: 'More emoji', es: 'Más emojis', tr: 'Daha fazla emoji' },
+  changing: { pt: 'Alterando…', en: 'Changing…', es: 'Cambiando…', tr: 'Değiştiriliyor…' },
+  editing: {
+    pt: 'Editando mensagem',
+    en: 'Editing message',
+    es: 'Editando mensaje',
+    tr: 'Mesaj düzenleniyor',
+  },
+  earlierTexts: {
+    pt: 'Histórico de edições',
+    en: 'Edit history',
+    es: 'Historial de ediciones',
+    tr: 'Düzenleme geçmişi',
+  },
+  noEarlierTexts: {
+    pt: 'Nenhum texto anterior para mostrar.',
+    en: 'No earlier text to show.',
+    es: 'Ningún texto anterior para mostrar.',
+    tr: 'Gösterilecek önceki metin yok.',
+  },
+  saidUntil: {
+    pt: 'Até {{when}}',
+    en: 'Until {{when}}',
+    es: 'Hasta {{when}}',
+    tr: '{{when}} tarihine kadar',
+  },
+  deleteTitle: {
+    pt: 'Apagar esta mensagem?',
+    en: 'Delete this message?',
+    es: '¿Eliminar este mensaje?',
+    tr: 'Bu mesaj silinsin mi?',
+  },
+  deleteHint: {
+    pt: 'Ela é apagada também no celular do contato. O lugar dela na conversa continua.',
+    en: 'It is deleted on the contact’s phone too. Its place in the conversation stays.',
+    es: 'También se elimina en el teléfono del contacto. Su lugar en la conversación queda.',
+    tr: 'Kişinin telefonundan da silinir. Görüşmedeki yeri kalır.',
+  },
+  deleteNoteHint: {
+    pt: 'A nota deixa de ser lida pela equipe. O lugar dela na conversa continua.',
+    en: 'The team can no longer read the note. Its place in the conversation stays.',
+    es: 'El equipo ya no podrá leer la nota. Su lugar en la conversación queda.',
+    tr: 'Ekip notu artık okuyamaz. Görüşmedeki yeri kalır.',
+  },
+  notChanged_edit: {
+    pt: 'A edição não foi feita.',
+    en: 'The edit was not made.',
+    es: 'La edición no se hizo.',
+    tr: 'Düzenleme yapılamadı.',
+  },
+  notChanged_delete: {
+    pt: 'A mensagem não foi apagada.',
+    en: 'The message was not deleted.',
+    es: 'El mensaje no se eliminó.',
+    tr: 'Mesaj silinmedi.',
+  },
+  notChanged_reaction: {
+    pt: 'A reação não foi enviada.',
+    en: 'The reaction was not sent.',
+    es: 'La reacción no se envió.',
+    tr: 'Tepki gönderilmedi.',
+  },
+  leavesIn: {
+    pt: 'Sai em {{seconds}} segundos',
+    en: 'Leaves in {{seconds}} seconds',
+    es: 'Sale en {{seconds}} segundos',
+    tr: '{{seconds}} saniye içinde gider',
+  },
   answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
   noAnswer: {
     pt: 'Não responder a esta mensagem',
@@ -149,7 +180,6 @@ export const useMessageText = texts('messages', {
     es: 'No se pudo cargar el archivo.',
     tr: 'Dosya yüklenemedi.',
   },
-  write: { pt: 'Digite uma mensagem', en: 'Type a message', es: 'Escriba un mensaje', tr: 'Bir mesaj yazın' },
   writeNote: {
     pt: 'Escreva uma nota para a equipe',
     en: 'Write a note for the team',
@@ -276,18 +306,6 @@ export const useMessageText = texts('messages', {
     en: 'Cancel sending {{name}}',
     es: 'Cancelar el envío de {{name}}',
     tr: '{{name}} gönderimini iptal et',
-  },
-  interrupted: {
-    pt: 'O envio foi interrompido.',
-    en: 'Sending was interrupted.',
-    es: 'El envío fue interrumpido.',
-    tr: 'Gönderim yarıda kesildi.',
-  },
-  fileLost: {
-    pt: 'A página foi recarregada antes do envio. Anexe o arquivo novamente.',
-    en: 'The page was reloaded before it was sent. Attach the file again.',
-    es: 'La página se recargó antes del envío. Adjunte el archivo de nuevo.',
-    tr: 'Gönderilmeden önce sayfa yenilendi. Dosyayı yeniden ekleyin.',
   },
   dropTitle: {
     pt: 'Descartar o envio?',
