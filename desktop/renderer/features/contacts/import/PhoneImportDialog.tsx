@@ -12,21 +12,27 @@ import { ConnectionSelect } from '../../../pickers/connectionPickers.ts';
 import { useImportText } from './import.texts.ts';
 import { importsQuery, putImport } from './imports.ts';
 
-const Form = z.object({ whatsappId: z.number({ error: 'Required' }), onlyChats: z.boolean() });
-
 /** Takes over whom the phone behind a connection knows, as an import like any other (CONTACT-20, CONTACT-21). */
 export function PhoneImportDialog({ onClose }: { onClose(): void }) {
   const text = useImportText();
   const navigate = useNavigate();
   const withPhone = connectionNames.useRows().filter(({ channel }) => capabilitiesOf(channel).findsNumbers);
-  const form = useSchemaForm(Form, {
-    whatsappId: (withPhone.length === 1 ? withPhone[0]?.id : null) as number,
-    onlyChats: false,
-  });
+  // Where there is one, nobody need choose; it may come after the dialog has opened.
+  const only = withPhone.length === 1 ? withPhone[0]?.id : undefined;
+  const form = useSchemaForm(
+    z.object({
+      whatsappId: z
+        .number()
+        .nullable()
+        .refine((id) => (id ?? only) !== undefined, 'Required'),
+      onlyChats: z.boolean(),
+    }),
+    { whatsappId: null, onlyChats: false },
+  );
 
-  async function save({ whatsappId, onlyChats }: z.infer<typeof Form>) {
+  async function save({ whatsappId, onlyChats }: { whatsappId: number | null; onlyChats: boolean }) {
     const made = await call(onlyChats ? contactImportApi.chats : contactImportApi.phone, {
-      body: { whatsappId },
+      body: { whatsappId: whatsappId ?? only },
     });
     await queryClient.ensureQueryData(importsQuery);
     putImport(made);
@@ -51,6 +57,7 @@ export function PhoneImportDialog({ onClose }: { onClose(): void }) {
         clearable={false}
         only={({ channel }) => capabilitiesOf(channel).findsNumbers}
         {...form.getInputProps('whatsappId')}
+        value={form.values.whatsappId ?? only ?? null}
         data-autofocus
       />
       <Switch label={text('onlyChats')} {...form.getInputProps('onlyChats', { type: 'checkbox' })} />

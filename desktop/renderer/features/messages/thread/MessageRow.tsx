@@ -1,5 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { memo } from 'react';
+import { dayName } from '../../../components/thread/dayName.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
@@ -58,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       )}
       {isNewDay && (
         <div className={classes.day}>
-          <span>{dayName(message.createdAt, text)}</span>
+          <span>{dayName(message.createdAt)}</span>
         </div>
       )}
       {isFirstUnread && (
@@ -80,11 +81,3 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     </div>
   );
 });
-
-function dayName(at: string, text: ReturnType<typeof useMessageText>): string {
-  const day = formatDate(at);
-  const now = new Date();
-  if (day === formatDate(now)) return text('today');
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
-  return day === formatDate(yesterday) ? text('yesterday') : day;
-}

@@ -38,7 +38,11 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const mayWrite = isWritable(ticket);
 
   useReading({
-    isOn: isAtEnd && ticket.unreadMessages > 0 && readsFor(ticket, ownId) && thread.isSuccess,
+    isOn:
+      isAtEnd &&
+      (ticket.unreadMessages > 0 || ticket.markedUnread) &&
+      readsFor(ticket, ownId) &&
+      thread.isSuccess,
     version: ticket.version,
     read: async () => onTicket(await call(ticketApi.read, { params: { id: ticket.id } })),
   });

@@ -22,8 +22,11 @@ export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose()
       {query.isPending && <RowSkeletons count={3} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       <Timeline active={entries.length} bulletSize={16} lineWidth={2} color="brand">
-        {entries.map(({ id, type, by, note, user, queue, createdAt }) => (
-          <Timeline.Item key={id} title={text(`log_${type}`)}>
+        {entries.map(({ id, type, by, note, user, queue, until, createdAt }) => (
+          <Timeline.Item
+            key={id}
+            title={until ? text('log_snoozedUntil', { at: formatShortDateTime(until) }) : text(`log_${type}`)}
+          >
             <Text size="xs" c="dimmed">
               {[
                 user?.name ?? (by === 'bot' || by === 'token' ? text(`by_${by}`) : undefined),
