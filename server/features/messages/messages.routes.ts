@@ -2,14 +2,24 @@ import { messageApi } from '@recado/shared/features/messages';
 import { routes } from '../../http/routes.ts';
 import { dropFiles } from '../../http/uploads.ts';
 import { dropMessage } from './dropMessage.ts';
+import { listGallery } from './listGallery.ts';
 import { listMessages } from './listMessages.ts';
 import { shownTo } from './messageRow.ts';
 import { retryMessage } from './retryMessage.ts';
+import { searchThread } from './searchThread.ts';
 import { sendMessage } from './sendMessage.ts';
 
 export const messageRoutes = routes(messageApi, {
   async list({ work, actor, params: { ticketUuid }, query }) {
     return listMessages(work, actor, ticketUuid, query);
+  },
+
+  async search({ tx, actor, params: { ticketUuid }, query: { searchParam } }) {
+    return searchThread(tx, actor, ticketUuid, searchParam);
+  },
+
+  async gallery({ work, actor, params: { ticketUuid }, query }) {
+    return listGallery(work, actor, ticketUuid, query);
   },
 
   async send({ tools, work, actor, params: { ticketId }, body, files }) {

@@ -4,6 +4,7 @@ import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
+import { logTickets } from '../tickets/logTickets.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { type Due, dueSchedule } from './dueSchedule.ts';
 import { saySchedule } from './scheduleRow.ts';
@@ -42,6 +43,7 @@ export async function sendSchedule(
     .update(schedules)
     .set({ status: 'ENVIADA', sentAt: sql`now()`, error: null, messageId: message!.id as number })
     .where(eq(schedules.id, schedule.id));
+  await logTickets(work, [{ ticketId: ticket.id, type: 'schedule', userId: schedule.userId }]);
   await saySchedule(work, schedule.id, 'update');
   await publishTicket(work, ticket.id, isNew ? null : ticket);
 }

@@ -1,20 +1,28 @@
 import type { Message } from '@recado/shared/features/messages';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { DropZone } from '../../../components/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
 import { useThread } from '../cache/messageCache.ts';
 import { AttachDialog } from '../composer/AttachDialog.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { isWritable, readsFor } from '../composer/composerState.ts';
+import { useThreadEvents } from '../events/useThreadEvents.ts';
+import { ThreadSearch } from '../search/ThreadSearch.tsx';
 import { sendMessage, type Words } from '../sending/sendMessage.ts';
+import { openTool, useThreadTools } from '../threadTools.ts';
 import { MessageList, type MessageListHandle } from './MessageList.tsx';
 import classes from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+
+const GalleryDialog = lazy(async () => ({
+  default: (await import('../gallery/GalleryDialog.tsx')).GalleryDialog,
+}));
 
 interface Props {
   ticket: Ticket;
@@ -30,7 +38,16 @@ interface Props {
 /** The messages of one ticket and the place to write. */
 export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const { id: ownId } = useUser();
-  const thread = useThread(ticket.uuid);
+  /** The message around which a stretch far back is shown; undefined: the newest end. */
+  const [around, setAround] = useState<number>();
+  const newest = useThread(ticket.uuid);
+  const stretch = useThread(ticket.uuid, around);
+  const thread = around === undefined ? newest : stretch;
+  const events = useThreadEvents(ticket, thread);
+  const tool = useThreadTools((tools) => (tools.ticketUuid === ticket.uuid ? tools.tool : undefined));
+  const closeTool = () => openTool(ticket.uuid, undefined);
+  useKeys({ 'Mod+f': () => openTool(ticket.uuid, 'search') }, tool !== 'search');
+  const show = (messageId: number) => (list.current ? list.current.jumpTo(messageId) : setAround(messageId));
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -38,19 +55,26 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const mayWrite = isWritable(ticket);
 
   useReading({
-    isOn: isAtEnd && ticket.unreadMessages > 0 && readsFor(ticket, ownId) && thread.isSuccess,
+    isOn:
+      isAtEnd &&
+      around === undefined &&
+      ticket.unreadMessages > 0 &&
+      readsFor(ticket, ownId) &&
+      thread.isSuccess,
     version: ticket.version,
     read: async () => onTicket(await call(ticketApi.read, { params: { id: ticket.id } })),
   });
 
   const send = (words: Words) => {
     sendMessage(ticket, words);
-    list.current?.toEnd();
+    if (around === undefined) list.current?.toEnd();
+    else setAround(undefined);
   };
   const answer = (message: Message) => composer.current?.answer(message);
   return (
     <DropZone isOn={mayWrite} onFiles={setFiles}>
       <div className={classes.thread}>
+        {tool === 'search' && <ThreadSearch ticketUuid={ticket.uuid} onShow={show} onClose={closeTool} />}
         {thread.isPending ? (
           <ThreadSkeleton />
         ) : thread.isError && thread.items.length === 0 ? (
@@ -59,21 +83,30 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
           </div>
         ) : (
           <MessageList
+            key={around ?? 'newest'}
             ref={list}
             thread={thread}
             ticket={ticket}
             find={find}
-            messageId={messageId}
+            messageId={around ?? messageId}
+            events={events}
+            onFar={setAround}
+            onPresent={() => setAround(undefined)}
             onAtEnd={setAtEnd}
             onAnswer={mayWrite ? answer : undefined}
           />
         )}
         {mayWrite ? (
-          <Composer ref={composer} ticket={ticket} items={thread.items} onSend={send} onFiles={setFiles} />
+          <Composer ref={composer} ticket={ticket} items={newest.items} onSend={send} onFiles={setFiles} />
         ) : (
           closed
         )}
       </div>
+      {tool === 'gallery' && (
+        <Suspense>
+          <GalleryDialog ticketUuid={ticket.uuid} onShow={show} onClose={closeTool} />
+        </Suspense>
+      )}
       {files.length > 0 && (
         <AttachDialog
           limits={capabilitiesOf(ticket.channel)}
