@@ -51,6 +51,8 @@ export const sourceRules: SourceRule[] = [
       'server/features/housekeeping/announceProcess.ts': 'a process-wide beat, without a transaction',
       'server/features/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
       'server/features/inbound/startInbound.ts': 'the loop of the worker',
+      'server/features/contacts/pictures/keepPictures.ts': 'the loop of the process that runs sessions',
+      'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
     },
     planted: ['setTimeout(() => tx.delete(tags), 100);', 'setImmediate(async () => notify(work));'],
   },
@@ -83,6 +85,9 @@ export const sourceRules: SourceRule[] = [
       'server/features/settings/settings.routes.ts': 'what strangers may know',
       'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
       'server/features/users/users.routes.ts': 'passwords are hashed before the transaction',
+      'server/features/numbers/numbers.routes.ts': 'a number is asked about on WhatsApp',
+      'server/features/contactImports/contactImports.routes.ts':
+        'a number is asked about before it is imported',
     },
     planted: ['async create({ kernel, body }) { return kernel.inWork(body.company, save); }'],
   },

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database, Mode, Tx } from './db/client.ts';
 import { databaseCode } from './db/databaseCode.ts';
+import { sendLast } from './db/transaction.ts';
 import { type Doer, systemDoer } from './doer.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
@@ -52,7 +53,7 @@ export function openWork(database: Database, wakeups: Wakeups, clock: Clock, lin
           afterCommit: (next) => after.push(next),
         };
         const result = await run(work);
-        await said.append(tx);
+        if (!said.isEmpty()) sendLast(tx, said.append);
         return result;
       },
       mode,

@@ -101,8 +101,10 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_WAPP_NOT_INITIALIZED: { status: 409 },
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
-  /** Not a number that can be written to: country code, area code and number, digits only (API-05). */
+  /** Nobody on WhatsApp has this number, or it is none: country code, area code and number, digits only (API-05, CONTACT-17). */
   ERR_WAPP_INVALID_CONTACT: { status: 400 },
+  /** No connection could ask whether the number is on WhatsApp (CONTACT-17). */
+  ERR_WAPP_CHECK_CONTACT: { status: 409 },
   ERR_SENDING_WAPP_MSG: { status: 409 },
   ERR_EMPTY_MESSAGE: { status: 400 },
   /** The customer's last message is older than the channel lets us answer. */

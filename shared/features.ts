@@ -10,6 +10,7 @@ export { invitationContract as invitations } from './features/invitations.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { notificationContract as notifications } from './features/notifications.ts';
+export { numberContract as numbers } from './features/numbers.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';

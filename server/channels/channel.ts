@@ -165,6 +165,13 @@ export interface PresenceUpdate {
   presence: EventPayload<'presence'>['presence'];
 }
 
+/** Somebody shows another picture of themselves, or none any more: the text of a `pictures` wake-up, as JSON. */
+export interface PictureChange {
+  companyId: number;
+  connectionId: number;
+  identities: Identity[];
+}
+
 /**
  * What became of a try to send. Handed over: its acknowledgement arrives as an `ack` event; a channel that makes
  * ids of its own tells it (`providerId`), and has the message. Refused: see `Refusal`. Unknown: the answer was lost,
@@ -190,6 +197,10 @@ export interface ChannelSession {
   markRead(mark: ReadMark): Promise<void>;
   /** Asks to be told when the other side writes or records (wake-ups `presence`); asked again it is the same. */
   watch(conversation: Conversation): Promise<void>;
+  /** Asks which of these numbers (digits) somebody is behind: for each who that is, nobody for none. For channels with `findsNumbers`. */
+  findNumbers?(numbers: readonly string[]): Promise<Identity[][]>;
+  /** The picture somebody shows of themselves, as a file; null: none, or not to us. For channels with `pictures`. */
+  picture?(conversation: Conversation): Promise<Uint8Array | null>;
   /** Fetches a file as `Channel.download` does, and asks the phone for it when the channel's servers have dropped it. */
   download(source: unknown): Promise<Readable>;
   /** Ends without signing out; resolves when nothing more will be written. */

@@ -5,8 +5,9 @@ import { companies, plans } from '../features/companies/companies.table.ts';
 import { tags } from '../features/tags/tags.table.ts';
 import { cloneDatabase } from '../testing/postgres.ts';
 import { type Database, openDatabase, type Tx } from './client.ts';
+import { databaseCode } from './databaseCode.ts';
 import { preparedStatement } from './statements/preparedStatement.ts';
-import { TransactionOver } from './transaction.ts';
+import { sendLast, TransactionOver } from './transaction.ts';
 
 let database: Database;
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -113,6 +114,27 @@ test('work that goes on over a failed statement is not told that it is stored', 
   expect(await database.inCompany(3, (tx) => tx.select().from(tags).where(eq(tags.name, 'before')))).toEqual(
     [],
   );
+});
+
+test('what the commit follows at once is stored with the rest, or nothing is and its own error is thrown', async () => {
+  const named = (name: string) => eq(tags.name, name);
+  const stored = (name: string) => database.inCompany(3, (tx) => tx.select().from(tags).where(named(name)));
+  await database.inCompany(3, async (tx) => {
+    await add(tx, 'first');
+    sendLast(tx, (tx) => add(tx, 'last'));
+  });
+  expect([...(await stored('first')), ...(await stored('last'))]).toHaveLength(2);
+  const failing = database.inCompany(3, async (tx) => {
+    await add(tx, 'lost');
+    sendLast(tx, (tx) => tx.execute(sql`select 1 / 0`));
+  });
+  expect(databaseCode(await failing.catch((error: unknown) => error))).toBe('22012');
+  expect(await stored('lost')).toEqual([]);
+  const late = database.inCompany(3, async (tx) => {
+    sendLast(tx, (tx) => add(tx, 'last again'));
+    await add(tx, 'behind the last');
+  });
+  expect(over((await Promise.allSettled([late]))[0]!)).toBe(true);
 });
 
 test('of statements that fail together the first is the reason, whoever hears of it first', async () => {

@@ -122,12 +122,15 @@ export const contactImportApi = api({
     path: '/contactsImport',
     allow: 'contacts:edit',
     status: 200,
+    outside: true,
     summary: 'Import one contact: made, or found by its number and completed',
     body: z.object({
       name: plainText(250).trim().min(2, 'Too Short!'),
       number: plainText(50).trim().min(8, 'Too Short!'),
       email: plainText(254).trim().default(''),
       tags: plainText(1000).default(''),
+      /** Only somebody who is on WhatsApp: ERR_WAPP_INVALID_CONTACT otherwise. */
+      validateContact: Flag.default(false),
     }),
     reply: Done,
   },

@@ -61,6 +61,7 @@ describe('keys', () => {
   test.each(keyKinds)('%s comes back as it was stored, through a fresh process', async (kind) => {
     const written = await open();
     await written.keys.set({ [kind]: { one: samples[kind] } } as SignalDataSet);
+    await written.close();
     const { keys } = await open();
     const got = (await keys.get(kind, ['one', 'two'])) as Record<string, unknown>;
     expect(Object.keys(got)).toEqual(['one']);
@@ -122,13 +123,33 @@ describe('keys', () => {
   test('sets at the same moment share a commit, and the last one of a key counts', async () => {
     const auth = await open();
     await Promise.all([
-      auth.keys.set({ 'lid-mapping': { first: '1' } }),
-      auth.keys.set({ 'lid-mapping': { twice: '1', once: '1' } }),
-      auth.keys.set({ 'lid-mapping': { twice: '2', first: null } }),
+      auth.keys.set({ 'device-list': { first: ['1'] } }),
+      auth.keys.set({ 'device-list': { twice: ['1'], once: ['1'] } }),
+      auth.keys.set({ 'device-list': { twice: ['2'], first: null } }),
     ]);
-    const wanted = { twice: '2', once: '1' };
-    expect(await auth.keys.get('lid-mapping', ['first', 'twice', 'once'])).toEqual(wanted);
-    expect(await (await open()).keys.get('lid-mapping', ['first', 'twice', 'once'])).toEqual(wanted);
+    const wanted = { twice: ['2'], once: ['1'] };
+    expect(await auth.keys.get('device-list', ['first', 'twice', 'once'])).toEqual(wanted);
+    expect(await (await open()).keys.get('device-list', ['first', 'twice', 'once'])).toEqual(wanted);
+  });
+
+  test('who belongs to which address is known at once, and stored no later than what is set after it', async () => {
+    let held = Promise.resolve();
+    const { database } = place.kernel;
+    const inCompany: typeof database.inCompany = async (...given) => {
+      await held;
+      return database.inCompany(...given);
+    };
+    const kernel = { ...place.kernel, database: { ...database, inCompany } };
+    const auth = await openAuthState({ ...place, kernel }, () => {});
+    const { promise, resolve: goOn } = Promise.withResolvers<void>();
+    held = promise;
+    await auth.keys.set({ 'lid-mapping': { somebody: '7' } });
+    expect(await auth.keys.get('lid-mapping', ['somebody'])).toEqual({ somebody: '7' });
+    expect(await (await open()).keys.get('lid-mapping', ['somebody'])).toEqual({});
+    const stored = auth.keys.set({ 'device-list': { somebody: ['3'] } });
+    goOn();
+    await stored;
+    expect(await (await open()).keys.get('lid-mapping', ['somebody'])).toEqual({ somebody: '7' });
   });
 
   test('what the library changes in its copy is not in the store until it says so', async () => {
@@ -157,8 +178,11 @@ test('a database that fails is told before the library hears of it, for reads as
   const auth = await openAuthState(broken, () => told.push('trouble'));
   isAway = true;
   await Promise.resolve(auth.keys.get('session', ['never read'])).catch(() => told.push('library'));
-  await Promise.resolve(auth.keys.set({ 'lid-mapping': { a: 'b' } })).catch(() => told.push('library'));
+  await Promise.resolve(auth.keys.set({ 'device-list': { a: ['1'] } })).catch(() => told.push('library'));
   expect(told).toEqual(['trouble', 'library', 'trouble', 'library']);
+  // What nobody waits for is trouble all the same, and not believed to be stored.
+  await auth.keys.set({ 'lid-mapping': { a: 'b' } });
+  await expect.poll(() => told.slice(4)).toEqual(['trouble']);
   isAway = false;
   expect(await auth.keys.get('lid-mapping', ['a'])).toEqual({});
 });

@@ -35,6 +35,8 @@ const credsRow = { type: 'creds', keyId: 'baileys-7' };
 interface KeySet {
   changes: KeyChange[];
   journal: NewRawEvent[];
+  /** The cache holds it already. */
+  isCached?: boolean;
 }
 
 const nothing: KeySet = { changes: [], journal: [] };
@@ -43,7 +45,7 @@ const mostReadsPerQuery = 1000;
 
 /**
  * Opens the state of a session. One `get` is one query; a `set` is one transaction, shared with the sets beside
- * it, in which the lease is checked: a process that lost it cannot write. Credentials that changed go with the
+ * it (who belongs to which address is the exception: nobody waits for its commit), in which the lease is checked: a process that lost it cannot write. Credentials that changed go with the
  * same transaction, so the two never disagree after a crash. `onTrouble` is told when a read or write failed,
  * before the library is: it must cut the connection at once, or the message would be refused to WhatsApp and lost.
  */
@@ -59,6 +61,12 @@ export async function openAuthState(
   let credsAreNew = false;
   let isClosed = false;
 
+  /** In their order: of a key that was set twice the last stands. */
+  function remember(changes: KeyChange[]): void {
+    cache.touch(changes);
+    for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
+  }
+
   // Sets of many people arrive together when there is much to do: they share a commit.
   const store = inBatches<KeySet, void>(mostSetsPerCommit, async (sets) => {
     const withCreds = credsAreNew && creds.account !== undefined;
@@ -70,8 +78,7 @@ export async function openAuthState(
     cache.touch(changes);
     try {
       await writeKeys(place, changes, journal);
-      cache.touch(changes);
-      for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
+      remember(sets.filter(({ isCached }) => !isCached).flatMap((set) => set.changes));
     } catch (error) {
       credsAreNew ||= withCreds;
       cache.clear();
@@ -128,7 +135,11 @@ export async function openAuthState(
       const changes = Object.entries(kinds).flatMap(([type, entries]) =>
         Object.entries(entries ?? {}).map(([keyId, value]) => ({ type, keyId: storedKeyId(keyId), value })),
       );
-      return store({ changes, journal: Object.values(journal) as NewRawEvent[] });
+      const set = { changes, journal: Object.values(journal) as NewRawEvent[] };
+      if (set.journal.length > 0 || !changes.every(({ type }) => toldAgain.has(type))) return store(set);
+      remember(changes);
+      store({ ...set, isCached: true }).catch(() => {});
+      return Promise.resolve();
     },
   };
 
@@ -150,6 +161,12 @@ export async function openAuthState(
   };
 }
 
+/**
+ * What each message tells again. Nobody waits until it is stored: the library would let everybody who writes for the
+ * first time wait for everybody before. It is stored before, or together with, whatever is set after it.
+ */
+const toldAgain = new Set(['lid-mapping']);
+
 /** What the library asks for as soon as it has the one: read with it, so that somebody's first message waits less often. */
 const askedAfter = new Map([
   ['lid-mapping', 'device-list'],
@@ -157,7 +174,7 @@ const askedAfter = new Map([
 ]);
 
 function readNext({ type, keyId }: KeyName): KeyName | undefined {
-  const next = askedAfter.get(type);
+  const next = keyId.endsWith('_reverse') ? undefined : askedAfter.get(type);
   return next === undefined ? undefined : { type: next, keyId };
 }
 

@@ -1,6 +1,6 @@
 import { type BinaryNode, proto, type WAMessage, type WASocket } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
-import type { PresenceUpdate } from '../channel.ts';
+import type { PictureChange, PresenceUpdate } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { Report } from '../sessionReport.ts';
@@ -111,6 +111,17 @@ export class Inbox {
         if (!id) continue;
         this.#groups.forget(id);
         if (subject) this.#nameGroup(id, subject);
+      }
+    });
+    ev.on('contacts.update', (changes) => {
+      const { kernel, companyId, connectionId } = this.#place;
+      for (const { id, imgUrl } of changes) {
+        const identities = imgUrl ? identitiesOf([id]) : [];
+        if (identities.length > 0)
+          kernel.wakeups.wake(
+            'pictures',
+            JSON.stringify({ companyId, connectionId, identities } satisfies PictureChange),
+          );
       }
     });
     ev.on('group-participants.update', ({ id }) => this.#groups.forget(id));

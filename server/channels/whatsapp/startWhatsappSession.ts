@@ -7,6 +7,8 @@ import type { RunningSession, SessionStart } from '../sessionDriver.ts';
 import { ConnectionGone, forgetAuthState, openAuthState } from './authState.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
 import { download, trustedHosts } from './download.ts';
+import { fetchPicture } from './fetchPicture.ts';
+import { findNumbers } from './findNumbers.ts';
 import { Groups } from './groups.ts';
 import { guarded } from './guarded.ts';
 import { Inbox } from './inbox.ts';
@@ -241,6 +243,15 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
         watched.delete(jid);
         throw error;
       });
+    },
+    async findNumbers(numbers) {
+      if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
+      return findNumbers(socket, numbers);
+    },
+    async picture(conversation) {
+      const jid = inbox.addresses.usual(conversation);
+      if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
+      return jid === undefined ? null : fetchPicture(place, socket, jid);
     },
     download: (source) =>
       download(source, {

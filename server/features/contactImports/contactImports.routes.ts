@@ -3,8 +3,10 @@ import { contactImportApi, previewRows } from '@recado/shared/features/contactIm
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { doerOf } from '../../doer.ts';
 import { routes } from '../../http/routes.ts';
-import { cancelImport, importOne, startMapped, takeFile } from './changeImport.ts';
+import { checkNumber } from '../numbers/checkNumber.ts';
+import { cancelImport, importOne, plannedOne, startMapped, takeFile } from './changeImport.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
 
 const mostImports = 10;
@@ -68,8 +70,10 @@ export const contactImportRoutes = routes(contactImportApi, {
     };
   },
 
-  async one({ work, body }) {
-    return importOne(work, body);
+  async one({ kernel, inWork, actor, body }) {
+    const plan = plannedOne(body);
+    if (body.validateContact) await checkNumber(kernel, actor.companyId, plan.number);
+    return inWork(actor.companyId, (work) => importOne({ ...work, by: doerOf(actor) }, plan));
   },
 });
 

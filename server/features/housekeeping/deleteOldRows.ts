@@ -25,6 +25,7 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     ['automation_decisions', sql`created_at < ${daysAgo(30)}`],
     ['webhook_strays', sql`created_at < ${daysAgo(1)}`],
     ['webhook_deliveries', sql`created_at < ${daysAgo(daysOfDeliveries)}`],
+    ['number_checks', sql`asked_at < ${daysAgo(30)}`],
     ['notifications', sql`created_at < ${daysAgo(daysOfNotifications)}`],
     ['counted_tries', sql`ends_at < now()`],
     ['refresh_tokens', sql`spent_at < ${daysAgo(90)}`],

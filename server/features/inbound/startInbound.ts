@@ -16,8 +16,13 @@ export type Inbound = Pick<TurnWorker, 'idle' | 'stop'>;
 
 /** Rounds at the same time; each holds one database connection. */
 const atOnce = 6;
+/**
+ * Of one company: each ends with the company's next event numbers, which one transaction at a time can have. More at
+ * once would be as many smaller ones that wait for each other; so what comes meanwhile shares the next round.
+ */
+const atOncePerCompany = 2;
 /** Conversations of a company, and rows of theirs, that one round (one transaction) handles when many wait. */
-const conversationsPerRound = 10;
+const conversationsPerRound = 20;
 const most = 40;
 /** What one look brings of each company; the next look brings more. */
 const mostPerCompany = 200;
@@ -90,6 +95,7 @@ export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
     keyOf: (conversation) => turnKey(inboundRaw, conversation),
     ownerOf: (conversation) => groupKey(inboundRaw, conversation),
     atOnce,
+    atOncePerOwner: () => atOncePerCompany,
     perRound: conversationsPerRound,
     async find() {
       await suspects.begin();

@@ -38,6 +38,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'contactImports.preview': ['ERR_NO_IMPORT_FOUND'],
   'contactImports.upload': ['ERR_FILE_TYPE', 'ERR_VALIDATION'],
   'contactImports.start': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND', 'ERR_NO_TAG_FOUND'],
+  'contactImports.one': ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
   'contactImports.cancel': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND'],
   'contactImports.refused': ['ERR_NO_IMPORT_FOUND'],
   'contacts.get': ['ERR_NO_CONTACT_FOUND'],
@@ -78,6 +79,8 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_TICKET_STATE',
     'ERR_WINDOW_CLOSED',
   ],
+  'numbers.check': ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
+  'numbers.profile': ['ERR_NO_CONTACT_FOUND'],
   'messages.retry': ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WINDOW_CLOSED'],
   'messages.drop': ['ERR_NO_MESSAGE_FOUND'],
   'messagesApi.send': [

@@ -138,6 +138,12 @@ export const useContactText = texts('contacts', {
 
 /** The feature's refusals in words. */
 export const contactErrors = errorTexts({
+  ERR_WAPP_CHECK_CONTACT: {
+    pt: 'Não foi possível fazer validação do número de contato.',
+    en: 'The contact number could not be validated.',
+    es: 'No se pudo validar el número de contacto.',
+    tr: 'İletişim numarası doğrulanamadı.',
+  },
   ERR_NO_MERGE_FOUND: {
     pt: 'Esta mesclagem já foi desfeita.',
     en: 'This merge was undone already.',

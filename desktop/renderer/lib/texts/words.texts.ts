@@ -104,6 +104,19 @@ export const useWords = commonTexts({
     es: 'Escriba al menos {{min}} letras del nombre o dígitos del número',
     tr: 'Adın veya numaranın en az {{min}} karakterini yazın',
   },
+  checkingNumber: {
+    pt: 'Verificando se tem WhatsApp…',
+    en: 'Checking for WhatsApp…',
+    es: 'Comprobando si tiene WhatsApp…',
+    tr: 'WhatsApp denetleniyor…',
+  },
+  onWhatsApp: { pt: 'Tem WhatsApp', en: 'On WhatsApp', es: 'Tiene WhatsApp', tr: "WhatsApp'ta var" },
+  notOnWhatsApp: {
+    pt: 'Este número não tem WhatsApp',
+    en: 'This number is not on WhatsApp',
+    es: 'Este número no tiene WhatsApp',
+    tr: "Bu numara WhatsApp'ta yok",
+  },
   noNumber: {
     pt: 'Número desconhecido',
     en: 'Number unknown',
