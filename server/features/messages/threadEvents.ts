@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { limitPlaceholder } from '../../db/statements/paged.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { selectLog } from '../tickets/ticketLogRow.ts';
+import { selectLog } from '../tickets/selectLog.ts';
 import { ticketLogs } from '../tickets/tickets.table.ts';
 import { type Reach, ticketsOf } from './threadTickets.ts';
 

@@ -9,7 +9,7 @@ import { listTickets } from './listTickets.ts';
 import { openTicket } from './openTicket.ts';
 import { peopleOf } from './peopleOf.ts';
 import { readTicket } from './readTicket.ts';
-import { selectLog } from './ticketLogRow.ts';
+import { selectLog } from './selectLog.ts';
 import { selectTickets, shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 import { undoTicket } from './undoTicket.ts';

@@ -38,7 +38,7 @@ interface Props {
 /** The messages of one ticket and the place to write. */
 export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const { id: ownId } = useUser();
-  /** The message around which a stretch far back is shown; undefined: the newest end. */
+  // The message around which a stretch far back is shown; undefined: the newest end.
   const [around, setAround] = useState<number>();
   const newest = useThread(ticket.uuid);
   const stretch = useThread(ticket.uuid, around);
