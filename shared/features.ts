@@ -1,5 +1,6 @@
 /** One line a feature: what it says over the wire. */
 export { chatbotContract as chatbots } from './features/chatbots.ts';
+export { chatContract as chats } from './features/chats.ts';
 export { connectionContract as connections } from './features/connections.ts';
 export { contactImportContract as contactImports } from './features/contactImports.ts';
 export { contactContract as contacts } from './features/contacts.ts';

@@ -150,6 +150,15 @@ export interface OutgoingMessage {
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
 }
 
+/** What is done to a message that was sent or came. Its id was chosen and stored before the first try; told twice it is the same. */
+export interface OutgoingChange {
+  providerId: string;
+  to: Conversation;
+  /** The message, as the channel knows it; `sender` wrote it where it was not us. */
+  message: { providerId: string; fromMe: boolean; sender: Identity[] };
+  change: { kind: 'edit'; body: string } | { kind: 'delete' } | { kind: 'reaction'; emoji: string };
+}
+
 /** Messages of a conversation that somebody has read. */
 export interface ReadMark {
   conversation: Conversation;
@@ -194,6 +203,8 @@ export interface ChannelSession {
   /** Connected and able to send. */
   isOpen(): boolean;
   send(message: OutgoingMessage): Promise<SendOutcome>;
+  /** What the channel cannot do is never asked of it (`capabilitiesOf`). */
+  change(change: OutgoingChange): Promise<SendOutcome>;
   markRead(mark: ReadMark): Promise<void>;
   /** Asks to be told when the other side writes or records (wake-ups `presence`); asked again it is the same. */
   watch(conversation: Conversation): Promise<void>;

@@ -1,6 +1,7 @@
 /** One line a feature: what answers its calls. */
 export { eventRoutes as events } from '../events/events.routes.ts';
 export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
+export { chatRoutes as chats } from '../features/chats/chats.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactImportRoutes as contactImports } from '../features/contactImports/contactImports.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';

@@ -17,6 +17,7 @@ import { journalingRepository } from './journal.ts';
 import { LeaseLost } from './keyRows.ts';
 import { orderMessages } from './orderMessages.ts';
 import { refuseCalls } from './refuseCalls.ts';
+import { sendChange } from './sendChange.ts';
 import { markRead, sendOutgoing } from './sendOutgoing.ts';
 import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
 
@@ -230,6 +231,10 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
     send(message) {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
       return sendOutgoing({ place, socket, inbox }, message);
+    },
+    change(change) {
+      if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
+      return sendChange({ place, socket, inbox }, change);
     },
     async markRead(mark) {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');

@@ -1,6 +1,7 @@
 import { mostHoursLate, type ScheduleError } from '@recado/shared/features/schedules';
 import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
+import { signatureOf } from '@recado/shared/lib/signature';
 import { eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
@@ -31,7 +32,7 @@ export async function sendSchedule(
     ticket,
     [
       {
-        body: schedule.assinar && author ? `*${author.name}:*\n${schedule.body}` : schedule.body,
+        body: schedule.assinar && author ? signatureOf(author.name) + schedule.body : schedule.body,
         userId: schedule.userId,
         clientId: `schedule-${schedule.id}`,
         ...(file && { mediaId: file.id, mediaType: mediaTypeOf(file.mime) }),

@@ -15,7 +15,17 @@ import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
 import { foundBy, noSearch, searchTickets, type TicketSearch } from './searchTickets.ts';
 import { selectTickets, shownTo } from './ticketRow.ts';
-import { isUnclosed, tab, tickets, waits } from './tickets.table.ts';
+import {
+  comesBack,
+  due,
+  isOverdue,
+  isSnoozed,
+  isUnclosed,
+  isUnread,
+  tab,
+  tickets,
+  waits,
+} from './tickets.table.ts';
 
 type Query = z.output<typeof TicketQuery>;
 
@@ -67,6 +77,9 @@ type Filters = Sight &
     users: boolean;
     connections: boolean;
     unread: boolean;
+    overdue: boolean;
+    /** Put aside, and nothing else; or not: an open tab is without what is put aside, a search has both. */
+    snoozed?: 'only' | 'not';
     tags: boolean;
     madeOn: boolean;
     changedOn: boolean;
@@ -79,12 +92,14 @@ function filtersOf(actor: Actor, query: Query) {
       status: query.status === 'lgpd' || query.status === 'nps' ? ('phase' as const) : ('tab' as const),
     }),
     statuses: Boolean(query.statusFilter?.length),
-    /** An open ticket is somebody's: without "show all" the list holds one's own. */
-    isOwn: query.status === 'open' && !seesAll && !query.users?.length,
+    /** An open ticket is somebody's: without "show all" the list holds one's own. What is put aside is, too. */
+    isOwn: (query.status === 'open' || query.snoozed === true) && !seesAll && !query.users?.length,
     ...(query.queueIds?.length && { queues: seesAll ? ('these or none' as const) : ('these' as const) }),
     users: Boolean(query.users?.length),
     connections: Boolean(query.whatsapps?.length),
     unread: Boolean(query.withUnreadMessages),
+    overdue: Boolean(query.overdue),
+    ...(query.snoozed ? { snoozed: 'only' as const } : query.status && { snoozed: 'not' as const }),
     tags: Boolean(query.tags?.length),
     madeOn: Boolean(query.date),
     changedOn: Boolean(query.updatedAt),
@@ -111,14 +126,13 @@ function valuesOf(query: Query) {
 const pageOfTickets = preparedPerShape(
   (tx, shape: Filters & { order: TicketOrder; starts: 'first' | 'later' | 'behind' }) => {
     const order = shape.order === 'DESC' ? desc : asc;
-    const byWait = shape.order === 'WAITING';
-    const key = byWait ? waits : tickets.updatedAt;
+    const key = keys[shape.order];
     const inOrder = [order(key), order(tickets.id)];
     const isBehind = sql`(${key}, ${tickets.id}) ${shape.order === 'DESC' ? sql`<` : sql`>`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::bigint)`;
     const matching = and(
       conditions(shape),
       // Nobody waits on a closed ticket; said so, the index of those who wait is found.
-      byWait ? isUnclosed : undefined,
+      shape.order === 'WAITING' ? isUnclosed : undefined,
       shape.starts === 'behind' ? isBehind : undefined,
     );
     const cutOff = <Q extends PgSelect>(page: Q) => {
@@ -170,7 +184,9 @@ function conditions(shape: Filters): SQL | undefined {
       ),
     shape.users ? among(tickets.userId, 'users') : undefined,
     shape.connections ? among(tickets.whatsappId, 'connections') : undefined,
-    shape.unread ? sql`${tickets.unreadMessages} > 0` : undefined,
+    shape.unread ? isUnread : undefined,
+    shape.overdue ? isOverdue : undefined,
+    shape.snoozed && (shape.snoozed === 'only' ? isSnoozed : isNull(tickets.snoozedUntil)),
     shape.tags
       ? or(
           sql`${tickets.contactId} in (select ${contactTags.contactId} from ${contactTags} where ${among(contactTags.tagId, 'tagIds')})`,
@@ -191,8 +207,24 @@ const isOn = (column: AnyColumn, day: string) => {
   return sql`${column} >= ${midnight(0)} and ${column} < ${midnight(1)}`;
 };
 
-/** What a list is ordered by; whoever does not wait stands behind all who do (`waits`). */
-const keyOf = (
-  { updatedAt, waitingSince }: Pick<typeof tickets.$inferSelect, 'updatedAt' | 'waitingSince'>,
-  order: TicketOrder | undefined,
-) => (order === 'WAITING' ? (waitingSince ?? lastMoment) : updatedAt);
+/** What a list is ordered by. */
+const keys = {
+  ASC: tickets.updatedAt,
+  DESC: tickets.updatedAt,
+  WAITING: waits,
+  DUE: due,
+  SNOOZED: comesBack,
+};
+
+type Moments = Pick<
+  typeof tickets.$inferSelect,
+  'updatedAt' | 'waitingSince' | 'answerDueAt' | 'snoozedUntil'
+>;
+
+/** The same of a row, for the cursor. */
+function keyOf(row: Moments, order: TicketOrder = 'DESC') {
+  if (order === 'WAITING') return row.waitingSince ?? lastMoment;
+  if (order === 'DUE') return row.answerDueAt ?? lastMoment;
+  if (order === 'SNOOZED') return row.snoozedUntil ?? lastMoment;
+  return row.updatedAt;
+}

@@ -15,6 +15,7 @@ export const selectLog = (tx: Tx) =>
       by: sql<DoerKind>`coalesce(${ticketLogs.by}, case when ${ticketLogs.userId} is null then 'system' else 'person' end)`,
       note: ticketLogs.note,
       detail: ticketLogs.detail,
+      until: ticketLogs.until,
       createdAt: ticketLogs.createdAt,
       user: { id: users.id, name: users.name },
       queue: { id: queues.id, name: queues.name, color: queues.color },

@@ -8,8 +8,10 @@ import { countTickets } from './countTickets.ts';
 import { listTickets } from './listTickets.ts';
 import { openTicket } from './openTicket.ts';
 import { peopleOf } from './peopleOf.ts';
+import { pinnedTickets, pinTicket, unpinTicket } from './pinTickets.ts';
 import { readTicket } from './readTicket.ts';
 import { selectLog } from './selectLog.ts';
+import { markUnread, snoozeTicket, wakeNow } from './snoozeTicket.ts';
 import { selectTickets, shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 import { undoTicket } from './undoTicket.ts';
@@ -67,5 +69,31 @@ export const ticketRoutes = routes(ticketApi, {
 
   async read({ work, actor, params: { id } }) {
     return shownTo(actor, await readTicket(work, actor, id));
+  },
+
+  async markUnread({ work, actor, params: { id } }) {
+    return shownTo(actor, await markUnread(work, actor, id));
+  },
+
+  async snooze({ work, actor, params: { id }, body }) {
+    return shownTo(actor, await snoozeTicket(work, actor, id, body));
+  },
+
+  async wake({ work, actor, params: { id } }) {
+    return shownTo(actor, await wakeNow(work, actor, id));
+  },
+
+  async pins({ tx, actor }) {
+    return (await pinnedTickets(tx, actor)).map((ticket) => shownTo(actor, ticket));
+  },
+
+  async pin({ work, actor, params: { id } }) {
+    await pinTicket(work, actor, id);
+    return { message: 'Pinned' };
+  },
+
+  async unpin({ work, actor, params: { id } }) {
+    await unpinTicket(work, actor, id);
+    return { message: 'Unpinned' };
   },
 });

@@ -2,7 +2,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the conversation: bubbles, composer, files, voice. */
 export const useMessageText = texts('messages', {
-  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   loadingOlder: {
     pt: 'Carregando mensagens anteriores…',
     en: 'Loading older messages…',
@@ -15,24 +14,11 @@ export const useMessageText = texts('messages', {
     es: 'Inicio de la conversación',
     tr: 'Görüşmenin başı',
   },
-  yesterday: { pt: 'Ontem', en: 'Yesterday', es: 'Ayer', tr: 'Dün' },
   ticketLine: {
     pt: 'Ticket nº {{id}}',
     en: 'Ticket no. {{id}}',
     es: 'Ticket n.º {{id}}',
     tr: '{{id}} numaralı talep',
-  },
-  unreadLine: {
-    pt: 'Mensagens não lidas',
-    en: 'Unread messages',
-    es: 'Mensajes sin leer',
-    tr: 'Okunmamış mesajlar',
-  },
-  toEnd: {
-    pt: 'Ir para a mensagem mais recente',
-    en: 'Go to the newest message',
-    es: 'Ir al mensaje más reciente',
-    tr: 'En yeni mesaja git',
   },
   newMessages_one: { pt: '{{count}} nova', en: '{{count}} new', es: '{{count}} nuevo', tr: '{{count}} yeni' },
   newMessages_other: {
@@ -99,24 +85,6 @@ export const useMessageText = texts('messages', {
   },
   newerPicture: { pt: 'Mais recente', en: 'Newer', es: 'Más reciente', tr: 'Daha yeni' },
   olderPicture: { pt: 'Mais antiga', en: 'Older', es: 'Más antigua', tr: 'Daha eski' },
-  mentionWhom: {
-    pt: 'Mencionar alguém',
-    en: 'Mention somebody',
-    es: 'Mencionar a alguien',
-    tr: 'Birinden bahset',
-  },
-  peopleFound_one: {
-    pt: '{{count}} pessoa',
-    en: '{{count}} person',
-    es: '{{count}} persona',
-    tr: '{{count}} kişi',
-  },
-  peopleFound_other: {
-    pt: '{{count}} pessoas',
-    en: '{{count}} people',
-    es: '{{count}} personas',
-    tr: '{{count}} kişi',
-  },
   noteHint: {
     pt: 'Nota interna: só a sua equipe vê.',
     en: 'Internal note: only your team sees it.',
@@ -125,12 +93,6 @@ export const useMessageText = texts('messages', {
   },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado', tr: 'Düzenlendi' },
-  leavesByItself: {
-    pt: 'Sem conexão. Sai sozinha quando ela voltar.',
-    en: 'No connection. It leaves by itself when it is back.',
-    es: 'Sin conexión. Sale sola cuando vuelva.',
-    tr: 'Bağlantı yok. Geri gelince kendiliğinden gider.',
-  },
   unreadAbove_one: {
     pt: '{{count}} não lida',
     en: '{{count}} unread',
@@ -166,13 +128,6 @@ export const useMessageText = texts('messages', {
   ack_delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado', tr: 'Teslim edildi' },
   ack_read: { pt: 'Lida', en: 'Read', es: 'Leído', tr: 'Okundu' },
   ack_played: { pt: 'Ouvida', en: 'Played', es: 'Reproducido', tr: 'Dinlendi' },
-  answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
-  noAnswer: {
-    pt: 'Não responder a esta mensagem',
-    en: 'Do not answer this message',
-    es: 'No responder a este mensaje',
-    tr: 'Bu mesajı yanıtlama',
-  },
   copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
   jump: { pt: 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
@@ -205,7 +160,6 @@ export const useMessageText = texts('messages', {
     es: 'No se pudo cargar el archivo.',
     tr: 'Dosya yüklenemedi.',
   },
-  write: { pt: 'Digite uma mensagem', en: 'Type a message', es: 'Escriba un mensaje', tr: 'Bir mesaj yazın' },
   writeNote: {
     pt: 'Escreva uma nota para a equipe',
     en: 'Write a note for the team',
@@ -333,18 +287,6 @@ export const useMessageText = texts('messages', {
     es: 'Cancelar el envío de {{name}}',
     tr: '{{name}} gönderimini iptal et',
   },
-  interrupted: {
-    pt: 'O envio foi interrompido.',
-    en: 'Sending was interrupted.',
-    es: 'El envío fue interrumpido.',
-    tr: 'Gönderim yarıda kesildi.',
-  },
-  fileLost: {
-    pt: 'A página foi recarregada antes do envio. Anexe o arquivo novamente.',
-    en: 'The page was reloaded before it was sent. Attach the file again.',
-    es: 'La página se recargó antes del envío. Adjunte el archivo de nuevo.',
-    tr: 'Gönderilmeden önce sayfa yenilendi. Dosyayı yeniden ekleyin.',
-  },
   dropTitle: {
     pt: 'Descartar o envio?',
     en: 'Discard sending?',
@@ -462,6 +404,36 @@ export const messageErrors = errorTexts({
     en: 'File not found.',
     es: 'Archivo no encontrado.',
     tr: 'Dosya bulunamadı.',
+  },
+  ERR_EDITING_WAPP_MSG: {
+    pt: 'Esta mensagem não pode ser editada.',
+    en: 'This message cannot be edited.',
+    es: 'Este mensaje no se puede editar.',
+    tr: 'Bu mesaj düzenlenemez.',
+  },
+  ERR_EDIT_TOO_LATE: {
+    pt: 'Só é possível editar até 15 minutos depois do envio.',
+    en: 'A message can be edited for 15 minutes after it was sent.',
+    es: 'Solo se puede editar hasta 15 minutos después del envío.',
+    tr: 'Mesaj, gönderildikten sonra yalnızca 15 dakika düzenlenebilir.',
+  },
+  ERR_DELETE_WAPP_MSG: {
+    pt: 'Não foi possível apagar a mensagem.',
+    en: 'The message could not be deleted.',
+    es: 'No se pudo eliminar el mensaje.',
+    tr: 'Mesaj silinemedi.',
+  },
+  ERR_FETCH_WAPP_MSG: {
+    pt: 'Não foi possível buscar a mensagem no WhatsApp: talvez ela seja antiga demais.',
+    en: 'The message could not be found on WhatsApp: it may be too old.',
+    es: 'No se pudo encontrar el mensaje en WhatsApp: quizá sea demasiado antiguo.',
+    tr: 'Mesaj WhatsApp’ta bulunamadı: çok eski olabilir.',
+  },
+  ERR_REACTING_WAPP_MSG: {
+    pt: 'Não é possível reagir a esta mensagem.',
+    en: 'This message takes no reaction.',
+    es: 'No se puede reaccionar a este mensaje.',
+    tr: 'Bu mesaja tepki verilemez.',
   },
   ERR_EMPTY_MESSAGE: {
     pt: 'A mensagem está vazia.',

@@ -4,13 +4,15 @@ import { ticketErrors } from './tickets.texts.ts';
 /** The tickets of the inbox: theirs, and what they show of contacts, queues, tags and messages. */
 export const tickets = feature({
   live: async () => {
-    const [{ onTicketEvent }, related, { onTicketNote }] = await Promise.all([
+    const [{ onTicketEvent }, { renewPins }, related, { onTicketNote }] = await Promise.all([
       import('./cache/onTicketEvent.ts'),
+      import('./cache/ticketCache.ts'),
       import('./cache/onRelated.ts'),
       import('./contact/notes.ts'),
     ]);
     return {
       ticket: onTicketEvent,
+      ticketPins: () => void renewPins(),
       ticketNote: onTicketNote,
       contact: related.onTicketContact,
       queue: related.onTicketQueue,

@@ -14,6 +14,7 @@ export const useTicketText = texts('tickets', {
   tab_group: { pt: 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
   tab_closed: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltos', tr: 'Çözülen' },
   tab_search: { pt: 'Busca', en: 'Search', es: 'Búsqueda', tr: 'Arama' },
+  tab_snoozed: { pt: 'Adiados', en: 'Snoozed', es: 'Pospuestas', tr: 'Ertelenen' },
   searchHint: {
     pt: 'Buscar nome ou número',
     en: 'Search name or number',
@@ -35,6 +36,19 @@ export const useTicketText = texts('tickets', {
     es: 'Solo no leídos',
     tr: 'Yalnızca okunmamışlar',
   },
+  overdueOnly: {
+    pt: 'Fora do prazo de resposta',
+    en: 'Past the answer target',
+    es: 'Fuera del plazo de respuesta',
+    tr: 'Yanıt süresi geçenler',
+  },
+  overdueCount: {
+    pt: 'Fora do prazo de resposta: {{count}}',
+    en: 'Past the answer target: {{count}}',
+    es: 'Fuera del plazo de respuesta: {{count}}',
+    tr: 'Yanıt süresi geçen: {{count}}',
+  },
+  mostUrgent: { pt: 'Mais urgente', en: 'Most urgent', es: 'Más urgente', tr: 'En acil' },
   showAll: { pt: 'Mostrar todos', en: 'Show all', es: 'Mostrar todos', tr: 'Tümünü göster' },
   searchPlace: { pt: 'Onde buscar', en: 'Where to search', es: 'Dónde buscar', tr: 'Nerede aransın' },
   searchNames: {
@@ -117,6 +131,18 @@ export const useTicketText = texts('tickets', {
     es: 'Nada resuelto todavía',
     tr: 'Henüz çözülen yok',
   },
+  empty_snoozed: {
+    pt: 'Nada adiado',
+    en: 'Nothing snoozed',
+    es: 'Nada pospuesto',
+    tr: 'Ertelenen yok',
+  },
+  emptyHint_snoozed: {
+    pt: 'O que você adiar espera aqui até a hora marcada.',
+    en: 'What you snooze waits here until its time.',
+    es: 'Lo que posponga espera aquí hasta su hora.',
+    tr: 'Ertelediğiniz görüşmeler saatine kadar burada bekler.',
+  },
   empty_search: {
     pt: 'Nada para mostrar',
     en: 'Nothing to show',
@@ -170,6 +196,22 @@ export const useTicketText = texts('tickets', {
   transfer: { pt: 'Transferir', en: 'Transfer', es: 'Transferir', tr: 'Aktar' },
   resolve: { pt: 'Resolver', en: 'Resolve', es: 'Resolver', tr: 'Çöz' },
   reopen: { pt: 'Reabrir', en: 'Reopen', es: 'Reabrir', tr: 'Yeniden aç' },
+  snooze: { pt: 'Adiar', en: 'Snooze', es: 'Posponer', tr: 'Ertele' },
+  wake: { pt: 'Trazer de volta', en: 'Bring back', es: 'Traer de vuelta', tr: 'Geri getir' },
+  pin: { pt: 'Fixar no topo', en: 'Pin on top', es: 'Fijar arriba', tr: 'Üste sabitle' },
+  unpin: { pt: 'Desafixar', en: 'Unpin', es: 'Desfijar', tr: 'Sabitlemeyi kaldır' },
+  markUnread: {
+    pt: 'Marcar como não lido',
+    en: 'Mark as unread',
+    es: 'Marcar como no leído',
+    tr: 'Okunmadı olarak işaretle',
+  },
+  notifyBack: {
+    pt: '{{name}}: hora de retomar',
+    en: '{{name}}: time to go on',
+    es: '{{name}}: hora de retomar',
+    tr: '{{name}}: devam etme zamanı',
+  },
   resolveHow: { pt: 'Como resolver', en: 'How to resolve', es: 'Cómo resolver', tr: 'Nasıl çözülsün' },
   resolveWithFarewell: {
     pt: 'Resolver com mensagem de despedida',
@@ -672,6 +714,12 @@ export const ticketErrors = errorTexts({
     en: 'Somebody else has already accepted this ticket.',
     es: 'Otra persona ya aceptó este ticket.',
     tr: 'Bu talebi başka biri zaten kabul etti.',
+  },
+  ERR_TOO_MANY_PINS: {
+    pt: 'Já há 10 atendimentos fixados. Desafixe um antes.',
+    en: '10 conversations are pinned already. Unpin one first.',
+    es: 'Ya hay 10 atenciones fijadas. Desfije una antes.',
+    tr: 'Zaten 10 görüşme sabitlendi. Önce birini kaldırın.',
   },
   ERR_TICKET_STATE: {
     pt: 'O ticket já não está nesse estado. Atualize e tente novamente.',

@@ -114,6 +114,37 @@ export const useTicketLogText = texts('ticketLog', {
   },
   by_bot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Chatbot' },
   by_token: { pt: 'API', en: 'API', es: 'API', tr: 'API' },
+  log_snoozed: { pt: 'Adiado', en: 'Snoozed', es: 'Pospuesto', tr: 'Ertelendi' },
+  log_snoozedUntil: {
+    pt: 'Adiado até {{at}}',
+    en: 'Snoozed until {{at}}',
+    es: 'Pospuesto hasta {{at}}',
+    tr: '{{at}} zamanına ertelendi',
+  },
+  log_woken: {
+    pt: 'De volta à lista',
+    en: 'Back on the list',
+    es: 'De vuelta en la lista',
+    tr: 'Listeye geri döndü',
+  },
+  note_wokenInTime: {
+    pt: 'Na hora marcada',
+    en: 'At the chosen time',
+    es: 'A la hora elegida',
+    tr: 'Seçilen saatte',
+  },
+  note_wokenByCustomer: {
+    pt: 'O cliente escreveu',
+    en: 'The customer wrote',
+    es: 'El cliente escribió',
+    tr: 'Müşteri yazdı',
+  },
+  note_wokenWithoutOwner: {
+    pt: 'O atendente não estava disponível',
+    en: 'The attendant was not there',
+    es: 'El agente no estaba disponible',
+    tr: 'Temsilci orada değildi',
+  },
   log_lane: { pt: 'Coluna do quadro', en: 'Lane of the board', es: 'Columna del tablero', tr: 'Pano sütunu' },
   log_schedule: {
     pt: 'Mensagem agendada enviada',

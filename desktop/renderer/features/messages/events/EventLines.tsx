@@ -1,6 +1,6 @@
 import type { ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
-import { formatTime } from '../../../lib/format/format.ts';
+import { formatShortDateTime, formatTime } from '../../../lib/format/format.ts';
 import { useTicketLogText } from '../../../lib/texts/ticketLog.texts.ts';
 import classes from './EventLines.module.css';
 
@@ -27,12 +27,13 @@ const isReceipt = (event: ThreadEvent, next: ThreadEvent): boolean =>
 
 function EventLine({ event, receipt }: { event: ThreadEvent; receipt: ThreadEvent | undefined }) {
   const text = useTicketLogText();
-  const { type, by, note, detail, user, queue, createdAt } = event;
+  const { type, by, note, detail, user, queue, until, createdAt } = event;
+  const what = until ? text('log_snoozedUntil', { at: formatShortDateTime(until) }) : text(`log_${type}`);
   const to = receipt && [receipt.queue?.name, receipt.user?.name].filter(Boolean).join(', ');
   const where = receipt ? [queue?.name, to].filter(Boolean).join(' → ') : queue?.name;
   const who = user?.name ?? (by === 'bot' || by === 'token' ? text(`by_${by}`) : undefined);
   const lane = type === 'lane' ? (detail ?? text('offBoard')) : undefined;
-  const parts = [text(`log_${type}`), lane, who, where, note && text(`note_${note}`)].filter(Boolean);
+  const parts = [what, lane, who, where, note && text(`note_${note}`)].filter(Boolean);
   return (
     <div className={classes.line} data-event={type}>
       <span>

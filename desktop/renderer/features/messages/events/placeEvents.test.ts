@@ -21,6 +21,7 @@ const event = (
   by: 'person',
   note: null,
   detail: null,
+  until: null,
   user: null,
   queue: null,
   createdAt: at(minute),

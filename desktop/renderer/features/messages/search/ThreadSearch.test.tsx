@@ -15,7 +15,16 @@ const uuid = ticket.uuid;
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString();
 const near = aMessage({ id: 90, ticketUuid: uuid, body: 'o boleto de hoje', createdAt: at(50) });
 const far = aMessage({ id: 10, ticketUuid: uuid, body: 'Boleto antigo', createdAt: at(1) });
-const event = { id: 1, ticketId: 1, type: 'open', by: 'person', note: null, detail: null, queue: null };
+const event = {
+  id: 1,
+  ticketId: 1,
+  type: 'open',
+  by: 'person',
+  note: null,
+  detail: null,
+  until: null,
+  queue: null,
+};
 
 function show() {
   const { asked } = fakeServer({

@@ -3,6 +3,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { dayName } from '../../../components/thread/dayName.ts';
 import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
 import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
@@ -12,7 +13,7 @@ import type { useThread } from '../cache/messageCache.ts';
 import type { PlacedEvents } from '../events/placeEvents.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { Announcer } from './Announcer.tsx';
-import { dayName } from './dayName.ts';
+
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { useUnreadMark } from './useUnreadMark.ts';
@@ -202,7 +203,7 @@ export function MessageList(props: Props) {
       )}
       {isScrolling && topDay && (
         <div className={classes.topDay} aria-hidden>
-          {dayName(topDay, text)}
+          {dayName(topDay)}
         </div>
       )}
       <Announcer items={items} isOn={!hasPreviousPage} />

@@ -1,12 +1,12 @@
 import type { Message, ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
+import { dayName } from '../../../components/thread/dayName.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
 import { EventLines } from '../events/EventLines.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
-import { dayName } from './dayName.ts';
 import classes from './MessageRow.module.css';
 
 interface Props {
@@ -75,7 +75,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       )}
       {isNewDay && (
         <div className={classes.day}>
-          <span>{dayName(message.createdAt, text)}</span>
+          <span>{dayName(message.createdAt)}</span>
         </div>
       )}
       {eventsAbove && <EventLines events={eventsAbove} />}

@@ -58,7 +58,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     isOn:
       isAtEnd &&
       around === undefined &&
-      ticket.unreadMessages > 0 &&
+      (ticket.unreadMessages > 0 || ticket.markedUnread) &&
       readsFor(ticket, ownId) &&
       thread.isSuccess,
     version: ticket.version,

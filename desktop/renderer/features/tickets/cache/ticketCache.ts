@@ -1,5 +1,5 @@
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
-import { type InfiniteData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -15,7 +15,7 @@ import {
   place,
   type TicketEvent,
 } from './applyTicket.ts';
-import type { Viewer } from './belongs.ts';
+import { belongs, type Viewer } from './belongs.ts';
 import { recount } from './ticketCounts.ts';
 
 /** One page of a list; after the first live event all rows stand in the first page. */
@@ -86,11 +86,15 @@ export function onTicket(event: TicketEvent): void {
   remember(next.known, ticketId);
   const newest = known.get(ticketId);
   recount(standing(before), standing(newest));
-  if (newest)
+  if (newest) {
     queryClient.setQueryData(
       ticketQuery(newest.ticket.uuid).queryKey,
       newest.gone && event.action === 'delete' ? null : newest.ticket,
     );
+    queryClient.setQueryData<Ticket[]>(pinsKey, (pins) =>
+      pins?.flatMap((pin) => (pin.id !== ticketId ? [pin] : newest.gone ? [] : [newest.ticket])),
+    );
+  }
 }
 
 const standing = (heard: Known | undefined) => (heard && !heard.gone ? heard.ticket : undefined);
@@ -165,6 +169,33 @@ async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal:
   return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null } satisfies TicketPage;
 }
 
+const pinsKey = ['tickets', 'pins'] as const;
+
+const pinsQuery = queryOptions({
+  queryKey: pinsKey,
+  queryFn: async (): Promise<Ticket[]> => {
+    const pins = await call(ticketApi.pins);
+    for (const ticket of pins) putTicket(ticket);
+    return pins.map((ticket) => knownTicket(ticket.id) ?? ticket);
+  },
+});
+
+/** Which tickets one keeps on top of the lists, the first pinned first. */
+export const usePins = (): readonly Ticket[] => useQuery(pinsQuery).data ?? noPins;
+const noPins: Ticket[] = [];
+
+/** They changed on some screen. */
+export const renewPins = (): Promise<void> => queryClient.invalidateQueries({ queryKey: pinsKey });
+
+/** What one keeps on top stands there on the open tabs, however they are ordered and as far as they are loaded. */
+function withPins(rows: Ticket[], pins: readonly Ticket[], asked: TicketsAsked): Ticket[] {
+  if (asked.tab === 'search' || asked.tab === 'closed' || pins.length === 0) return rows;
+  const viewer = viewerNow();
+  const onTop = pins.filter((ticket) => belongs(ticket, asked, viewer));
+  const ids = new Set(onTop.map(({ id }) => id));
+  return [...onTop, ...rows.filter(({ id }) => !ids.has(id))];
+}
+
 /** One list of the inbox, page by page, kept current by live events. */
 export function useTickets(asked: TicketsAsked) {
   const query = useInfiniteQuery({
@@ -175,7 +206,8 @@ export function useTickets(asked: TicketsAsked) {
     placeholderData: (before, ofQuery) => (ofQuery?.queryKey[2].tab === asked.tab ? before : undefined),
   });
   const pages = query.data?.pages;
-  const rows = useMemo(() => rowsOf(pages, asked), [pages, asked]);
+  const pins = usePins();
+  const rows = useMemo(() => withPins(rowsOf(pages, asked), pins, asked), [pages, pins, asked]);
   return { ...query, rows };
 }
 

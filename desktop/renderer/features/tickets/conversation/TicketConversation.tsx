@@ -18,6 +18,7 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
+import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
@@ -121,6 +122,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
         <TicketHeader ticket={ticket} actions={actions} menu={<MenuItems ticket={ticket} />} />
         <ConnectionStrip connectionId={ticket.whatsappId} />
         <TakenStrip ticket={ticket} />
+        <SnoozedStrip ticket={ticket} />
         <Thread
           key={ticket.uuid}
           ticket={ticket}

@@ -14,6 +14,11 @@ const ScheduleDialog = lazy(async () => ({
   default: (await import('../../schedules/ScheduleDialog.tsx')).ScheduleDialog,
 }));
 
+/** With a calendar, too. */
+const SnoozeDialog = lazy(async () => ({
+  default: (await import('../later/SnoozeDialog.tsx')).SnoozeDialog,
+}));
+
 /** The one dialog about a ticket that stands open, if any. */
 export function TicketDialogs() {
   const dialog = useTicketDialog((open) => open.dialog);
@@ -32,6 +37,12 @@ export function TicketDialogs() {
       return (
         <Suspense>
           <ScheduleDialog of={{ contactId: dialog.ticket.contactId }} onClose={closeTicketDialog} />
+        </Suspense>
+      );
+    case 'snooze':
+      return (
+        <Suspense>
+          <SnoozeDialog ticket={dialog.ticket} onClose={closeTicketDialog} />
         </Suspense>
       );
     case 'new':

@@ -24,8 +24,11 @@ export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose()
       {query.isPending && <RowSkeletons count={3} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       <Timeline active={entries.length} bulletSize={16} lineWidth={2} color="brand">
-        {entries.map(({ id, type, by, note, detail, user, queue, createdAt }) => (
-          <Timeline.Item key={id} title={log(`log_${type}`)}>
+        {entries.map(({ id, type, by, note, detail, user, queue, until, createdAt }) => (
+          <Timeline.Item
+            key={id}
+            title={until ? log('log_snoozedUntil', { at: formatShortDateTime(until) }) : log(`log_${type}`)}
+          >
             <Text size="xs" c="dimmed">
               {[
                 user?.name ?? (by === 'bot' || by === 'token' ? log(`by_${by}`) : undefined),

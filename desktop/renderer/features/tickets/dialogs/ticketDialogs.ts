@@ -11,7 +11,7 @@ export interface TicketOwner {
 /** A dialog about a ticket that stands open. */
 export type TicketDialog =
   | { kind: 'accept' | 'reopen'; ticket: Ticket }
-  | { kind: 'transfer' | 'history' | 'contact' | 'schedule'; ticket: Ticket }
+  | { kind: 'transfer' | 'history' | 'contact' | 'schedule' | 'snooze'; ticket: Ticket }
   | { kind: 'taken'; owner: TicketOwner }
   | { kind: 'new' | 'shortcuts' };
 

@@ -15,6 +15,7 @@ import { useIsSettling, useRunningAction } from '../actions/pressGuard.ts';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { LaterItems, LaterMenu } from '../later/LaterMenu.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { StateSlot } from './StateSlot.tsx';
 
@@ -76,6 +77,7 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
             </Tooltip>
           );
         })}
+      {!isPhone && <LaterMenu ticket={ticket} />}
       {isPhone && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -96,6 +98,7 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
                 </Menu.Item>
               );
             })}
+            <LaterItems ticket={ticket} />
             {names.includes('resolve') && (
               <Menu.Item
                 leftSection={<IconChecks size={18} />}

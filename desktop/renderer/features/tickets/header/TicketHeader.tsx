@@ -9,6 +9,7 @@ import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useContactPanel } from '../contact/contactPanel.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
+import { AnswerDue } from '../later/AnswerDue.tsx';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
@@ -75,6 +76,7 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
         <div className={classes.facts}>
           <QueueDot queue={ticket.queue} />
           {isPhone && tags}
+          <AnswerDue ticket={ticket} className={classes.fact} />
           <span className={classes.fact}>{whatsapp.name}</span>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}

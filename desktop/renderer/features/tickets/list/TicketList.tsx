@@ -7,7 +7,7 @@ import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
-import type { useTickets } from '../cache/ticketCache.ts';
+import { usePins, type useTickets } from '../cache/ticketCache.ts';
 import { countFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
@@ -34,6 +34,8 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const { id: ownId, profile } = useUser();
   const withConnection = useHasManyConnections();
   const actions = useTicketActions();
+  const pins = usePins();
+  const pinnedIds = useMemo(() => new Set(pins.map(({ id }) => id)), [pins]);
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
   const components = useMemo(
     () => ({ Footer: isFetchingNextPage ? MoreComing : NoMore }),
@@ -69,6 +71,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
             search={asked.searchParam}
             isFirst={at === 0}
             isOpen={ticket.uuid === openUuid}
+            isPinned={pinnedIds.has(ticket.id)}
             withUser={profile === 'admin' && ticket.userId !== ownId}
             withConnection={withConnection}
             actions={actions}

@@ -13,6 +13,8 @@ import { TabBar } from '../filters/TabBar.tsx';
 import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
+import { SnoozedLine } from '../later/SnoozedLine.tsx';
+import { useLaterKeys } from '../later/useLaterKeys.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { NewTicketButton } from './NewTicketButton.tsx';
 import { stepRow } from './stepRow.ts';
@@ -55,6 +57,7 @@ export function TicketPanel() {
     const next = tickets.rows[at === -1 ? (by > 0 ? 0 : -1) : at + by];
     if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search }));
   };
+  useLaterKeys(tickets.rows);
   useKeys({
     ...(mayWrite && { 'Alt+c': () => openTicketDialog({ kind: 'new' }) }),
     'Alt+ArrowDown': () => step(1),
@@ -82,6 +85,7 @@ export function TicketPanel() {
       <FilterChips tab={tab} />
       <TabBar tab={tab} onTurn={turnTo} />
       {tab === 'search' && <SearchPlace />}
+      <SnoozedLine tab={tab} onTurn={turnTo} />
       <TicketList key={tab} tab={tab} asked={asked} tickets={tickets} openUuid={ticketUuid} />
     </section>
   );

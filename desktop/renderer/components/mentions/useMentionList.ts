@@ -1,16 +1,12 @@
-import type { Message } from '@recado/shared/features/messages';
-import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
-import type { Reply } from '@recado/shared/lib/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { UserName } from '@recado/shared/features/users';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { call } from '../../../../lib/api.ts';
-import { foldText } from '../../../../lib/format/foldText.ts';
-import { splitMentions } from '../../../../lib/format/splitMentions.ts';
-import { useUser } from '../../../../lib/session/session.ts';
+import { foldText } from '../../lib/format/foldText.ts';
+import { splitMentions } from '../../lib/format/splitMentions.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { type At, mentionAt } from './mentionAt.ts';
 
 /** Somebody who can be named. */
-export type Nameable = Reply<typeof ticketApi.people>[number];
+export type Nameable = Pick<UserName, 'id' | 'name' | 'color' | 'profileImage' | 'online' | 'awayReason'>;
 
 /** The people as the composer shows them. */
 export interface MentionList {
@@ -21,8 +17,9 @@ export interface MentionList {
 }
 
 interface Options {
-  ticket: Pick<Ticket, 'id' | 'userId' | 'queueId'>;
-  /** Only a note names people. */
+  /** Who can be named; oneself is left out. */
+  people: readonly Nameable[];
+  /** Only in some words people are named. */
   isOn: boolean;
   text: string;
   /** Where somebody writes; undefined while the field has no focus or something is selected. */
@@ -46,8 +43,8 @@ function findPeople(people: readonly Nameable[], typed: string): readonly Nameab
     .slice(0, mostShown);
 }
 
-/** The list that an @ in a note opens (MENTION-01): arrows choose, Enter and Tab take, Escape leaves it until the next @. */
-export function useMentionList({ ticket, isOn, text, caret, onPick }: Options) {
+/** The list that an @ opens (MENTION-01): arrows choose, Enter and Tab take, Escape leaves it until the next @. */
+export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
   const id = useId();
   const { id: ownId } = useUser();
   const [left, setLeft] = useState<number>();
@@ -55,11 +52,6 @@ export function useMentionList({ ticket, isOn, text, caret, onPick }: Options) {
   // Of several people with one name the one that was picked.
   const picked = useRef(new Map<string, number>());
   const hasAt = isOn && text.includes('@');
-  const { data: people = none } = useQuery({
-    queryKey: ['ticketPeople', ticket.id, ticket.userId, ticket.queueId],
-    queryFn: () => call(ticketApi.people, { params: { id: ticket.id } }),
-    enabled: hasAt,
-  });
   const at = hasAt && caret !== undefined ? mentionAt(text, caret) : undefined;
   if (left !== undefined && text[left] !== '@') setLeft(undefined);
   const isAsked = at !== undefined && at.from !== left;
@@ -92,7 +84,7 @@ export function useMentionList({ ticket, isOn, text, caret, onPick }: Options) {
   }
 
   // Whom these words name.
-  const mentionsOf = (words: string): Message['mentions'] => {
+  const mentionsOf = (words: string): { id: number; name: string }[] => {
     const names = new Set(
       splitMentions(
         words,

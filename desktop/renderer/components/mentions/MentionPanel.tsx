@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { presenceOf } from '@recado/shared/lib/presence';
 import { useEffect } from 'react';
-import { PersonAvatar } from '../../../../components/avatars/PersonAvatar.tsx';
-import { useMessageText } from '../../messages.texts.ts';
+import { PersonAvatar } from '../avatars/PersonAvatar.tsx';
 import classes from './MentionPanel.module.css';
+import { useMentionText } from './mentions.texts.ts';
 import type { MentionList } from './useMentionList.ts';
 
-/** The people above the field who can be named in the note. */
+/** The people above the field who can be named. */
 export function MentionPanel({
   id,
   list: { found, active, setActive, pick },
@@ -14,7 +14,7 @@ export function MentionPanel({
   id: string;
   list: MentionList;
 }) {
-  const text = useMessageText();
+  const text = useMentionText();
   const activeId = found[active] && `${id}-${found[active].id}`;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
