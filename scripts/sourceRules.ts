@@ -100,6 +100,7 @@ export const sourceRules: SourceRule[] = [
     unless: /\b(?:maySee(?:Prepared)?|ticketsOf)\(/,
     allowed: {
       'server/features/messages/messageRow.ts': 'the shape of a row; its callers say which',
+      'server/features/bulkActions/putBackOne.ts': 'what this person has changed themselves goes back',
       'server/features/drafts/drafts.routes.ts': 'one’s own words, under the name of the ticket they are for',
     },
     planted: [

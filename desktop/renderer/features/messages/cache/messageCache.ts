@@ -71,6 +71,9 @@ function put(pages: MessagePages, message: Message): MessagePages {
   };
 }
 
+/** A message that is not there any more. */
+export const forgetMessage = (messageId: number): void => forget(messageId);
+
 function forget(messageId: number) {
   heard = heard.filter(({ message }) => message.id !== messageId);
   patchThreads((pages) =>
