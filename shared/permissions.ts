@@ -83,6 +83,8 @@ export const permissions = {
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },
+  /** INBOX-23. */
+  'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
   'messages:send': {},

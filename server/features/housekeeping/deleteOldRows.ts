@@ -23,6 +23,7 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     }),
     ['whatsapp_sent', sql`created_at < ${daysAgo(14)}`],
     ['automation_decisions', sql`created_at < ${daysAgo(30)}`],
+    ['bulk_actions', sql`created_at < ${daysAgo(30)}`],
     ['webhook_strays', sql`created_at < ${daysAgo(1)}`],
     ['webhook_deliveries', sql`created_at < ${daysAgo(daysOfDeliveries)}`],
     // With the rows that were refused, which hold what people brought.
