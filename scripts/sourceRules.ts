@@ -96,9 +96,11 @@ export const sourceRules: SourceRule[] = [
     where: /^server\/features\//,
     says: /(\.(from|innerJoin)|\b(rowById|rowsById|lateral))\((tickets|messages|ticketLogs)\b/,
     only: /\bactor\b/,
-    unless: /\bmaySee(?:Prepared)?\(/,
+    // The tickets of a conversation are those that may be seen (threadTickets.ts).
+    unless: /\b(?:maySee(?:Prepared)?|ticketsOf)\(/,
     allowed: {
       'server/features/messages/messageRow.ts': 'the shape of a row; its callers say which',
+      'server/features/bulkActions/putBackOne.ts': 'what this person has changed themselves goes back',
       'server/features/drafts/drafts.routes.ts': 'one’s own words, under the name of the ticket they are for',
     },
     planted: [

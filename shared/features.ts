@@ -1,4 +1,5 @@
 /** One line a feature: what it says over the wire. */
+export { bulkActionContract as bulkActions } from './features/bulkActions.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { chatContract as chats } from './features/chats.ts';
 export { connectionContract as connections } from './features/connections.ts';

@@ -78,9 +78,13 @@ export const permissions = {
   'contacts:remove': { admin: true },
   /** Making two contacts one, and two again. */
   'contacts:merge': { admin: true },
+  /** Taking over whom a phone knows: its whole address book, numbers included. */
+  'contacts:importPhone': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },
+  /** INBOX-23. */
+  'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
   'messages:send': {},

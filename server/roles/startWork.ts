@@ -2,6 +2,7 @@ import { startAutomation } from '../automation/startAutomation.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
+import { startBulkActions } from '../features/bulkActions/startBulkActions.ts';
 import { startImports } from '../features/contactImports/startImports.ts';
 import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
@@ -49,6 +50,8 @@ export async function startWork(
     stops.push(() => schedules.stop());
     const imports = startImports(kernel);
     stops.push(() => imports.stop());
+    const bulk = startBulkActions(kernel);
+    stops.push(() => bulk.stop());
     const webhooks = startWebhooks(kernel);
     stops.push(() => webhooks.stop());
     const jobs = Object.values(allJobs) as unknown as readonly Job[];

@@ -71,6 +71,7 @@ const samples = (canary: string): unknown[] => [
   true,
   [],
   {},
+  { kind: 'read' },
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { mostTickets } from '@recado/shared/features/bulkActions';
 import type { TicketOrder, TicketQuery } from '@recado/shared/features/tickets';
 import { pageSize } from '@recado/shared/lib/fields';
 import { type Actor, can } from '@recado/shared/permissions';
@@ -65,6 +66,31 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
     nextCursor: hasMore && last ? cursorOf(keyOf(last, query.sortTickets), last.id) : null,
   };
 }
+
+/** All tickets of a filter, the same as a list of it would show: one more than a bulk action may touch, at most. */
+export async function ticketsOfFilter(
+  tx: Tx,
+  actor: Actor,
+  query: Omit<Query, 'pageNumber' | 'cursor' | 'sortTickets'>,
+): Promise<number[]> {
+  const [search, zone] = await Promise.all([
+    query.searchParam === '' ? noSearch : searchTickets(tx, actor, query),
+    query.date || query.updatedAt ? timeZone(tx, {}) : [],
+  ]);
+  const whole = { ...query, pageNumber: 1 };
+  const found = await idsOfTickets(
+    tx,
+    { ...sightOf(actor), ...search.shape, ...filtersOf(actor, whole) },
+    { ...viewer(actor), ...search.values, ...valuesOf(whole), timeZone: zone[0]?.timeZone },
+  );
+  return found.map(({ id }) => id);
+}
+
+const idsOfTickets = preparedPerShape((tx, shape: Filters) => {
+  const ids = tx.select({ id: tickets.id }).from(tickets).$dynamic();
+  if (shape.isMasked) ids.innerJoin(contacts, eq(contacts.id, tickets.contactId));
+  return ids.where(conditions(shape)).limit(limitPlaceholder(mostTickets + 1));
+});
 
 /** Which conditions the list has; the values are `valuesOf` the same query. */
 type Filters = Sight &

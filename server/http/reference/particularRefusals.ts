@@ -5,6 +5,24 @@ import type { ErrorCode } from '@recado/shared/errors';
  * not fit. The reference lists them; `reference.test.ts` meets a code of its own that is missing here.
  */
 export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> = {
+  'bulkActions.get': ['ERR_NO_BULK_ACTION_FOUND'],
+  'bulkActions.create': [
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_TAG_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_NO_USER_FOUND',
+  ],
+  'bulkActions.createOfFilter': [
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_TAG_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_TOO_MANY_TICKETS',
+  ],
+  'bulkActions.closeAll': ['ERR_NO_TICKET_FOUND', 'ERR_TOO_MANY_TICKETS'],
+  'bulkActions.cancel': ['ERR_BULK_STATE', 'ERR_NO_BULK_ACTION_FOUND'],
+  'bulkActions.undo': ['ERR_BULK_STATE', 'ERR_NO_BULK_ACTION_FOUND', 'ERR_UNDO_TOO_LATE'],
+  'bulkActions.refused': ['ERR_NO_BULK_ACTION_FOUND'],
   'chatbots.get': ['ERR_NO_CHATBOT_FOUND'],
   'chatbots.create': ['ERR_NO_CHATBOT_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_REFERENCE_FOUND'],
   'chatbots.update': ['ERR_NO_CHATBOT_FOUND'],
@@ -48,6 +66,8 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'contactImports.preview': ['ERR_NO_IMPORT_FOUND'],
   'contactImports.upload': ['ERR_FILE_TYPE', 'ERR_VALIDATION'],
   'contactImports.start': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND', 'ERR_NO_TAG_FOUND'],
+  'contactImports.phone': ['ERR_NO_WAPP_FOUND', 'ERR_PHONE_BOOK_EMPTY'],
+  'contactImports.chats': ['ERR_NO_WAPP_FOUND', 'ERR_PHONE_BOOK_EMPTY'],
   'contactImports.one': ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
   'contactImports.cancel': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND'],
   'contactImports.refused': ['ERR_NO_IMPORT_FOUND'],
@@ -73,7 +93,9 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'invitations.accept': ['ERR_COMMON_PASSWORD', 'ERR_NO_INVITATION_FOUND', 'ERR_NO_PERMISSION'],
   'media.link': ['ERR_NO_MEDIA_FOUND', 'ERR_WAPP_DOWNLOAD_MEDIA'],
   'media.retry': ['ERR_NO_MEDIA_FOUND'],
-  'messages.list': ['ERR_NO_TICKET_FOUND'],
+  'messages.list': ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_TICKET_FOUND'],
+  'messages.search': ['ERR_NO_TICKET_FOUND'],
+  'messages.gallery': ['ERR_NO_TICKET_FOUND'],
   'messages.send': [
     'ERR_CONTACT_WITHOUT_NUMBER',
     'ERR_EMPTY_MESSAGE',

@@ -23,6 +23,8 @@ interface TicketPage {
   rows: readonly Ticket[];
   nextCursor: string | null;
   edge: Edge | undefined;
+  /** As the first page said it: counted up to 100. */
+  count?: number | null;
 }
 type TicketPages = InfiniteData<TicketPage, string | undefined>;
 
@@ -166,8 +168,16 @@ async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal:
   const last = reply.tickets.at(-1);
   const edge = reply.hasMore && last ? edgeOf(last, asked) : undefined;
   const rows = reconcile({ asked, rows: reply.tickets, edge }, since, cursor === undefined);
-  return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null } satisfies TicketPage;
+  return {
+    rows,
+    edge,
+    nextCursor: reply.hasMore ? reply.nextCursor : null,
+    count: reply.count,
+  } satisfies TicketPage;
 }
+
+/** The server counts no further. */
+const mostCounted = 100;
 
 const pinsKey = ['tickets', 'pins'] as const;
 
@@ -208,7 +218,15 @@ export function useTickets(asked: TicketsAsked) {
   const pages = query.data?.pages;
   const pins = usePins();
   const rows = useMemo(() => withPins(rowsOf(pages, asked), pins, asked), [pages, pins, asked]);
-  return { ...query, rows };
+  const found = pages?.at(-1)?.nextCursor ? pages[0]?.count : rows.length;
+  // How many tickets the list has, as far as that is known.
+  const count =
+    found === null || found === undefined
+      ? `${rows.length}+`
+      : found >= mostCounted
+        ? `${Math.max(mostCounted, rows.length)}+`
+        : String(found);
+  return { ...query, rows, count };
 }
 
 /** One ticket by its address; null once it is out of this person's sight. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
+import { RefusedDialog } from '../bulk/RefusedDialog.tsx';
 import { ContactDrawer } from '../contact/ContactDrawer.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
@@ -49,6 +50,8 @@ export function TicketDialogs() {
       return <NewTicketDialog onClose={closeTicketDialog} />;
     case 'taken':
       return <TakenDialog owner={dialog.owner} onClose={closeTicketDialog} />;
+    case 'bulkRefused':
+      return <RefusedDialog action={dialog.action} onClose={closeTicketDialog} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={closeTicketDialog} />;
     default:

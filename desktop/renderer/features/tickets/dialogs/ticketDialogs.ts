@@ -1,3 +1,4 @@
+import type { BulkAction } from '@recado/shared/features/bulkActions';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { create } from 'zustand';
 
@@ -13,6 +14,7 @@ export type TicketDialog =
   | { kind: 'accept' | 'reopen'; ticket: Ticket }
   | { kind: 'transfer' | 'history' | 'contact' | 'schedule' | 'snooze'; ticket: Ticket }
   | { kind: 'taken'; owner: TicketOwner }
+  | { kind: 'bulkRefused'; action: BulkAction }
   | { kind: 'new' | 'shortcuts' };
 
 /** At most one dialog stands open, whoever opened it: a row, the conversation, a key, the palette. */

@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { Failed } from '../../../components/Failed.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -7,6 +7,7 @@ import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
+import { showRows } from '../bulk/selection.ts';
 import { usePins, type useTickets } from '../cache/ticketCache.ts';
 import { countFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
@@ -41,6 +42,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
     () => ({ Footer: isFetchingNextPage ? MoreComing : NoMore }),
     [isFetchingNextPage],
   );
+  useEffect(() => showRows(rows), [rows]);
   if (isPending) return <TicketSkeletons />;
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
   if (rows.length === 0 && !hasNextPage) {

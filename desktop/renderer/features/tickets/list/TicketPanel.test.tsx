@@ -29,6 +29,7 @@ function show(path: string) {
     }),
     'GET /tickets/pins': () => [],
     'GET /whatsapp/filter': () => [],
+    'GET /tickets/bulk': () => ({ bulkActions: [] }),
     'GET /queue/names': () => [],
   });
   renderScreen(

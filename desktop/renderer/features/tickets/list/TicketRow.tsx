@@ -9,6 +9,9 @@ import { CountPill } from '../../../components/labels/CountPill.tsx';
 import { WaitTime } from '../../../components/waiting/WaitTime.tsx';
 import { cutText, formatWhen } from '../../../lib/format/format.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { SelectMark } from '../bulk/SelectMark.tsx';
+import { useIsSelected } from '../bulk/selection.ts';
+import { useRowPress } from '../bulk/useRowPress.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { type TicketTab, tabOf } from '../filters/ticketTabs.ts';
 import { BackTime } from '../later/BackTime.tsx';
@@ -49,6 +52,8 @@ export const TicketRow = memo(function TicketRow(props: Props) {
   const text = useTicketText();
   const later = useLaterText();
   const { contact, unreadMessages, user, whatsapp } = ticket;
+  const isSelected = useIsSelected(ticket.id);
+  const press = useRowPress(ticket);
   const isNew = isUnread(ticket);
   const when = ticket.lastMessageAt ?? ticket.updatedAt;
   return (
@@ -56,6 +61,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       className={classes.row}
       data-open={isOpen || undefined}
       data-first={isFirst || undefined}
+      data-selected={isSelected || undefined}
       style={{ height: ticketRowPx }}
     >
       <Link
@@ -64,6 +70,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         className={classes.link}
         aria-current={isOpen ? 'true' : undefined}
         data-ticket={ticket.id}
+        {...press}
       >
         <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
         <span className={classes.body}>
@@ -115,6 +122,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           </span>
         </span>
       </Link>
+      <SelectMark ticket={ticket} />
       <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />
     </article>
   );
