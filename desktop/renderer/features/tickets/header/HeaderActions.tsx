@@ -15,7 +15,7 @@ import { useIsSettling, useRunningAction } from '../actions/pressGuard.ts';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
-import { LaterItems, LaterMenu } from '../later/LaterMenu.tsx';
+import { LaterItems } from '../later/LaterItems.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { StateSlot } from './StateSlot.tsx';
 
@@ -77,7 +77,6 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
             </Tooltip>
           );
         })}
-      {!isPhone && <LaterMenu ticket={ticket} />}
       {isPhone && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -131,14 +130,18 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {!isPhone && menu && (
+      {!isPhone && (menu || ticket.status !== 'closed') && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon aria-label={text('moreActions')}>
               <IconDotsVertical size={18} stroke={1.7} />
             </ActionIcon>
           </Menu.Target>
-          <Menu.Dropdown>{menu}</Menu.Dropdown>
+          <Menu.Dropdown>
+            <LaterItems ticket={ticket} />
+            {menu && ticket.status !== 'closed' && <Menu.Divider />}
+            {menu}
+          </Menu.Dropdown>
         </Menu>
       )}
       <StateSlot ticket={ticket} actions={actions} />
