@@ -51,6 +51,8 @@ export const sourceRules: SourceRule[] = [
       'server/features/housekeeping/announceProcess.ts': 'a process-wide beat, without a transaction',
       'server/features/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
       'server/features/inbound/startInbound.ts': 'the loop of the worker',
+      'server/features/contacts/pictures/keepPictures.ts': 'the loop of the process that runs sessions',
+      'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
     },
     planted: ['setTimeout(() => tx.delete(tags), 100);', 'setImmediate(async () => notify(work));'],
   },
@@ -83,6 +85,9 @@ export const sourceRules: SourceRule[] = [
       'server/features/settings/settings.routes.ts': 'what strangers may know',
       'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
       'server/features/users/users.routes.ts': 'passwords are hashed before the transaction',
+      'server/features/numbers/numbers.routes.ts': 'a number is asked about on WhatsApp',
+      'server/features/contactImports/contactImports.routes.ts':
+        'a number is asked about before it is imported',
     },
     planted: ['async create({ kernel, body }) { return kernel.inWork(body.company, save); }'],
   },
@@ -91,9 +96,11 @@ export const sourceRules: SourceRule[] = [
     where: /^server\/features\//,
     says: /(\.(from|innerJoin)|\b(rowById|rowsById|lateral))\((tickets|messages|ticketLogs)\b/,
     only: /\bactor\b/,
-    unless: /\bmaySee(?:Prepared)?\(/,
+    // The tickets of a conversation are those that may be seen (threadTickets.ts).
+    unless: /\b(?:maySee(?:Prepared)?|ticketsOf)\(/,
     allowed: {
       'server/features/messages/messageRow.ts': 'the shape of a row; its callers say which',
+      'server/features/bulkActions/putBackOne.ts': 'what this person has changed themselves goes back',
       'server/features/drafts/drafts.routes.ts': 'one’s own words, under the name of the ticket they are for',
     },
     planted: [

@@ -51,12 +51,20 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: { status: 404 },
   ERR_NO_CHATBOT_FOUND: { status: 404 },
   ERR_NO_FILE_FOUND: { status: 404 },
+  ERR_NO_CHAT_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
+  ERR_NO_BULK_ACTION_FOUND: { status: 404 },
+  /** It has ended, or is being taken back. */
+  ERR_BULK_STATE: { status: 409 },
+  /** More tickets than one action may touch. */
+  ERR_TOO_MANY_TICKETS: { status: 400, data: z.object({ max: z.number() }) },
   /** It has begun, ended, or its file is not read yet. */
   ERR_IMPORT_STATE: { status: 409 },
+  /** The phone has told nobody whom it knows yet: it does so when it is linked. */
+  ERR_PHONE_BOOK_EMPTY: { status: 409 },
   ERR_NO_QUICK_REPLY_FOUND: { status: 404 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_TOKEN_FOUND: { status: 404 },
@@ -84,6 +92,7 @@ export const errors = {
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
   ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
+  ERR_TOO_MANY_PINS: { status: 409 },
   /** It has left already, or there is nothing to send again. */
   ERR_SCHEDULE_STATE: { status: 409 },
   ERR_UNDO_TOO_LATE: { status: 409 },
@@ -101,10 +110,22 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_WAPP_NOT_INITIALIZED: { status: 409 },
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
-  /** Not a number that can be written to: country code, area code and number, digits only (API-05). */
+  /** Nobody on WhatsApp has this number, or it is none: country code, area code and number, digits only (API-05, CONTACT-17). */
   ERR_WAPP_INVALID_CONTACT: { status: 400 },
+  /** No connection could ask whether the number is on WhatsApp (CONTACT-17). */
+  ERR_WAPP_CHECK_CONTACT: { status: 409 },
   ERR_SENDING_WAPP_MSG: { status: 409 },
   ERR_EMPTY_MESSAGE: { status: 400 },
+  /** Not words of one's own, or not there as they were said (deleted, failed, a file). */
+  ERR_EDITING_WAPP_MSG: { status: 409 },
+  /** It was said more than 15 minutes ago (MSG-22). */
+  ERR_EDIT_TOO_LATE: { status: 409 },
+  /** Not a message of ours, or the channel takes none back (MSG-41). */
+  ERR_DELETE_WAPP_MSG: { status: 409 },
+  /** It is too old for the channel to find it (MSG-41). */
+  ERR_FETCH_WAPP_MSG: { status: 409 },
+  /** No emoji can be set on it. */
+  ERR_REACTING_WAPP_MSG: { status: 409 },
   /** The customer's last message is older than the channel lets us answer. */
   ERR_WINDOW_CLOSED: { status: 409 },
   /** Longer than one message of the channel. */

@@ -1,5 +1,7 @@
 /** One line a feature: what it says over the wire. */
+export { bulkActionContract as bulkActions } from './features/bulkActions.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
+export { chatContract as chats } from './features/chats.ts';
 export { connectionContract as connections } from './features/connections.ts';
 export { contactImportContract as contactImports } from './features/contactImports.ts';
 export { contactContract as contacts } from './features/contacts.ts';
@@ -10,6 +12,7 @@ export { invitationContract as invitations } from './features/invitations.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { notificationContract as notifications } from './features/notifications.ts';
+export { numberContract as numbers } from './features/numbers.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';

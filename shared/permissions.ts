@@ -78,12 +78,18 @@ export const permissions = {
   'contacts:remove': { admin: true },
   /** Making two contacts one, and two again. */
   'contacts:merge': { admin: true },
+  /** Taking over whom a phone knows: its whole address book, numbers included. */
+  'contacts:importPhone': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },
+  /** INBOX-23. */
+  'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
   'messages:send': {},
+  /** What messages said before they were edited. */
+  'messages:history': { admin: true },
   /** What one is told of oneself; nobody reads another's. */
   'notifications:own': {},
   'media:view': {},
@@ -95,6 +101,9 @@ export const permissions = {
   'quickReplies:edit': {},
   /** It is kept in the browser: no call asks for it. */
   'todo:view': {},
+  /** Conversations of the staff: each sees those that they take part in, admins too (`features/chats/chatAccess.ts`). */
+  'chats:view': { plan: 'useInternalChat' },
+  'chats:talk': { plan: 'useInternalChat' },
   'queues:view': {},
   'queues:manage': { admin: true },
   /** Lists of files that the bot sends (FILE-02). */

@@ -18,5 +18,7 @@ export const aQueue = (id: number, name: string, changes: Partial<Queue> = {}): 
   schedules: usualHours,
   createTicketSendNotificationWAUser: false,
   messageNotification: '',
+  firstAnswerMinutes: null,
+  nextAnswerMinutes: null,
   ...changes,
 });

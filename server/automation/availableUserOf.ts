@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { onlineSeconds } from '../features/users/userRows.ts';
+import { isAtWork } from '../features/users/userRows.ts';
 import { hasRoom, hasRoomNow } from './capacity.ts';
 import type { Context } from './context.ts';
 
 /** Works with tickets now: at a screen, not away, and below their limit (PRESENCE-03). For a statement over `users u`. */
-export const isAvailable = sql`(u.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}) and u.away_reason is null and ${hasRoom})`;
+export const isAvailable = sql`(${isAtWork} and ${hasRoom})`;
 
 /**
  * One of a queue's people who may be given a ticket now, by chance (OPEN-98); not the one who has it already, when

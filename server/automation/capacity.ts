@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 
-/** Has fewer tickets than they may have at once; groups, which never end, do not count. For a statement over `users u`. */
+/** Has fewer tickets than they may have at once; groups, which never end, and what is put aside do not count. For a statement over `users u`. */
 export const hasRoom = sql`(u.max_open_tickets is null or u.max_open_tickets > (
   select count(*) from tickets own
-  where own.company_id = u.company_id and own.user_id = u.id and own.status in ('open', 'pending') and not own.is_group))`;
+  where own.company_id = u.company_id and own.user_id = u.id and own.status in ('open', 'pending') and not own.is_group and own.snoozed_until is null))`;
 
 /**
  * Whether this person has room, for whoever gives them a ticket in this transaction: others who would do the same wait

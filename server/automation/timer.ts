@@ -6,6 +6,8 @@ export interface Timer {
   name: string;
   /** Which unclosed tickets are due now, as a condition over `t` (tickets), `c` (its connection) and `q` (its queue, if any). */
   due: SQL;
+  /** Looks at groups that are no tickets too, and at what is put aside; everything else leaves both alone. */
+  ofAll?: true;
   /** Asked again under the ticket's lock, it is still due. Returns what was done. */
   run(context: Context): Promise<string>;
 }

@@ -7,9 +7,10 @@ import { expireRating } from './timers/expireRating.ts';
 import { passOn } from './timers/passOn.ts';
 import { remind } from './timers/remind.ts';
 import { route } from './timers/route.ts';
+import { wake } from './timers/wake.ts';
 
 /** What happens to tickets because time has passed. */
-export const timers: readonly Timer[] = [expireRating, expire, remind, passOn, route];
+export const timers: readonly Timer[] = [wake, expireRating, expire, remind, passOn, route];
 
 /** What one look leaves for each connection; the next look leaves more. */
 const mostOfConnection = 200;
@@ -17,7 +18,8 @@ const mostOfConnection = 200;
 const dueTickets = (timer: Timer): SQL => sql`
   from tickets t left join queues q on q.company_id = t.company_id and q.id = t.queue_id
   where t.company_id = c.company_id and t.whatsapp_id = c.id
-    and t.status <> 'closed' and not (t.is_group and c.group_as_ticket = 'disabled') and (${timer.due})`;
+    and t.status <> 'closed' ${timer.ofAll ? sql`` : sql`and t.snoozed_until is null and not (t.is_group and c.group_as_ticket = 'disabled')`}
+    and (${timer.due})`;
 
 /**
  * Leaves a step for tickets that are due, of all companies; one that waits already is not left twice. Each connection

@@ -1,5 +1,5 @@
 import type { StopReason } from '@recado/shared/features/connections';
-import type { ChannelKernel, OutgoingMessage, ReadMark, SendOutcome } from './channel.ts';
+import type { ChannelKernel, OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from './channel.ts';
 
 /** What the provider gave the company, and the word by which the provider proves that an address is ours. */
 export interface AccountKeys {
@@ -32,5 +32,7 @@ export interface AccountDriver {
   check(account: Account): Promise<AccountState>;
   /** Throws only when the provider certainly does not have the message. */
   send(account: Account, message: OutgoingMessage): Promise<SendOutcome>;
+  /** Like `send`; what the channel cannot do is never asked of it. */
+  change(account: Account, change: OutgoingChange): Promise<SendOutcome>;
   markRead(account: Account, mark: ReadMark): Promise<void>;
 }

@@ -118,7 +118,20 @@ export type ChannelEvent =
    * These are all the same person (a LID and a number), or this is what a person or group calls itself. It
    * tells more about who is known already; nobody becomes a contact by it.
    */
-  | { kind: 'identities'; identities: Identity[]; name: string | null };
+  | { kind: 'identities'; identities: Identity[]; name: string | null }
+  /** Whom the phone knows. It is remembered for whoever wants to import them; nobody becomes a contact by it. */
+  | { kind: 'phoneBook'; people: PhonePerson[] };
+
+/** Somebody whom the phone behind a connection knows. */
+export interface PhonePerson {
+  /** Digits. */
+  number: string;
+  /** What the phone calls them, and what they call themselves. */
+  name: string | null;
+  ownName: string | null;
+  /** Something was said with them. */
+  hasChat: boolean;
+}
 
 /** A row of `inbound_raw` as a driver gets it back (see rawEvents.ts): its own bytes, unsealed, and its notes. */
 export interface RawEvent {
@@ -150,6 +163,15 @@ export interface OutgoingMessage {
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
 }
 
+/** What is done to a message that was sent or came. Its id was chosen and stored before the first try; told twice it is the same. */
+export interface OutgoingChange {
+  providerId: string;
+  to: Conversation;
+  /** The message, as the channel knows it; `sender` wrote it where it was not us. */
+  message: { providerId: string; fromMe: boolean; sender: Identity[] };
+  change: { kind: 'edit'; body: string } | { kind: 'delete' } | { kind: 'reaction'; emoji: string };
+}
+
 /** Messages of a conversation that somebody has read. */
 export interface ReadMark {
   conversation: Conversation;
@@ -163,6 +185,13 @@ export interface PresenceUpdate {
   /** The person or group, as far as the channel named it. */
   identities: Identity[];
   presence: EventPayload<'presence'>['presence'];
+}
+
+/** Somebody shows another picture of themselves, or none any more: the text of a `pictures` wake-up, as JSON. */
+export interface PictureChange {
+  companyId: number;
+  connectionId: number;
+  identities: Identity[];
 }
 
 /**
@@ -187,9 +216,15 @@ export interface ChannelSession {
   /** Connected and able to send. */
   isOpen(): boolean;
   send(message: OutgoingMessage): Promise<SendOutcome>;
+  /** What the channel cannot do is never asked of it (`capabilitiesOf`). */
+  change(change: OutgoingChange): Promise<SendOutcome>;
   markRead(mark: ReadMark): Promise<void>;
   /** Asks to be told when the other side writes or records (wake-ups `presence`); asked again it is the same. */
   watch(conversation: Conversation): Promise<void>;
+  /** Asks which of these numbers (digits) somebody is behind: for each who that is, nobody for none. For channels with `findsNumbers`. */
+  findNumbers?(numbers: readonly string[]): Promise<Identity[][]>;
+  /** The picture somebody shows of themselves, as a file; null: none, or not to us. For channels with `pictures`. */
+  picture?(conversation: Conversation): Promise<Uint8Array | null>;
   /** Fetches a file as `Channel.download` does, and asks the phone for it when the channel's servers have dropped it. */
   download(source: unknown): Promise<Readable>;
   /** Ends without signing out; resolves when nothing more will be written. */

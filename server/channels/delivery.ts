@@ -2,14 +2,22 @@ import { ack } from '@recado/shared/features/messages';
 import { channelsThat, isWindowClosed } from '@recado/shared/lib/capabilities';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { changeSession } from '../features/connections/changeSession.ts';
-import { loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts';
+import { settleChange } from '../features/messages/changes/settleChange.ts';
+import { loadChange, loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
 import { sendAgain } from '../outbox/outboxRows.ts';
 import { isOurTrouble } from '../rowQueue/failures.ts';
 import { type Outcome, rowWorker } from '../rowQueue/rowWorker.ts';
 import { openAccount, pauseAccount } from './accountRows.ts';
-import type { ChannelSession, OutgoingMessage, ReadMark, Refusal, SendOutcome } from './channel.ts';
+import type {
+  ChannelSession,
+  OutgoingChange,
+  OutgoingMessage,
+  ReadMark,
+  Refusal,
+  SendOutcome,
+} from './channel.ts';
 import { channelOf } from './registry.ts';
 import { reportAck, reportRefusal } from './reportOutcome.ts';
 import type { SessionKernel } from './sessionPlace.ts';
@@ -45,6 +53,7 @@ const withoutSession = channelsThat(({ connects }) => connects !== 'code');
 /** By what a row's messages leave. */
 interface Sender {
   send(message: OutgoingMessage): Promise<SendOutcome>;
+  change(change: OutgoingChange): Promise<SendOutcome>;
   markRead(mark: ReadMark): Promise<void>;
 }
 
@@ -70,6 +79,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
       };
       return {
         send: (message) => still(async () => session.send(message)),
+        change: (change) => still(async () => session.change(change)),
         markRead: (mark) => still(async () => session.markRead(mark)),
       };
     }
@@ -78,13 +88,36 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     if (!driver) throw new SessionClosed();
     return {
       send: (message) => driver.send(account, message),
+      change: (change) => driver.change(account, change),
       markRead: (mark) => driver.markRead(account, mark),
     };
   }
 
   async function deliver(companyId: number, row: Row): Promise<Outcome> {
     const sender = await senderOf(companyId, row);
-    return row.kind === 'read' ? tellRead(companyId, sender, row) : send(companyId, sender, row);
+    switch (row.kind) {
+      case 'read':
+        return tellRead(companyId, sender, row);
+      case 'change':
+        return tellChange(companyId, sender, row);
+      case 'message':
+        return send(companyId, sender, row);
+    }
+  }
+
+  /** Told twice a change is the same on every channel, so a lost answer is simply asked for again. */
+  async function tellChange(companyId: number, sender: Sender, row: Row): Promise<Outcome> {
+    const outgoing = await database.inCompany(companyId, (tx) => loadChange(tx, row), 'read');
+    const settled: Outcome = { as: 'done', also: (work) => settleChange(work, row, null) };
+    if (!outgoing) return settled;
+    if (row.handed >= mostHandings) return refused(row, 'unknown');
+    const { channel, customerWroteAt, now } = outgoing;
+    if (isWindowClosed(channel, customerWroteAt, now)) return refused(row, 'windowClosed');
+    const outcome = await sender.change(outgoing);
+    if ('refused' in outcome) return afterRefusal(companyId, row, outcome.refused);
+    return 'handed' in outcome && outcome.providerId !== undefined
+      ? settled
+      : handed(row, acknowledgedWithinSeconds * (row.handed + 1));
   }
 
   async function send(companyId: number, sender: Sender, row: Row): Promise<Outcome> {
@@ -184,7 +217,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
       !isOurTrouble(error),
     async givenUp(work, row, error) {
       // That it was read is not told any more; the message itself is the customer's, and has not failed.
-      if (row.kind === 'message')
+      if (row.kind !== 'read')
         await reportRefusal(work, vault, row, error.startsWith(NotNow.name) ? 'refused' : 'unknown');
       return 'done';
     },

@@ -1,5 +1,6 @@
 import { ack, type FailureCode } from '@recado/shared/features/messages';
 import { and, eq } from 'drizzle-orm';
+import { settleChange } from '../features/messages/changes/settleChange.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import type { Vault } from '../openVault.ts';
 import type { outbox } from '../outbox/outbox.table.ts';
@@ -11,6 +12,7 @@ type Row = typeof outbox.$inferSelect;
 
 /** Refused for good: said in the same way as a refusal of the server, so that there is one place that tells people. */
 export async function reportRefusal(work: Work, vault: Vault, row: Row, failure: FailureCode): Promise<void> {
+  if (row.kind === 'change') return settleChange(work, row, failure);
   const providerId = await providerIdOf(work, row);
   if (providerId !== undefined)
     await report(work, vault, row, { providerId, ack: ack.failed, failure }, String(row.id));

@@ -11,6 +11,8 @@ import { quietLibsignal } from './whatsapp/quietLibsignal.ts';
 export interface Channels {
   /** The running session of a connection, if it runs in this process. */
   session(connectionId: number): ChannelSession | undefined;
+  /** All that run in this process. */
+  sessions(): readonly ChannelSession[];
   /** Takes no new sends, lets the running ones finish, closes sessions without signing out, gives leases back. */
   stop(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function startChannels(
   const stopKeeping = keepAccounts(kernel);
   return {
     session: host.session,
+    sessions: host.sessions,
     async stop() {
       unwatch();
       const sent = delivery.stop();

@@ -16,7 +16,13 @@ export type WakeTopic =
   /** A file that only a phone has: company, file and connection. */
   | 'media'
   | 'downloads'
+  /** Numbers are to be asked about (their connection), and one was answered (company and number). */
+  | 'checks'
+  | 'checked'
+  /** Somebody shows another picture (`PictureChange`), or a contact's may be old (company and contact). */
+  | 'pictures'
   | 'imports'
+  | 'bulk'
   | 'steps'
   | 'left';
 

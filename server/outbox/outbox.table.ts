@@ -1,10 +1,21 @@
-import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { bigReference } from '../db/columns.ts';
 import { sameCompany } from '../db/companyTable.ts';
 import { connections } from '../features/connections/connections.table.ts';
-import { messages } from '../features/messages/messages.table.ts';
+import { messages, type Reaction } from '../features/messages/messages.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
 import { workTable } from '../rowQueue/workTable.ts';
+
+/** What is done to a message, and how it was before: it is so again when the channel does not take it. */
+export type LeavingChange =
+  | {
+      kind: 'edit';
+      body: string;
+      before: { body: string; isEdited: boolean; originalBody: string | null; editId: number };
+    }
+  | { kind: 'delete'; before: null }
+  | { kind: 'reaction'; emoji: string; before: Reaction | null };
 
 /**
  * What has to leave: one row per message, made in the message's transaction, gone when the channel has it.
@@ -18,13 +29,17 @@ export const outbox = workTable(
     ticketId: integer().notNull(),
     /** What is sent; for `read` the newest message that was read: what the customer writes after it is not told as read. */
     messageId: bigReference(),
-    /** `message` sends; `read` tells the customer that messages were read. */
-    kind: text({ enum: ['message', 'read'] })
+    /** `message` sends; `read` tells the customer that messages were read; `change` changes one that was sent or came. */
+    kind: text({ enum: ['message', 'read', 'change'] })
       .notNull()
       .default('message'),
     /** How often the channel was handed it without saying anything. */
     handed: integer().notNull().default(0),
     hasFile: boolean().notNull().default(false),
+    /** Of a change: the message, what is to be done with it, and the id under which that leaves. */
+    changedId: bigReference(),
+    change: jsonb().$type<LeavingChange>(),
+    providerId: text(),
   },
   { order: ['connectionId', 'ticketId'], group: ['connectionId', 'hasFile'], lanes: 3 },
   (t) => [
@@ -33,6 +48,12 @@ export const outbox = workTable(
     sameCompany('outbox_connection_fk', t, t.connectionId, connections),
     sameCompany('outbox_ticket_fk', t, t.ticketId, tickets),
     sameCompany('outbox_message_fk', t, t.messageId, messages),
+    index('outbox_changed_idx').on(t.companyId, t.changedId).where(sql`${t.changedId} is not null`),
+    sameCompany('outbox_changed_fk', t, t.changedId, messages),
+    // The channel answers changes by their own ids.
+    index('outbox_provider_idx')
+      .on(t.companyId, t.connectionId, t.providerId)
+      .where(sql`${t.providerId} is not null`),
   ],
 );
 

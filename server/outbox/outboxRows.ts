@@ -31,6 +31,28 @@ export async function enqueue(
   wake('outbox', connectionId);
 }
 
+/** A change of a message leaves behind everything that was said before. */
+export async function enqueueChange(
+  { tx, wake }: Work,
+  row: From & Pick<typeof outbox.$inferInsert, 'changedId' | 'change' | 'providerId'>,
+): Promise<void> {
+  await tx.insert(outbox).values({ ...row, kind: 'change' });
+  wake('outbox', row.connectionId);
+}
+
+/** The change that the channel has answered, by any of its ids, does not leave any more; undefined: it is none. */
+export async function dequeueChange(tx: Tx, connectionId: number, providerIds: readonly string[]) {
+  const [row] = await tx
+    .delete(outbox)
+    .where(and(eq(outbox.connectionId, connectionId), inArray(outbox.providerId, [...providerIds])))
+    .returning();
+  return row;
+}
+
+/** Has the channel still to be told of a change of this message? */
+export const isChanging = async (tx: Tx, messageId: number): Promise<boolean> =>
+  (await tx.$count(outbox, eq(outbox.changedId, messageId))) > 0;
+
 /** The customer is told that everything up to this message was read; what already waits to say so says it of this one. */
 export async function enqueueReadMark(
   { tx, wake }: Work,
@@ -101,7 +123,7 @@ export async function moveMessages(tx: Tx, messageIds: readonly number[], to: nu
   await tx
     .update(outbox)
     .set({ ticketId: to })
-    .where(inArray(outbox.messageId, [...messageIds]));
+    .where(or(inArray(outbox.messageId, [...messageIds]), inArray(outbox.changedId, [...messageIds])));
 }
 
 /**

@@ -58,7 +58,7 @@ export interface Door {
  */
 export interface Outside extends Door {
   /** To the address of a setting, wherever that is; a url that leads elsewhere is checked like all others. */
-  configured(setting: 'GRAPH_API_URL', usual: string): Door;
+  configured(setting: 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL', usual: string): Door;
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ interface Options {
 }
 
 export function openOutside(
-  settings: Pick<Settings, 'OUTSIDE_ALLOWED' | 'GRAPH_API_URL'>,
+  settings: Pick<Settings, 'OUTSIDE_ALLOWED' | 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL'>,
   log: Logger,
   { resolve = resolveHost, restMs = 15_000 }: Options = {},
 ): Outside {
@@ -150,7 +150,8 @@ export function openOutside(
   return {
     ...doorBy(toAnybody),
     configured(setting, usual) {
-      const { origin } = new URL(settings[setting] ?? usual);
+      // One of WebSockets serves pages beside them.
+      const { origin } = new URL((settings[setting] ?? usual).replace(/^ws/, 'http'));
       return doorBy((url) =>
         url.origin === origin ? { dispatcher: trusted, rests: `configured ${origin}` } : toAnybody(url),
       );

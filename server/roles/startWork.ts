@@ -2,10 +2,13 @@ import { startAutomation } from '../automation/startAutomation.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
+import { startBulkActions } from '../features/bulkActions/startBulkActions.ts';
 import { startImports } from '../features/contactImports/startImports.ts';
+import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
 import { fetchExpired } from '../features/media/fetchExpired.ts';
 import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
+import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
 import { startWebhooks } from '../features/webhooks/startWebhooks.ts';
 import type { Job } from '../jobs/defineJob.ts';
@@ -37,6 +40,7 @@ export async function startWork(
   kernel.channels = { channelOf, session: (id) => running?.session(id) };
   const stopFetching = fetchExpired(kernel);
   stops.push(async () => stopFetching());
+  if (running) stops.push(answerChecks(kernel), keepPictures(kernel, running.sessions));
   if (worker) {
     const downloads = startDownloads(kernel);
     stops.push(() => downloads.stop());
@@ -46,6 +50,8 @@ export async function startWork(
     stops.push(() => schedules.stop());
     const imports = startImports(kernel);
     stops.push(() => imports.stop());
+    const bulk = startBulkActions(kernel);
+    stops.push(() => bulk.stop());
     const webhooks = startWebhooks(kernel);
     stops.push(() => webhooks.stop());
     const jobs = Object.values(allJobs) as unknown as readonly Job[];

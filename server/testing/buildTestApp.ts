@@ -104,6 +104,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
         amount: 99,
         useSchedules: true,
         useExternalApi: true,
+        useInternalChat: true,
       })
       .returning();
     const made = await tx

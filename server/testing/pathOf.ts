@@ -8,6 +8,7 @@ const missingUuid = '7f6b1c1e-0000-4000-8000-000000000000';
 /** What a parameter may be, where it is a word of a short list and names no row. */
 function wordOf({ params }: Endpoint, name: string): string | undefined {
   if (name === 'key') return 'requiredTag';
+  if (name === 'number') return '5511900000000';
   const schema = params instanceof z.ZodObject ? params.shape[name] : undefined;
   return schema instanceof z.ZodEnum ? String(schema.options[0]) : undefined;
 }

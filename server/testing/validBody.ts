@@ -71,6 +71,7 @@ const samples = (canary: string): unknown[] => [
   true,
   [],
   {},
+  { kind: 'read' },
 ];
 
 /**
@@ -105,7 +106,7 @@ function filling(schema: Described, rows: RowIds, canary: string, name = ''): un
   if (schema.enum) return schema.enum[0];
   const [one] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   if (one) return filling(one, rows, canary, name);
-  const row = /Id/.test(name) ? rows[rowNamed(name, rows) ?? ''] : undefined;
+  const row = /Id|^users$/.test(name) ? rows[rowNamed(name, rows) ?? ''] : undefined;
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(

@@ -88,6 +88,22 @@ export const contactImportApi = api({
     upload: { field: 'file', maxFiles: 1 },
     reply: ContactImport,
   },
+  phone: {
+    method: 'POST',
+    path: '/contacts/import',
+    allow: 'contacts:importPhone',
+    summary: 'Import everybody whom the phone behind a connection knows',
+    body: z.object({ whatsappId: Id.optional() }),
+    reply: ContactImport,
+  },
+  chats: {
+    method: 'POST',
+    path: '/contacts/import/chats',
+    allow: 'contacts:importPhone',
+    summary: 'Import the people with whom something was said on the phone behind a connection',
+    body: z.object({ whatsappId: Id.optional() }),
+    reply: ContactImport,
+  },
   start: {
     ...one,
     method: 'POST',
@@ -122,12 +138,15 @@ export const contactImportApi = api({
     path: '/contactsImport',
     allow: 'contacts:edit',
     status: 200,
+    outside: true,
     summary: 'Import one contact: made, or found by its number and completed',
     body: z.object({
       name: plainText(250).trim().min(2, 'Too Short!'),
       number: plainText(50).trim().min(8, 'Too Short!'),
       email: plainText(254).trim().default(''),
       tags: plainText(1000).default(''),
+      /** Only somebody who is on WhatsApp: ERR_WAPP_INVALID_CONTACT otherwise. */
+      validateContact: Flag.default(false),
     }),
     reply: Done,
   },

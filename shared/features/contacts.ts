@@ -47,7 +47,8 @@ export const isMasked = (number: string): boolean => number.includes(hiddenDigit
 /** What a person's number is without everything that people write between digits. */
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
-const isNumber = (number: string): boolean => {
+/** Eight to twenty digits, with what people write between them. */
+export const isNumber = (number: string): boolean => {
   const { length } = digitsOf(number);
   return length >= 8 && length <= 20 && /^[\d\s()+./-]+$/.test(number);
 };

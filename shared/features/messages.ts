@@ -4,6 +4,7 @@ import { BigId, ByBigId, Done, Flag, Id, jsonList, Moment, plainText } from '../
 import { topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
+import { TicketLogEntry } from './tickets.ts';
 
 /** Kinds of content (MSG-37); null is plain text. `unsupported` is kept raw and shown as such. */
 export const mediaTypes = [
@@ -57,6 +58,20 @@ export const maxBodyLength = 65_536;
 /** Longest contact card that is sent; pictures in cards are not. */
 export const maxVCardLength = 16_384;
 
+/** How long after it was written a message may be changed, in ms (MSG-22), and how long it may be deleted for everybody. */
+export const editableForMs = 900_000;
+export const deletableForMs = 48 * 3_600_000;
+
+/** What people do to a message that is there; the channel has to be told of each. */
+export const changeKinds = ['edit', 'delete', 'reaction'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** One emoji as WhatsApp counts them; flags, skin tones and families are one. */
+const oneEmoji = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v;
+
+/** Emoji that are offered before all others. */
+export const usualReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+
 const Quoted = z.object({
   id: BigId,
   body: z.string(),
@@ -95,7 +110,18 @@ export const Message = z
     isVoice: z.boolean(),
     quotedMsg: Quoted.nullable(),
     /** Emoji set on this message, by whom. */
-    reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean() })),
+    reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string().nullable() })),
+    /** The last change of ours that the channel has not confirmed (`failure` null) or did not take: then the message is as it was. */
+    change: z
+      .object({
+        kind: z.enum(changeKinds),
+        failure: z.enum(failureCodes).nullable(),
+        /** The words or the emoji that were wanted. */
+        value: z.string().nullable(),
+      })
+      .nullable(),
+    /** Until when it is held so that it can be taken back; null once it leaves at once. */
+    heldUntil: Moment.nullable(),
     vCard: z.string().nullable(),
     /** Of a private note: the people named in it, as the words call them (`@Ana`). */
     mentions: z.array(z.object({ id: Id, name: z.string() })),
@@ -177,14 +203,38 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.input<typeof NewMessage>;
 
+/** What happened to a ticket, where it stands between its messages (THREAD-01). */
+export const ThreadEvent = TicketLogEntry.extend({ ticketId: Id });
+export type ThreadEvent = z.infer<typeof ThreadEvent>;
+
+/** Where a page of a conversation ended: milliseconds and id. */
+const Cursor = z
+  .string()
+  .max(100)
+  .regex(/^\d+\.\d+$/)
+  .optional();
+
+/** What a conversation holds besides words, by tab of its gallery (THREAD-04). */
+export const galleryKinds = ['pictures', 'files', 'audio', 'links'] as const;
+export type GalleryKind = (typeof galleryKinds)[number];
+
+/** As many places where words were said are told of; there may be more. */
+export const mostHits = 500;
+/** What a message said before it was edited, oldest first. */
+export const EarlierText = z
+  .object({ body: z.string(), until: Moment, user: z.object({ id: Id, name: z.string() }).nullable() })
+  .meta({ id: 'EarlierText' });
+export type EarlierText = z.infer<typeof EarlierText>;
+
 /** Which part of a conversation. */
 export const MessageQuery = z.object({
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  cursor: z
-    .string()
-    .max(100)
-    .regex(/^\d+\.\d+$/)
-    .optional(),
+  /** What was said before it. */
+  cursor: Cursor,
+  /** What was said after it, the oldest page of that. */
+  after: Cursor,
+  /** A page in the middle of which this message stands; without such a message ERR_NO_MESSAGE_FOUND. */
+  around: BigId.optional(),
   /** Of the contact's other tickets only those in these queues (OPEN-91); with the switch `allHistoric` always all. */
   selectedQueues: jsonList(Id).optional(),
 });
@@ -205,6 +255,32 @@ export const messageApi = api({
       /** Counted up to 1,000; null on pages read with `cursor`. */
       count: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
+      /** For `after`: where what is newer than this page begins; null at the newest end. */
+      newerCursor: z.string().nullable(),
+      /** What happened to these tickets in the time of this page, oldest first; pages that follow each other leave none out. */
+      events: z.array(ThreadEvent),
+    }),
+  },
+  search: {
+    method: 'GET',
+    path: '/messages/:ticketUuid/search',
+    allow: 'tickets:view',
+    summary: 'Where these words were said in a conversation, newest first: 500 places at most',
+    params: z.object({ ticketUuid: z.uuid() }),
+    query: z.object({ searchParam: plainText(250).trim().default('') }),
+    reply: z.object({ hits: z.array(z.object({ id: BigId, createdAt: Moment })), hasMore: z.boolean() }),
+  },
+  gallery: {
+    method: 'GET',
+    path: '/messages/:ticketUuid/gallery',
+    allow: 'tickets:view',
+    summary: 'Messages of a conversation with pictures and videos, files, recordings or links, newest first',
+    params: z.object({ ticketUuid: z.uuid() }),
+    query: z.object({ kind: z.enum(galleryKinds).default('pictures'), cursor: Cursor }),
+    reply: z.object({
+      messages: z.array(Message),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
     }),
   },
   send: {
@@ -224,6 +300,55 @@ export const messageApi = api({
     allow: 'messages:send',
     status: 200,
     summary: 'Send a failed message again',
+    params: ByBigId,
+    reply: Message,
+  },
+  edit: {
+    method: 'POST',
+    path: '/messages/edit/:messageId',
+    allow: 'messages:send',
+    status: 200,
+    summary: 'Change what one said oneself in the last 15 minutes',
+    params: z.object({ messageId: BigId }),
+    body: z.object({ body: plainText(maxBodyLength).trim().min(1) }),
+    reply: Message,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/messages/:id',
+    allow: 'messages:send',
+    summary: 'Take a message of ours back, on the other side too; it stays in its place as deleted',
+    params: ByBigId,
+    reply: Message,
+  },
+  react: {
+    method: 'POST',
+    path: '/messages/:id/react',
+    allow: 'messages:send',
+    status: 200,
+    summary: 'Set an emoji on a message; an empty one takes it off',
+    params: ByBigId,
+    body: z.object({
+      emoji: z.union([z.literal(''), z.string().max(32).regex(oneEmoji, 'One emoji')]),
+    }),
+    reply: Message,
+  },
+  edits: {
+    method: 'GET',
+    path: '/messages/:id/edits',
+    allow: 'messages:history',
+    summary:
+      'What a message said before it was edited; nothing of a deleted one, and nothing with `lgpdDeleteMessage`',
+    params: ByBigId,
+    reply: z.object({ edits: z.array(EarlierText) }),
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/messages/:id/takeBack',
+    allow: 'messages:send',
+    status: 200,
+    summary:
+      "Take a message of one's own back that is still held (`heldUntil`): it was never said. Returns it as it was",
     params: ByBigId,
     reply: Message,
   },
@@ -260,13 +385,19 @@ export const mediaApi = api({
 
 /** A message as people see it who may not see numbers. A contact card keeps its names and what may be seen of its numbers. */
 export function maskMessage<
-  M extends Pick<z.input<typeof Message>, 'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType'>,
+  M extends Pick<
+    z.input<typeof Message>,
+    'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType' | 'reactions'
+  >,
 >(message: M): M {
   const { contact, quotedMsg } = message;
   return {
     ...message,
     ...maskCard(message),
     vCard: message.vCard && maskVCards(message.vCard),
+    reactions: message.reactions.map((one) =>
+      one.name === null ? one : { ...one, name: maskName({ name: one.name }).name },
+    ),
     contact: contact && maskContact(contact),
     quotedMsg: quotedMsg && {
       ...quotedMsg,

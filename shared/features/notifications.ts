@@ -6,7 +6,7 @@ import { maskName } from './contacts.ts';
 
 /** What somebody is told of; each kind says what it leads to. */
 export const notificationKinds = [
-  /** Named with an @ in a private note (MENTION-01). */
+  /** Named with an @ in a private note (MENTION-01), or in a chat of the staff. */
   'mention',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -31,6 +31,9 @@ export const Notification = z
     ticket: z.object({ id: Id, uuid: z.uuid(), contactName: z.string() }).nullable(),
     /** The message it leads to. */
     messageId: BigId.nullable(),
+    /** The chat of the staff that it leads to; in one of two the title is empty. */
+    chat: z.object({ id: Id, uuid: z.uuid(), title: z.string() }).nullable(),
+    chatMessageId: BigId.nullable(),
     /** The beginning of what was said; empty when that was deleted since. */
     text: z.string(),
     readAt: Moment.nullable(),

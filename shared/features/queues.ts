@@ -9,6 +9,10 @@ import { Chatbot, ChatbotTree } from './chatbots.ts';
 /** The longest time that a router, a timer or a limit in minutes may say: a year. */
 export const mostMinutes = 525_600;
 
+/** The longest target: 30 days and nights. */
+export const mostAnswerMinutes = 43_200;
+const AnswerMinutes = z.coerce.number().int().min(1).max(mostAnswerMinutes).nullish();
+
 /** A department that tickets wait in (QUEUE-10). What is not sent of the bot's fields stays as it is. */
 export const QueueInput = z.object({
   name: name(2, 50),
@@ -30,6 +34,9 @@ export const QueueInput = z.object({
   /** Told to the phones of its people when a ticket comes in (BOT-35). */
   createTicketSendNotificationWAUser: Flag.optional(),
   messageNotification: plainText(2000).optional(),
+  /** In how many open minutes a customer should have a person's first answer in a ticket, and each further one; null: no target. */
+  firstAnswerMinutes: AnswerMinutes,
+  nextAnswerMinutes: AnswerMinutes,
   /** All options of its chatbot. Those with an `id` are changed, those without are made, those that are missing are deleted. */
   chatbots: ChatbotTree.optional(),
 });
@@ -58,6 +65,8 @@ export const Queue = z.object({
   schedules: ShownHours,
   createTicketSendNotificationWAUser: z.boolean(),
   messageNotification: z.string(),
+  firstAnswerMinutes: z.number().int().nullable(),
+  nextAnswerMinutes: z.number().int().nullable(),
 });
 export type Queue = z.infer<typeof Queue>;
 

@@ -11,6 +11,7 @@ export const rowQueueNames = [
   'steps',
   'webhooks',
   'contactImports',
+  'bulkActions',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

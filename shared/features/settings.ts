@@ -50,6 +50,8 @@ export const settingKeys = [
   'lgpdHideNumber',
   'lgpdDeleteMessage',
   'sendSignMessage',
+  'sendHoldSeconds',
+  'showTyping',
   'sendMsgTransfTicket',
   'transferMessage',
   'closeTicketOnTransfer',
@@ -88,9 +90,14 @@ export function wrongValue(key: SettingKey, value: string): string | undefined {
   if ((key === 'lgpdLink' || key === 'ApiGestorWebhook') && value !== '' && !/^https?:\/\/\S+$/.test(value))
     return 'Invalid link';
   if (colorKeys.includes(key) && !/^#[0-9a-f]{6}$/i.test(value)) return 'Invalid color';
+  if (key === 'sendHoldSeconds' && !(/^\d{1,2}$/.test(value) && Number(value) <= maxHoldSeconds))
+    return `0 to ${maxHoldSeconds}`;
   if (key === 'appName' && value.trim().length > longestAppName) return 'Too Long!';
   return undefined;
 }
+
+/** How long a person's message is held before it leaves, at most, in seconds: until then it can be taken back. */
+export const maxHoldSeconds = 10;
 
 const colorKeys: readonly SettingKey[] = ['primaryColorLight', 'primaryColorDark'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, ById, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { BigId, ById, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { maskContact } from './contacts.ts';
@@ -24,6 +24,12 @@ export const ticketLogTypes = [
   'closed',
   'reopen',
   'redirect',
+  /** Put into a lane of the board, or off it; `detail` is the lane's name. */
+  'lane',
+  /** A message that was planned has left. */
+  'schedule',
+  'snoozed',
+  'woken',
 ] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 
@@ -51,11 +57,17 @@ export const ticketLogNotes = [
   'router',
   'random',
   'wallet',
+  'wokenInTime',
+  'wokenByCustomer',
+  'wokenWithoutOwner',
 ] as const;
 export type TicketLogNote = (typeof ticketLogNotes)[number];
 
-/** By the last change (INBOX-19), or by who waits longest; whoever does not wait comes last. */
-export const ticketOrders = ['ASC', 'DESC', 'WAITING'] as const;
+/**
+ * By the last change (INBOX-19); by who waits longest, or by who should have an answer first (whoever does not wait,
+ * or was promised nothing, comes last); by when what is put aside comes back.
+ */
+export const ticketOrders = ['ASC', 'DESC', 'WAITING', 'DUE', 'SNOOZED'] as const;
 export type TicketOrder = (typeof ticketOrders)[number];
 
 const TicketContact = z.object({
@@ -103,6 +115,12 @@ export const Ticket = z
     customerWroteAt: Moment.nullable(),
     /** Since when the customer waits for a person's answer (the bot's does not count); null: nobody waits. */
     waitingSince: Moment.nullable(),
+    /** Until when the customer should have an answer, by the targets of the queue; null: nobody waits, or there is no target. */
+    answerDueAt: Moment.nullable(),
+    /** Put aside until then; null: it is not. */
+    snoozedUntil: Moment.nullable(),
+    /** Somebody marked it as unread; its owner has not opened it since. */
+    markedUnread: z.boolean(),
     companyId: Id,
     createdAt: Moment,
     updatedAt: Moment,
@@ -134,6 +152,10 @@ export const TicketQuery = z.object({
   users: jsonList(Id).optional(),
   whatsapps: jsonList(Id).optional(),
   withUnreadMessages: Flag.optional(),
+  /** Only customers who should have had an answer by now. */
+  overdue: Flag.optional(),
+  /** Only what is put aside; the lists of the open tabs are without it. */
+  snoozed: Flag.optional(),
   sortTickets: z
     .preprocess((sent) => (typeof sent === 'string' ? sent.toUpperCase() : sent), z.enum(ticketOrders))
     .optional(),
@@ -174,13 +196,27 @@ export const TicketChanges = z.object({
 });
 export type TicketChanges = z.input<typeof TicketChanges>;
 
+/** Longest time for which a ticket is put aside. */
+export const mostSnoozeDays = 366;
+
+/** When a ticket comes back. */
+export const SnoozeInput = z.object({ until: z.iso.datetime({ offset: true }) });
+export type SnoozeInput = z.input<typeof SnoozeInput>;
+
+/** So many tickets somebody keeps on top at most. */
+export const mostPins = 10;
+
 export const TicketLogEntry = z.object({
   id: BigId,
   type: z.enum(ticketLogTypes),
   by: z.enum(doerKinds),
   note: z.enum(ticketLogNotes).nullable(),
+  /** What a type adds in words of the company: a lane's name. */
+  detail: z.string().nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+  /** Until when it was put aside (`snoozed`). */
+  until: Moment.nullable(),
   createdAt: Moment,
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
@@ -191,6 +227,12 @@ export const TicketCounts = z.object({
   pending: z.number().int(),
   group: z.number().int(),
   unread: z.number().int(),
+  /** Put aside, one's own. */
+  snoozed: z.number().int(),
+  /** Of those that are open or wait: who should have had an answer by now. */
+  overdue: z.object({ open: z.number().int(), pending: z.number().int() }),
+  /** When the next of them should have one: until then the numbers above change only with the tickets. */
+  nextDueAt: Moment.nullable(),
 });
 export type TicketCounts = z.infer<typeof TicketCounts>;
 
@@ -284,6 +326,57 @@ export const ticketApi = api({
     params: ById,
     reply: Ticket,
   },
+  markUnread: {
+    method: 'POST',
+    path: '/tickets/:id/unread',
+    allow: 'tickets:handle',
+    status: 200,
+    summary: 'Show the ticket as unread until its owner opens it',
+    params: ById,
+    reply: Ticket,
+  },
+  snooze: {
+    method: 'POST',
+    path: '/tickets/:id/snooze',
+    allow: 'tickets:handle',
+    status: 200,
+    summary: 'Put a ticket that is being served aside until a moment',
+    params: ById,
+    body: SnoozeInput,
+    reply: Ticket,
+  },
+  wake: {
+    method: 'POST',
+    path: '/tickets/:id/wake',
+    allow: 'tickets:handle',
+    status: 200,
+    summary: 'Bring a ticket back that is put aside',
+    params: ById,
+    reply: Ticket,
+  },
+  pins: {
+    method: 'GET',
+    path: '/tickets/pins',
+    allow: 'tickets:view',
+    summary: 'Tickets that one keeps on top of the lists, the first pinned first',
+    reply: z.array(Ticket),
+  },
+  pin: {
+    method: 'PUT',
+    path: '/tickets/:id/pin',
+    allow: 'tickets:handle',
+    summary: 'Keep a ticket on top of one’s own lists: at most 10',
+    params: ById,
+    reply: Done,
+  },
+  unpin: {
+    method: 'DELETE',
+    path: '/tickets/:id/pin',
+    allow: 'tickets:handle',
+    summary: 'Let a ticket stand where it stands',
+    params: ById,
+    reply: Done,
+  },
 });
 
 /** A ticket as people see it who may not see numbers. */
@@ -315,6 +408,8 @@ export const ticketContract = {
       ]),
       mask: masked,
     },
+    // Somebody keeps other tickets on top: told to themselves alone, on all their screens.
+    ticketPins: { hearers: 'rooms', payload: z.object({ action: z.literal('update') }) },
   }),
 };
 

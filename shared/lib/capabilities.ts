@@ -29,6 +29,10 @@ export interface Capabilities {
   typing: boolean;
   /** The provider keeps approved texts that may open a conversation. */
   templates: boolean;
+  /** We may ask whether somebody is behind a number, and under which one. */
+  findsNumbers: boolean;
+  /** People's pictures of themselves can be had. */
+  pictures: boolean;
   /** After the customer's last message we may write for so many hours; null: whenever we like. */
   windowHours: number | null;
 }
@@ -45,6 +49,8 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   reaction: true,
   typing: false,
   templates: false,
+  findsNumbers: false,
+  pictures: false,
   windowHours: 24,
 };
 
@@ -61,6 +67,8 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     reaction: true,
     typing: true,
     templates: false,
+    findsNumbers: true,
+    pictures: true,
     windowHours: null,
   },
   whatsappapi: {

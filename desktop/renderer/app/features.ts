@@ -1,3 +1,4 @@
+import { chats } from '../features/chats/chats.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
@@ -16,10 +17,12 @@ import { tokens } from '../features/tokens/tokens.feature.ts';
 import { users } from '../features/users/users.feature.ts';
 import { webhooks } from '../features/webhooks/webhooks.feature.ts';
 import { inbox } from './inbox.feature.ts';
+import { staffChats } from './staffChats.feature.ts';
 
 /** Every feature of the page; their screens stand in the menu in this order. */
 export const features = [
   inbox,
+  staffChats,
   quickReplies,
   schedules,
   contacts,
@@ -36,5 +39,6 @@ export const features = [
   session,
   tickets,
   messages,
+  chats,
   notifications,
 ] as const;

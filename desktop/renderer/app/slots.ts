@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { ChatsBadge } from '../features/chats/notices/ChatsBadge.tsx';
+import { ChatsPopover } from '../features/chats/notices/ChatsPopover.tsx';
 import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
 import { useLostNotice } from '../features/connections/useLostNotice.tsx';
 import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
@@ -20,8 +22,13 @@ interface Slots {
 }
 
 export const slots: Slots = {
-  topBar: [TopBell],
-  menuBadges: { '/connections': ConnectionsBadge, '/tickets': TicketsBadge, '/api-webhooks': WebhooksBadge },
+  topBar: [ChatsPopover, TopBell],
+  menuBadges: {
+    '/connections': ConnectionsBadge,
+    '/tickets': TicketsBadge,
+    '/chats': ChatsBadge,
+    '/api-webhooks': WebhooksBadge,
+  },
   useNotice: useLostNotice,
   background: [InboxWatch, NotificationWatch],
 };

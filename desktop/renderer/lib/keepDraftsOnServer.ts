@@ -5,6 +5,9 @@ import { type Draft, draftKey, useDrafts } from './drafts.ts';
 import { onHeardAgain } from './live/liveStatus.ts';
 import { useSession } from './session/session.ts';
 
+/** What is written to colleagues stays on this device. */
+const isOfChat = (conversation: string): boolean => conversation.startsWith('chat:');
+
 /** Nobody waits for it: what is typed stands on this device already. */
 const pauseMs = 1000;
 
@@ -23,7 +26,7 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   const untold = (): string[] => {
     const { drafts, gone = {} } = useDrafts.getState();
     return [...Object.keys(drafts).filter((key) => !drafts[key]!.isSaved), ...Object.keys(gone)].filter(
-      (key) => key.startsWith(own),
+      (key) => key.startsWith(own) && !isOfChat(key.slice(own.length)),
     );
   };
   const soon = (key: string) => {

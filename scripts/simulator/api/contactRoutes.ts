@@ -1,8 +1,9 @@
+import { announcePicture } from '../handset/announcePicture.ts';
 import type { Network } from '../server/network.ts';
 import type { Account } from '../world/account.ts';
 import type { Lookup } from './lookup.ts';
 import { ApiError, plainRoute, type Route, route } from './router.ts';
-import { NewContact, Power, Settings } from './schemas.ts';
+import { NewContact, Picture, Power, Settings } from './schemas.ts';
 import { showAccount } from './views.ts';
 
 /** Contacts, and what phones and contacts have in common: their handset. */
@@ -29,6 +30,15 @@ export function contactRoutes(network: Network, lookup: Lookup): Route[] {
     plainRoute('GET', '/api/contacts/:number', ({ params }) =>
       showAccount(network, lookup.account(params.number)),
     ),
+
+    route('POST', '/api/contacts/:number/picture', Picture, ({ params, body: { base64 } }) => {
+      const account = lookup.account(params.number);
+      if (base64 === undefined) delete account.state.picture;
+      else account.state.picture = base64 === null ? null : Buffer.from(base64, 'base64');
+      announcePicture(world, account);
+      world.emit('changed');
+      return showAccount(network, account);
+    }),
 
     ...['/api/phones/:number', '/api/contacts/:number'].flatMap((path) => [
       route('PATCH', path, Settings, ({ params, body }) => change(lookup.account(params.number), body)),

@@ -46,6 +46,9 @@ export const EnterCode = z.object({ code: z.string().trim().min(8).max(12) });
 
 export const Unlink = z.object({ device: z.number().int().optional() });
 
+/** A picture as base64; null: none any more; without it the initials again. */
+export const Picture = z.object({ base64: z.base64().max(2_000_000).nullish() });
+
 export const Power = z.object({ on: z.boolean() });
 
 export const Drop = z.object({

@@ -19,10 +19,11 @@ const TYPES: Record<string, string> = {
 /** The page's own files and the pictures of contacts. */
 export function servePage({ world }: Network, request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const picture = /^\/pictures\/(\d+)\.png$/.exec(pathname);
-  const account = picture && world.byNumber(picture[1] ?? '');
-  if (account) {
-    response.writeHead(200, { 'content-type': 'image/png' }).end(initialsPicture(account.name));
+  const named = /^\/pictures\/(\d+)\.png$/.exec(pathname);
+  const account = named && world.byNumber(named[1] ?? '');
+  if (account && account.state.picture !== null) {
+    const picture = account.state.picture ?? initialsPicture(account.name);
+    response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     return;
   }
   const name = pathname === '/' ? 'index.html' : pathname.slice(1);

@@ -56,6 +56,13 @@ export class SimulatorClient {
     return this.call('PATCH', `/contacts/${number}`, settings);
   }
 
+  /** Shows another picture: a file, none (null), or the initials again. */
+  changePicture(number: string, picture?: Buffer | null): Promise<AccountView> {
+    return this.call('POST', `/contacts/${number}/picture`, {
+      base64: picture === null ? null : picture?.toString('base64'),
+    });
+  }
+
   power(number: string, on: boolean): Promise<AccountView> {
     return this.call('POST', `/contacts/${number}/power`, { on });
   }

@@ -55,6 +55,8 @@ export interface AccountState {
   companions: CompanionState[];
   lastDevice: number;
   blocked: Set<string>;
+  /** what others see of them: initials when absent, null for nothing, or a file */
+  picture?: Buffer | null;
   /** app-state patches by collection */
   appState: Map<string, Uint8Array[]>;
   waiting: Waiting[];

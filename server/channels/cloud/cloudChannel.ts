@@ -4,7 +4,7 @@ import { checkAccount } from './checkAccount.ts';
 import { downloadMedia } from './downloadMedia.ts';
 import { interpret } from './interpret.ts';
 import { metaSignature } from './metaSignature.ts';
-import { markRead, sendByGraph } from './sendByGraph.ts';
+import { markRead, reactByGraph, sendByGraph } from './sendByGraph.ts';
 import { splitWebhook } from './splitWebhook.ts';
 
 /** WhatsApp Cloud API: Meta's Graph takes what we send and brings what happens to our webhook door. */
@@ -13,6 +13,6 @@ export const cloudChannel: Channel = {
   newProviderId: randomUUID,
   repeat: 'reconcile',
   download: downloadMedia,
-  account: { check: checkAccount, send: sendByGraph, markRead },
+  account: { check: checkAccount, send: sendByGraph, change: reactByGraph, markRead },
   webhook: { ...metaSignature, split: splitWebhook },
 };

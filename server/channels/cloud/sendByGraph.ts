@@ -1,6 +1,6 @@
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account } from '../account.ts';
-import type { OutgoingMessage, ReadMark, SendOutcome } from '../channel.ts';
+import type { OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from '../channel.ts';
 import { compose, NotComposed } from './compose.ts';
 import { askGraph } from './graph.ts';
 import { refusalOf, unheard } from './refusals.ts';
@@ -22,15 +22,39 @@ export async function sendByGraph(account: Account, message: OutgoingMessage): P
     if (error instanceof OutsideError) return { refused: { class: 'retry', code: error.code } };
     throw error;
   }
+  return tell(account, number, message.providerId, {
+    ...(message.quoted &&
+      isMetasId(message.quoted.providerId) && { context: { message_id: message.quoted.providerId } }),
+    ...content,
+  });
+}
+
+/** Sets our emoji on a message, or takes it off: all that Graph changes. */
+export async function reactByGraph(
+  account: Account,
+  { providerId, to, message, change }: OutgoingChange,
+): Promise<SendOutcome> {
+  const number = to.identities.find(({ kind }) => kind === 'phone')?.value;
+  if (number === undefined || change.kind !== 'reaction')
+    return { refused: { class: 'fail', failure: 'notOnChannel' } };
+  if (!isMetasId(message.providerId)) return { refused: { class: 'retry', code: 'message not told yet' } };
+  const reaction = { message_id: message.providerId, emoji: change.emoji };
+  return tell(account, number, providerId, { type: 'reaction', reaction });
+}
+
+async function tell(
+  account: Account,
+  number: string,
+  ourId: string,
+  content: Record<string, unknown>,
+): Promise<SendOutcome> {
   try {
     const reply = await askGraph(account, `${account.account}/messages`, {
       json: {
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
         to: number,
-        biz_opaque_callback_data: message.providerId,
-        ...(message.quoted &&
-          isMetasId(message.quoted.providerId) && { context: { message_id: message.quoted.providerId } }),
+        biz_opaque_callback_data: ourId,
         ...content,
       },
     });

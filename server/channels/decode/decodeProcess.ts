@@ -1,5 +1,6 @@
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
 import { toPicture } from './picture.ts';
+import { toFace } from './toFace.ts';
 import { toVoiceNote } from './voiceNote.ts';
 
 // Decodes what people send, apart from the process that runs the sessions: a file made to cost memory or time
@@ -15,7 +16,12 @@ setInterval(() => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, kind, file, mime }: DecodeTask) => {
-  void (kind === 'picture' ? toPicture(file) : toVoiceNote(Buffer.from(file), mime))
+  const decoders = {
+    picture: () => toPicture(file),
+    face: () => toFace(file),
+    voice: () => toVoiceNote(Buffer.from(file), mime),
+  };
+  void (decoders[kind]() as Promise<DecodeAnswer['result']>)
     .catch(() => undefined)
     .then((result) => process.send?.({ id, result } satisfies DecodeAnswer));
 });

@@ -6,7 +6,8 @@ import type { Inbox } from './inbox.ts';
 import { identityOf, jidOf } from './jids.ts';
 import { keepSent, readSent } from './socketConfig.ts';
 
-interface Sender {
+/** By what messages of a connection leave. */
+export interface Sender {
   place: SessionPlace;
   socket: WASocket;
   inbox: Inbox;

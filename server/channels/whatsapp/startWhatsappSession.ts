@@ -7,6 +7,8 @@ import type { RunningSession, SessionStart } from '../sessionDriver.ts';
 import { ConnectionGone, forgetAuthState, openAuthState } from './authState.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
 import { download, trustedHosts } from './download.ts';
+import { fetchPicture } from './fetchPicture.ts';
+import { findNumbers } from './findNumbers.ts';
 import { Groups } from './groups.ts';
 import { guarded } from './guarded.ts';
 import { Inbox } from './inbox.ts';
@@ -15,6 +17,7 @@ import { journalingRepository } from './journal.ts';
 import { LeaseLost } from './keyRows.ts';
 import { orderMessages } from './orderMessages.ts';
 import { refuseCalls } from './refuseCalls.ts';
+import { sendChange } from './sendChange.ts';
 import { markRead, sendOutgoing } from './sendOutgoing.ts';
 import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
 
@@ -229,6 +232,10 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
       return sendOutgoing({ place, socket, inbox }, message);
     },
+    change(change) {
+      if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
+      return sendChange({ place, socket, inbox }, change);
+    },
     async markRead(mark) {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
       await markRead({ place, socket, inbox }, mark);
@@ -241,6 +248,15 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
         watched.delete(jid);
         throw error;
       });
+    },
+    async findNumbers(numbers) {
+      if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
+      return findNumbers(socket, numbers);
+    },
+    async picture(conversation) {
+      const jid = inbox.addresses.usual(conversation);
+      if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
+      return jid === undefined ? null : fetchPicture(place, socket, jid);
     },
     download: (source) =>
       download(source, {

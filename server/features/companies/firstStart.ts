@@ -36,6 +36,7 @@ export async function firstStart({ database, settings }: Kernel): Promise<FirstS
         useWhatsapp: true,
         useSchedules: true,
         useExternalApi: true,
+        useInternalChat: true,
       })
       .onConflictDoNothing()
       .returning({ id: plans.id });

@@ -15,7 +15,7 @@ import { tags } from '../tags/tags.table.ts';
 import { contactImportRows, contactImports, contactImportWork } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { type ImportRow, ownImport, sayImport } from './importRow.ts';
-import { plannedRow } from './plannedRow.ts';
+import { type PlannedContact, plannedRow } from './plannedRow.ts';
 
 /** Takes a file in; a worker reads it. Throws ERR_FILE_TYPE for what ends otherwise than a list of contacts. */
 export async function takeFile(
@@ -88,11 +88,13 @@ export async function cancelImport(work: Work, actor: Actor, id: number): Promis
   return sayImport(work, id);
 }
 
-/** One contact, as the rows of a file are (CONTACT-23). */
-export async function importOne(
-  work: Work,
-  { name, number, email, tags: tagNames }: NonNullable<Given<typeof contactImportApi.one>['body']>,
-) {
+/** One contact, as the rows of a file are (CONTACT-23); throws ERR_VALIDATION with the field that makes it none. */
+export function plannedOne({
+  name,
+  number,
+  email,
+  tags: tagNames,
+}: NonNullable<Given<typeof contactImportApi.one>['body']>): PlannedContact {
   const columns = ['name', 'number', 'email', 'tags'] as const;
   const plan = plannedRow([name, number, email, tagNames], { columns: [...columns], countryCode: '' }, []);
   if (plan === 'badEmail') throw new AppError('ERR_VALIDATION', { fields: { email: 'Invalid email' } });
@@ -100,8 +102,19 @@ export async function importOne(
     throw new AppError('ERR_VALIDATION', { fields: { name: 'Required' } });
   if (typeof plan === 'string')
     throw new AppError('ERR_VALIDATION', { fields: { number: 'Invalid number' } });
+  return plan;
+}
+
+/** Makes it, or completes whoever has the number. */
+export async function importOne(work: Work, plan: PlannedContact) {
   const [imported] = await importContacts(work, [plan], []);
   return { message: imported!.isNew ? 'Contact created' : 'Contact updated' };
+}
+
+/** An import whose rows and mapping are there begins. */
+export async function beginImport(work: Work, importId: number): Promise<ImportRow> {
+  await goOn(work, importId);
+  return sayImport(work, importId);
 }
 
 async function goOn({ tx, wake, companyId }: Work, importId: number): Promise<void> {

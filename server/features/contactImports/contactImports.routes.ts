@@ -3,9 +3,12 @@ import { contactImportApi, previewRows } from '@recado/shared/features/contactIm
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { doerOf } from '../../doer.ts';
 import { routes } from '../../http/routes.ts';
-import { cancelImport, importOne, startMapped, takeFile } from './changeImport.ts';
+import { checkNumber } from '../numbers/checkNumber.ts';
+import { cancelImport, importOne, plannedOne, startMapped, takeFile } from './changeImport.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
+import { importFromPhone } from './importFromPhone.ts';
 
 const mostImports = 10;
 const refusedAtOnce = 1000;
@@ -40,6 +43,14 @@ export const contactImportRoutes = routes(contactImportApi, {
     return takeFile(work, actor, files);
   },
 
+  async phone({ work, actor, body: { whatsappId } }) {
+    return importFromPhone(work, actor, { whatsappId, onlyChats: false });
+  },
+
+  async chats({ work, actor, body: { whatsappId } }) {
+    return importFromPhone(work, actor, { whatsappId, onlyChats: true });
+  },
+
   async start({ work, actor, params: { id }, body }) {
     return startMapped(work, actor, id, body);
   },
@@ -68,8 +79,10 @@ export const contactImportRoutes = routes(contactImportApi, {
     };
   },
 
-  async one({ work, body }) {
-    return importOne(work, body);
+  async one({ kernel, inWork, actor, body }) {
+    const plan = plannedOne(body);
+    if (body.validateContact) await checkNumber(kernel, actor.companyId, plan.number);
+    return inWork(actor.companyId, (work) => importOne({ ...work, by: doerOf(actor) }, plan));
   },
 });
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { contactIdentities, samePeople } from '../contacts/contacts.table.ts';
 import { IdentityRace } from '../contacts/identityRace.ts';
-import { spellingsOf } from '../contacts/matchesContact.ts';
+import { phoneIdentities, spellingsOf } from '../contacts/matchesContact.ts';
 import { createContact } from '../contacts/saveContact.ts';
 import { contactTags, tags } from '../tags/tags.table.ts';
 import type { PlannedContact } from './plannedRow.ts';
@@ -94,12 +94,15 @@ async function makeContacts(
     select name, true, number, email, "extraInfo", ${clock.now().toISOString()}::timestamptz
     from jsonb_to_recordset(${told}::jsonb) as told(name text, number text, email text, "extraInfo" jsonb)
     returning id, number`);
+  const phones = made.flatMap(({ id, number }) =>
+    phoneIdentities(number).map(({ value }) => ({ id, value })),
+  );
   const given = await tx.execute(sql`
     insert into contact_identities (contact_id, kind, value)
-    select id, 'phone', value from unnest(${sql.param(made.map(({ id }) => id))}::int[], ${sql.param(made.map(({ number }) => number))}::text[]) as told(id, value)
+    select id, 'phone', value from unnest(${sql.param(phones.map(({ id }) => id))}::int[], ${sql.param(phones.map(({ value }) => value))}::text[]) as told(id, value)
     on conflict do nothing returning 1`);
   // One of them wrote at this very moment: all of it starts anew, and finds them.
-  if (given.length < made.length) throw new IdentityRace();
+  if (given.length < phones.length) throw new IdentityRace();
   return new Map(made.map(({ id, number }) => [number, id]));
 }
 

@@ -51,8 +51,8 @@ export const contactRoutes = routes(contactApi, {
     return contactFor(actor, await updateContact(work, id, body));
   },
 
-  async remove({ work, params: { id } }) {
-    await removeContact(work, id);
+  async remove({ work, tools, params: { id } }) {
+    await removeContact(work, tools, id);
     return { message: 'Contact deleted' };
   },
 

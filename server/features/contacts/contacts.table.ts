@@ -3,7 +3,7 @@ import { identityKinds } from '@recado/shared/features/contacts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
-import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, ownFile, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 
 /** People and groups. Whoever was merged into another row keeps its own, pointing at the winner, so that a merge can be undone. */
@@ -26,7 +26,16 @@ export const contacts = companyTable(
     /** When they agreed that their data is kept (BOT-13). */
     lgpdAcceptedAt: moment(),
     channel: text({ enum: channels }).notNull().default('whatsapp'),
-    urlPicture: text(),
+    /** The picture they show of themselves, as we keep it; null: none, or not asked for yet. */
+    pictureStorageKey: text(),
+    /** What the channel sent of it: the same bytes are the same picture. */
+    pictureSha256: text(),
+    /** When the channel was asked for it last. */
+    pictureAskedAt: moment(),
+    /** Where it is (publicFiles); another picture has another place. */
+    urlPicture: text().generatedAlwaysAs(
+      sql`'/public/' || split_part(picture_storage_key, '/', 1) || '-' || split_part(picture_storage_key, '/', 3)`,
+    ),
     /** What staff keep of them under names of their own. */
     extraInfo: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     mergedInto: integer(),
@@ -38,6 +47,10 @@ export const contacts = companyTable(
     index('contacts_name_idx').on(t.companyId, lowerName(t.name), t.id),
     sameCompany('contacts_merged_into_fk', t, t.mergedInto, t, 'set null'),
     index('contacts_merged_idx').on(t.companyId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
+    index('contacts_picture_storage_key_idx')
+      .on(t.pictureStorageKey)
+      .where(sql`${t.pictureStorageKey} is not null`),
+    ownFile('contacts_picture_storage_key_own', t, t.pictureStorageKey),
     index('contacts_number_idx').on(t.companyId, t.number),
     // For "contains"; see db/installSearchFunctions.ts.
     index('contacts_search_idx').using('gin', sql`search_name gin_trgm_ops`, sql`number gin_trgm_ops`),

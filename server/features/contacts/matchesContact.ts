@@ -1,5 +1,6 @@
 import type { Actor } from '@recado/shared/permissions';
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
+import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
 import { planForValues } from '../../db/statements/planForValues.ts';
 import { literal } from '../../db/statements/search.ts';
@@ -66,3 +67,13 @@ export function spellingsOf(digits: string): string[] {
   if (area === undefined) return [digits];
   return [digits, nine ? `${area}${rest}` : `${area}9${rest}`];
 }
+
+/** Brazilian mobiles, whose last eight digits begin with 6 to 9: a number of a house with a 9 before it is somebody else's. */
+const brazilianMobile = /^55[1-9]\d9?[6-9]\d{7}$/;
+
+/**
+ * By which numbers somebody is known whose number was typed: as it was typed, and a Brazilian mobile also as WhatsApp
+ * may have it, so that a first message from there makes no second contact.
+ */
+export const phoneIdentities = (digits: string): Identity[] =>
+  (brazilianMobile.test(digits) ? spellingsOf(digits) : [digits]).map((value) => ({ kind: 'phone', value }));

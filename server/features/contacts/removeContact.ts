@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { eq, inArray, or } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
+import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
 import { schedules } from '../schedules/schedules.table.ts';
@@ -10,12 +11,14 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { contacts } from './contacts.table.ts';
 import { lockContact } from './lockContact.ts';
 
+type Tools = Pick<Kernel, 'storage' | 'log'>;
+
 /**
- * Deletes a contact, with all rows that were merged into it. One with whom something was said, or to whom something
+ * Deletes a contact with its picture, and all rows that were merged into it. One with whom something was said, or to whom something
  * is going to be, stays (ERR_CONTACT_IN_USE): it can be blocked.
  */
-export async function removeContact(work: Work, id: number): Promise<void> {
-  const { tx, publish } = work;
+export async function removeContact(work: Work, { storage, log }: Tools, id: number): Promise<void> {
+  const { tx, publish, afterCommit } = work;
   const { id: contactId } = await lockContact(tx, id);
   const all = await tx
     .select({ id: contacts.id })
@@ -31,7 +34,15 @@ export async function removeContact(work: Work, id: number): Promise<void> {
     if (used) throw new AppError('ERR_CONTACT_IN_USE');
   }
   const carried = await tx.delete(contactTags).where(eq(contactTags.contactId, contactId)).returning();
-  const gone = await tx.delete(contacts).where(inArray(contacts.id, ids)).returning({ id: contacts.id });
+  const gone = await tx
+    .delete(contacts)
+    .where(inArray(contacts.id, ids))
+    .returning({ id: contacts.id, picture: contacts.pictureStorageKey });
+  afterCommit(() => {
+    for (const { picture } of gone)
+      if (picture)
+        storage.remove(picture).catch((error: unknown) => log.warn({ err: error }, 'picture not removed'));
+  });
   for (const { id: goneId } of gone) publish('contact', { action: 'delete', contactId: goneId }, everybody);
   if (carried.length === 0) return;
   const tagIds = carried.map(({ tagId }) => tagId);

@@ -21,7 +21,7 @@ export async function sameAs(tx: Tx, identities: readonly Identity[]): Promise<I
 /** By the person's number, and to it by the identity: each step by an index. */
 const samePersons = preparedSql<ReturnType<typeof identityLists>, Identity>(
   () => sql`
-    select same.kind, same.value
+    select distinct same.kind, same.value
     from unnest(${sql.placeholder('kinds')}::text[], ${sql.placeholder('values')}::text[]) as told(kind, value)
     cross join lateral (select person from same_people s where s.kind = told.kind and s.value = told.value offset 0) one
     cross join lateral (select kind, value from same_people s where s.person = one.person offset 0) same`,

@@ -8,7 +8,7 @@ import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
 import type { ContactRow } from './contactRow.ts';
 import { contactIdentities, contacts } from './contacts.table.ts';
 import { lockContact } from './lockContact.ts';
-import { spellingsOf } from './matchesContact.ts';
+import { phoneIdentities, spellingsOf } from './matchesContact.ts';
 import { insertIdentities, knownBy, publishContact } from './resolveContact.ts';
 import { sameAs } from './samePeople.ts';
 import { identityLists } from './toldIdentities.ts';
@@ -110,10 +110,10 @@ async function mustBeFree(tx: Tx, number: string, but?: number): Promise<void> {
 }
 
 async function giveNumber(tx: Tx, contactId: number, number: string): Promise<void> {
-  const phone = [{ kind: 'phone' as const, value: number }];
-  const others = await sameAs(tx, phone);
-  const known = await knownBy(tx, [...phone, ...others]);
-  const missing = [...phone, ...others].filter(
+  const phones = phoneIdentities(number);
+  const others = await sameAs(tx, phones);
+  const known = await knownBy(tx, [...phones, ...others]);
+  const missing = [...phones, ...others].filter(
     (identity) => !known.some(({ kind, value }) => kind === identity.kind && value === identity.value),
   );
   const given = await insertIdentities(tx, { contactId, ...identityLists(missing) });

@@ -5,6 +5,9 @@ import { always, rowById } from '../../db/statements/lateral.ts';
 import { dequeue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { knownBy } from '../contacts/resolveContact.ts';
+import { editedAs } from '../messages/changes/editedAs.ts';
+import { withReaction } from '../messages/changes/reactToMessage.ts';
+import { settleAnswered } from '../messages/changes/settleChange.ts';
 import { forgetInEvents } from '../messages/forgetInEvents.ts';
 import { messages } from '../messages/messages.table.ts';
 import { isRefusal } from '../messages/nextProviderId.ts';
@@ -36,10 +39,11 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
     .innerJoinLateral(rowById(tickets, messages.ticketId), always)
     .where(and(eq(messages.connectionId, connectionId), inArray(messages.providerId, namesOf(change))))
     .for('no key update', { of: messages });
-  if (!row) return false;
+  if (!row)
+    return change.kind === 'ack' && settleAnswered(work, connectionId, namesOf(change), change.failure);
   const { message } = row;
   if (!(await isAllowed(work, row, change))) return true;
-  const values = changed(message, change);
+  const values = await changed(work, message, change);
   if (change.kind === 'ack') await dequeue(tx, message.id);
   if (!values) return true;
   await tx
@@ -60,22 +64,23 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
 /**
  * The new values; undefined when the change says nothing new.
  */
-function changed(message: Message, change: Change): Partial<Message> | undefined {
+async function changed(work: Work, message: Message, change: Change): Promise<Partial<Message> | undefined> {
   switch (change.kind) {
     case 'ack':
       return acked(message, change);
     case 'edit': {
       const body = cleanText(change.body);
       if (message.body === body && message.isEdited) return undefined;
-      return { body, isEdited: true, originalBody: message.originalBody ?? message.body };
+      return (await editedAs(work.tx, message, body, null)).values;
     }
     case 'delete':
       return message.isDeleted ? undefined : { isDeleted: true };
     case 'reaction': {
       const emoji = cleanText(change.emoji, 32);
-      const others = message.reactions.filter(({ who }) => who !== change.who);
+      const { fromMe, who } = change;
+      const name = emoji === '' ? null : await nameOf(work, change);
       return {
-        reactions: emoji === '' ? others : [...others, { emoji, fromMe: change.fromMe, who: change.who }],
+        reactions: withReaction(message.reactions, who, emoji === '' ? null : { emoji, fromMe, who, name }),
       };
     }
   }
@@ -96,6 +101,17 @@ function acked(message: Message, change: Extract<Change, { kind: 'ack' }>): Part
     ...(renamed && { providerId: change.providerId }),
     ...(reached && { ack: change.failure ? ack.failed : change.ack, failure: change.failure }),
   };
+}
+
+/** What whoever reacted is called here; our own phone has nobody's name. */
+async function nameOf({ tx }: Work, change: Extract<Change, { kind: 'reaction' }>): Promise<string | null> {
+  if (change.fromMe) return null;
+  const [kind, value = ''] = change.who.split(':');
+  const [known] = await knownBy(tx, [
+    { kind: kind as Identity['kind'], value },
+    ...(change.conversation.isGroup ? [] : change.conversation.identities),
+  ]);
+  return known?.contact.name ?? null;
 }
 
 /** By which ids the message may be known. */

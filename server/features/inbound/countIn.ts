@@ -51,6 +51,10 @@ const updateTickets = preparedSql<{ counted: string }, unknown>(
         when c.unread > 0 and tickets.status <> 'nps' then coalesce(waiting_since, c."customerWroteAt")
         else waiting_since
       end,
+      first_answered_at = case
+        when c."lastMessageFromMe" and c."lastMessageId" is distinct from last_message_id then coalesce(first_answered_at, c."lastMessageAt")
+        else first_answered_at
+      end,
       updated_at = c."updatedAt", version = version + 1
     from (
       select c.*, ticket.ctid as place

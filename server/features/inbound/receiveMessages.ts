@@ -7,7 +7,9 @@ import { lastMessageOf } from '../messages/lastMessageOf.ts';
 import { messages } from '../messages/messages.table.ts';
 import { secondOf } from '../messages/secondOf.ts';
 import { logTickets } from '../tickets/logTickets.ts';
+import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { wakeTicket } from '../tickets/wakeTicket.ts';
 import { changeMessage } from './changeMessage.ts';
 import { cleanText } from './cleanText.ts';
 import { type Counted, countIn } from './countIn.ts';
@@ -75,17 +77,27 @@ export async function receiveMessages(
     if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
     return fetched;
   }
-  await countIn(tx, countedIn(work, ticket, rows, arrived, idOf));
+  const counted = countedIn(work, ticket, rows, arrived, idOf);
+  await countIn(tx, counted);
+  const standing = counted.unread > 0 ? await woken(work, ticket) : ticket;
   pending.messageIds.push(...stored.map(({ id }) => id));
   pending.liveIds.push(
     ...arrived.flatMap(({ isLive, providerId }) => (isLive && idOf.get(providerId)) || []),
   );
   const before = pending.tickets.get(ticket.id);
-  pending.tickets.set(ticket.id, { ...ticket, isNew: isNew || (before?.isNew ?? false) });
+  pending.tickets.set(ticket.id, { ...standing, isNew: isNew || (before?.isNew ?? false) });
   const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
   for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, connection.id, awaited))
     await changeMessage(work, connection.id, change);
   return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
+}
+
+/** A customer who writes brings back what was put aside; whoever saw it and sees it no more is told. */
+async function woken(work: Work, ticket: Ticket): Promise<Ticket> {
+  if (ticket.snoozedUntil === null) return ticket;
+  const now = await wakeTicket(work, ticket, 'wokenByCustomer');
+  if (now.userId !== ticket.userId) await publishTicket(work, ticket.id, ticket);
+  return now;
 }
 
 /** Asks for somebody's attention: from the customer, and not old. */

@@ -1,11 +1,13 @@
 import { AppError, found } from '@recado/shared/errors';
 import { mediaApi } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq, exists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
 import { linkLifeMs } from '../../storage/links.ts';
+import { takesPart } from '../chats/chatAccess.ts';
+import { chatMessages, chats } from '../chats/chats.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -31,7 +33,17 @@ export const mediaRoutes = routes(mediaApi, {
   },
 });
 
-/** A file whose message this person may see, or reads in the history of a contact whose ticket they may see (OPEN-91). */
+/** A file that was said in a chat in which this person takes part. */
+const isOfOwnChat = (tx: Tx, actor: Actor) =>
+  exists(
+    tx
+      .select({ id: chats.id })
+      .from(chats)
+      .innerJoin(chatMessages, and(eq(chatMessages.chatId, chats.id), eq(chatMessages.isDeleted, false)))
+      .where(and(eq(chatMessages.mediaId, media.id), takesPart(actor))),
+  );
+
+/** A file whose message this person may see, or reads in the history of a contact whose ticket they may see (OPEN-91), or in a chat of theirs. */
 async function visibleMedia(tx: Tx, actor: Actor, id: number) {
   const of = alias(tickets, 'of');
   const isSame = actor.switches.includes('allHistoric')
@@ -41,11 +53,16 @@ async function visibleMedia(tx: Tx, actor: Actor, id: number) {
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(isSame, maySee(actor)));
+  const isOfTicket = exists(
+    tx
+      .select({ id: messages.id })
+      .from(messages)
+      .innerJoin(of, eq(of.id, messages.ticketId))
+      .where(and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false), exists(seen))),
+  );
   const [row] = await tx
     .select({ file: media })
     .from(media)
-    .innerJoin(messages, and(eq(messages.mediaId, media.id), eq(messages.isDeleted, false)))
-    .innerJoin(of, eq(of.id, messages.ticketId))
-    .where(and(eq(media.id, id), exists(seen)));
+    .where(and(eq(media.id, id), or(isOfTicket, isOfOwnChat(tx, actor))));
   return found(row, 'ERR_NO_MEDIA_FOUND').file;
 }

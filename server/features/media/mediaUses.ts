@@ -1,5 +1,6 @@
 import { and, eq, exists, ne, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { chatMessages } from '../chats/chats.table.ts';
 import { greetingMedia } from '../connections/greetingMedia.table.ts';
 import { fileOptions } from '../files/files.table.ts';
 import { messages } from '../messages/messages.table.ts';
@@ -22,6 +23,17 @@ export const isShown = (tx: Tx, messagesToo: 'all' | 'shown'): SQL | undefined =
         ),
     ),
     exists(tx.select().from(schedules).where(eq(schedules.mediaId, media.id))),
+    exists(
+      tx
+        .select()
+        .from(chatMessages)
+        .where(
+          and(
+            eq(chatMessages.mediaId, media.id),
+            messagesToo === 'shown' ? eq(chatMessages.isDeleted, false) : undefined,
+          ),
+        ),
+    ),
     isKept(tx),
   );
 

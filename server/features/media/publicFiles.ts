@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { brandLogos } from '../settings/brandLogos.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -14,9 +15,9 @@ export const publicName = (storageKey: string): string => {
 };
 
 /**
- * Serves logos (THEME-09) and pictures of the staff (USER-11) to whoever knows their names, and nothing else of the
- * storage. They stand in lists and events that screens keep, so their places do not run out as links to files do;
- * they end with the logo or picture.
+ * Serves logos (THEME-09), pictures of the staff (USER-11) and of contacts (CONTACT-07) to whoever knows their names,
+ * and nothing else of the storage. They stand in lists and events that screens keep, so their places do not run out as links to files do;
+ * they end with the logo, picture or contact; nobody between may keep a contact's.
  */
 export function publicFiles(app: FastifyInstance, { inWork, storage }: Kernel): void {
   app.get('/public/:name', async (request, reply) => {
@@ -25,7 +26,7 @@ export function publicFiles(app: FastifyInstance, { inWork, storage }: Kernel): 
     if (!file) throw new AppError('ERR_NO_MEDIA_FOUND');
     const storageKey = `${companyId}/${file.slice(0, 2)}/${file}`;
     const shown = await inWork(Number(companyId), ({ tx }) => shownAs(tx, storageKey), 'read');
-    const { mime, bytes } = found(shown, 'ERR_NO_MEDIA_FOUND');
+    const { mime, bytes, isPrivate } = found(shown, 'ERR_NO_MEDIA_FOUND');
     const content = found(
       await storage.open(Number(companyId), storageKey).catch((error: unknown) => {
         if (error instanceof StorageTrouble) throw error;
@@ -36,7 +37,9 @@ export function publicFiles(app: FastifyInstance, { inWork, storage }: Kernel): 
     reply.headers({
       'content-type': mime,
       ...(bytes !== undefined && { 'content-length': bytes }),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': isPrivate
+        ? 'private, max-age=86400, immutable'
+        : 'public, max-age=31536000, immutable',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
@@ -46,12 +49,20 @@ export function publicFiles(app: FastifyInstance, { inWork, storage }: Kernel): 
 }
 
 /** What shows this file to everybody now, if anything does. */
-async function shownAs(tx: Tx, storageKey: string): Promise<{ mime: string; bytes?: number } | undefined> {
+async function shownAs(
+  tx: Tx,
+  storageKey: string,
+): Promise<{ mime: string; bytes?: number; isPrivate?: boolean } | undefined> {
   const [logo] = await tx.select().from(brandLogos).where(eq(brandLogos.storageKey, storageKey));
   if (logo) return logo;
   const [person] = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.pictureStorageKey, storageKey));
-  return person && { mime: 'image/webp' };
+  if (person) return { mime: 'image/webp' };
+  const [contact] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(eq(contacts.pictureStorageKey, storageKey));
+  return contact && { mime: 'image/webp', isPrivate: true };
 }

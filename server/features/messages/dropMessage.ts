@@ -2,15 +2,20 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import { dequeue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
+import { changeableMessage } from './changes/changeableMessage.ts';
+import { storeChange } from './changes/storeChange.ts';
 import { failedMessage } from './failedMessage.ts';
 import type { MessageRow } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 import { nextProviderId } from './nextProviderId.ts';
 import { publishMessage } from './publishMessage.ts';
 
-/** Somebody decides that a failed message stays unsent. Should the channel say later that it did arrive, that is the truth. */
+/** Somebody decides that a failed message stays unsent. Should the channel say later that it did arrive, that is the truth. Of a change that the channel did not take the notice goes. */
 export async function dropMessage(work: Work, actor: Actor, id: number): Promise<MessageRow> {
   const { tx } = work;
+  const row = await changeableMessage(tx, actor, id);
+  // The message itself is as it was: only that it was to be changed is put aside.
+  if (row.message.change?.failure) return storeChange(work, row, {}, undefined);
   const { message, ticket } = await failedMessage(tx, actor, id);
   await tx
     .update(messages)

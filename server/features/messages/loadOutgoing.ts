@@ -1,8 +1,15 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import { peopleIn } from '@recado/shared/lib/vCard';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Conversation, Identity, OutgoingMessage, ReadMark } from '../../channels/channel.ts';
+import type {
+  Conversation,
+  Identity,
+  OutgoingChange,
+  OutgoingMessage,
+  ReadMark,
+} from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
+import type { outbox } from '../../outbox/outbox.table.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
@@ -53,6 +60,40 @@ export async function loadOutgoing(
     channel: ticket.channel,
     customerWroteAt: ticket.customerWroteAt,
     now,
+  };
+}
+
+/** A change as a channel sends it; undefined when the message is not there any more, or never reached the other side. */
+export async function loadChange(
+  tx: Tx,
+  { changedId, change, providerId }: typeof outbox.$inferSelect,
+): Promise<(OutgoingChange & Pick<Outgoing, 'channel' | 'customerWroteAt' | 'now'>) | undefined> {
+  if (changedId === null || change === null || providerId === null) return undefined;
+  const [row] = await tx
+    .select({
+      message: messages,
+      contactId: tickets.contactId,
+      channel: tickets.channel,
+      customerWroteAt: tickets.customerWroteAt,
+      now: sql<Date>`now()`.mapWith(messages.createdAt),
+    })
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .where(eq(messages.id, changedId));
+  if (!row?.message.providerId) return undefined;
+  const { message, contactId, ...about } = row;
+  const isGone = message.isDeleted && change.kind !== 'delete';
+  if (isGone || (message.ack < 0 && message.failure !== 'unknown')) return undefined;
+  return {
+    ...about,
+    providerId,
+    to: await conversationOf(tx, contactId),
+    message: {
+      providerId: message.providerId!,
+      fromMe: message.fromMe,
+      sender: message.contactId === null ? [] : await identitiesOf(tx, message.contactId),
+    },
+    change,
   };
 }
 

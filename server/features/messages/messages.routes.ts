@@ -1,15 +1,30 @@
 import { messageApi } from '@recado/shared/features/messages';
 import { routes } from '../../http/routes.ts';
 import { dropFiles } from '../../http/uploads.ts';
+import { editMessage } from './changes/editMessage.ts';
+import { listEdits } from './changes/listEdits.ts';
+import { reactToMessage } from './changes/reactToMessage.ts';
+import { removeMessage } from './changes/removeMessage.ts';
+import { takeBackMessage } from './changes/takeBackMessage.ts';
 import { dropMessage } from './dropMessage.ts';
+import { listGallery } from './listGallery.ts';
 import { listMessages } from './listMessages.ts';
 import { shownTo } from './messageRow.ts';
 import { retryMessage } from './retryMessage.ts';
+import { searchThread } from './searchThread.ts';
 import { sendMessage } from './sendMessage.ts';
 
 export const messageRoutes = routes(messageApi, {
   async list({ work, actor, params: { ticketUuid }, query }) {
     return listMessages(work, actor, ticketUuid, query);
+  },
+
+  async search({ tx, actor, params: { ticketUuid }, query: { searchParam } }) {
+    return searchThread(tx, actor, ticketUuid, searchParam);
+  },
+
+  async gallery({ work, actor, params: { ticketUuid }, query }) {
+    return listGallery(work, actor, ticketUuid, query);
   },
 
   async send({ tools, work, actor, params: { ticketId }, body, files }) {
@@ -20,6 +35,26 @@ export const messageRoutes = routes(messageApi, {
 
   async retry({ work, actor, params: { id } }) {
     return shownTo(actor, await retryMessage(work, actor, id));
+  },
+
+  async edit({ work, actor, params: { messageId }, body }) {
+    return shownTo(actor, await editMessage(work, actor, messageId, body.body));
+  },
+
+  async remove({ work, actor, params: { id } }) {
+    return shownTo(actor, await removeMessage(work, actor, id));
+  },
+
+  async react({ work, actor, params: { id }, body: { emoji } }) {
+    return shownTo(actor, await reactToMessage(work, actor, id, emoji));
+  },
+
+  async edits({ work, actor, params: { id } }) {
+    return { edits: await listEdits(work, actor, id) };
+  },
+
+  async takeBack({ work, actor, params: { id } }) {
+    return shownTo(actor, await takeBackMessage(work, actor, id));
   },
 
   async drop({ work, actor, params: { id } }) {

@@ -1,4 +1,4 @@
-import { failureCodes, mediaTypes } from '@recado/shared/features/messages';
+import { failureCodes, type Message as MessageRow, mediaTypes } from '@recado/shared/features/messages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
@@ -7,6 +7,15 @@ import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** An emoji on a message; `who` tells people apart in groups, `name` is what they were called then. */
+export interface Reaction {
+  emoji: string;
+  fromMe: boolean;
+  who: string;
+  name?: string | null;
+}
 
 /** What was said. `providerId` is the channel's own id; for what we send it is chosen before the first try. */
 export const messages = companyTable(
@@ -39,7 +48,11 @@ export const messages = companyTable(
     /** Of an `unsupported` message: the raw event that holds it, as long as that is kept. */
     rawId: bigReference(),
     quotedId: bigReference(),
-    reactions: jsonb().$type<{ emoji: string; fromMe: boolean; who: string }[]>().notNull().default([]),
+    reactions: jsonb().$type<Reaction[]>().notNull().default([]),
+    /** The last change of ours on its way to the channel, or that it did not take. */
+    change: jsonb().$type<MessageRow['change']>(),
+    /** Until when it can be taken back. */
+    heldUntil: moment(),
     /** People named in a private note, as they were called then. */
     mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     queueId: integer(),
@@ -76,5 +89,25 @@ export const messages = companyTable(
     sameCompany('messages_media_fk', t, t.mediaId, media, 'restrict'),
     index('messages_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
     sameCompany('messages_quoted_fk', t, t.quotedId, t, 'set null'),
+  ],
+);
+
+/** What messages said before each edit. */
+export const messageEdits = companyTable(
+  'message_edits',
+  {
+    id: bigRowId(),
+    messageId: bigReference().notNull(),
+    body: text().notNull(),
+    /** Who changed it: an attendant; null: the customer, or somebody on the phone. */
+    userId: integer(),
+    /** When it was changed. */
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('message_edits_message_idx').on(t.companyId, t.messageId, t.id),
+    sameCompany('message_edits_message_fk', t, t.messageId, messages),
+    index('message_edits_user_idx').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
+    sameCompany('message_edits_user_fk', t, t.userId, users, 'set null'),
   ],
 );

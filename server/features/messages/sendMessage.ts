@@ -2,6 +2,7 @@ import { AppError, found } from '@recado/shared/errors';
 import type { NewMessage } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
+import { signatureOf } from '@recado/shared/lib/signature';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -60,7 +61,8 @@ export async function sendMessage(
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
   const common = { userId: actor.userId, isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
-  const words = draft.isPrivate ? body : await signed(work, actor, body);
+  const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
+  const words = draft.isPrivate || !isOn(sendSignMessage) ? body : await signed(work, actor, body);
   const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
   if (!draft.isPrivate)
     checkSendable(
@@ -87,7 +89,7 @@ export async function sendMessage(
       ...(n === 0 && { mentions }),
       clientId: clientIdOf(draft.clientId, n),
     })),
-    { answers: true },
+    { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
   if (mentions.length > 0) await tellMentioned(work, actor, stored[0]!);
@@ -155,11 +157,9 @@ async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null)
   return found(quoted, 'ERR_NO_MESSAGE_FOUND').id;
 }
 
-/** With `sendSignMessage` the attendant's name stands above the words, as WhatsApp shows bold text. */
+/** The attendant's name stands above the words. */
 async function signed({ tx }: Work, actor: Actor, body: string): Promise<string> {
   if (body === '') return body;
-  const { sendSignMessage } = await readSettings(tx, ['sendSignMessage']);
-  if (!isOn(sendSignMessage)) return body;
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
-  return `*${user!.name}:*\n${body}`;
+  return signatureOf(user!.name) + body;
 }

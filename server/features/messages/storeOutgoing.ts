@@ -26,7 +26,7 @@ export interface From extends TicketPlace {
 /**
  * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
  * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
- * message to the customer. They leave in their lane, after `holdSeconds`. What the channel would not take, because
+ * message to the customer. They leave in their lane, after `holdSeconds`, in which a person can take them back. What the channel would not take, because
  * the customer wrote too long ago, stands there as refused and says why; it leaves when somebody sends it again. The
  * caller says how the ticket is now. With `answers` somebody said it who was waited for; the bot and a greeting are not.
  */
@@ -39,6 +39,8 @@ export async function storeOutgoing(
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
   const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now());
+  // What a machine says can be taken back with what made it say so, if at all.
+  const isHeld = how.answers === true && !isRefused && (how.holdSeconds ?? 0) > 0;
   const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
   const stored = await tx
     .insert(messages)
@@ -52,6 +54,8 @@ export async function storeOutgoing(
         ack: draft.isPrivate ? ack.sent : isRefused ? ack.failed : ack.pending,
         failure: isRefused && !draft.isPrivate ? ('windowClosed' as const) : null,
         providerId: draft.isPrivate ? null : channel.newProviderId(),
+        heldUntil:
+          isHeld && !draft.isPrivate ? new Date(clock.now().getTime() + how.holdSeconds! * 1000) : null,
         createdAt,
       })),
     )
@@ -68,7 +72,11 @@ export async function storeOutgoing(
         lastMessageAt: createdAt,
         lastMessageId: said.at(-1)!.id,
         lastMessageAck: said.at(-1)!.ack,
-        ...(how.answers && !isRefused && { waitingSince: null }),
+        ...(how.answers &&
+          !isRefused && {
+            waitingSince: null,
+            firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, ${createdAt.toISOString()}::timestamptz)`,
+          }),
         updatedAt: clock.now(),
         version: sql`${tickets.version} + 1`,
       })

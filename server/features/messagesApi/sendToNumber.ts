@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { connections } from '../connections/connections.table.ts';
+import { phoneIdentities } from '../contacts/matchesContact.ts';
 import { resolveContact } from '../contacts/resolveContact.ts';
 import { checkSendable } from '../messages/checkSendable.ts';
 import { fileDrafts } from '../messages/sendMessage.ts';
@@ -46,7 +47,7 @@ export async function sendToNumber(
     );
   const named = userId === undefined ? undefined : await nameOf(tx, userId);
   const contact = await resolveContact(work, {
-    identities: [{ kind: 'phone', value: number }],
+    identities: phoneIdentities(number),
     name: null,
     isGroup: false,
     channel: connection.channel,

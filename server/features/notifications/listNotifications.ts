@@ -11,6 +11,8 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { cursorOf, readCursor } from '../../db/statements/cursor.ts';
 import { cut } from '../../db/statements/paged.ts';
+import { takesPart } from '../chats/chatAccess.ts';
+import { chatMessages, chats } from '../chats/chats.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { maySee } from '../tickets/access.ts';
@@ -18,9 +20,13 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { notifications } from './notifications.table.ts';
 
-/** What leads to a ticket is shown to those who may see that ticket now. */
+/** What leads to a ticket is shown to those who may see that ticket now, what leads to a chat to those who take part. */
 const isShown = (actor: Actor) =>
-  and(eq(notifications.userId, actor.userId), or(isNull(notifications.ticketId), maySee(actor)));
+  and(
+    eq(notifications.userId, actor.userId),
+    or(isNull(notifications.ticketId), maySee(actor)),
+    or(isNull(notifications.chatId), takesPart(actor)),
+  );
 
 /** One page of what somebody is told of, newest first, and how much of it is unread. */
 export async function listNotifications(
@@ -43,14 +49,20 @@ export async function listNotifications(
         readAt: notifications.readAt,
         createdAt: notifications.createdAt,
         by: { id: users.id, name: users.name, color: users.color, profileImage: users.profileImage },
+        chat: { id: chats.id, uuid: chats.uuid, title: chats.title },
+        chatMessageId: notifications.chatMessageId,
         ticket: { id: tickets.id, uuid: tickets.uuid, contactName: contacts.name },
-        text: sql<string>`coalesce(case when ${messages.isDeleted} then '' else left(${messages.body}, ${notificationTextLength}) end, '')`,
+        text: sql<string>`coalesce(
+          case when ${messages.isDeleted} then '' else left(${messages.body}, ${notificationTextLength}) end,
+          case when ${chatMessages.isDeleted} then '' else left(${chatMessages.message}, ${notificationTextLength}) end, '')`,
       })
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.byId))
       .leftJoin(tickets, eq(tickets.id, notifications.ticketId))
       .leftJoin(contacts, eq(contacts.id, tickets.contactId))
       .leftJoin(messages, eq(messages.id, notifications.messageId))
+      .leftJoin(chats, eq(chats.id, notifications.chatId))
+      .leftJoin(chatMessages, eq(chatMessages.id, notifications.chatMessageId))
       .where(and(isShown(actor), onlyUnread ? isUnread : undefined, isOlder))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(pageSize + 1),
@@ -59,6 +71,7 @@ export async function listNotifications(
         .select({ id: notifications.id })
         .from(notifications)
         .leftJoin(tickets, eq(tickets.id, notifications.ticketId))
+        .leftJoin(chats, eq(chats.id, notifications.chatId))
         .where(and(isShown(actor), isUnread))
         .limit(mostUnreadCounted)
         .as('unread'),

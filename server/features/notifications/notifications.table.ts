@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { chatMessages, chats } from '../chats/chats.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
@@ -22,6 +23,8 @@ export const notifications = companyTable(
     byId: integer(),
     ticketId: integer(),
     messageId: bigReference(),
+    chatId: integer(),
+    chatMessageId: bigReference(),
     readAt: moment(),
     createdAt: createdAt(),
   },
@@ -37,11 +40,17 @@ export const notifications = companyTable(
     index('notifications_ticket_idx').on(t.companyId, t.ticketId).where(sql`${t.ticketId} is not null`),
     index('notifications_message_idx').on(t.companyId, t.messageId).where(sql`${t.messageId} is not null`),
     index('notifications_by_idx').on(t.companyId, t.byId).where(sql`${t.byId} is not null`),
+    index('notifications_chat_idx').on(t.companyId, t.chatId).where(sql`${t.chatId} is not null`),
+    index('notifications_chat_message_idx')
+      .on(t.companyId, t.chatMessageId)
+      .where(sql`${t.chatMessageId} is not null`),
     // For what has served its time.
     index('notifications_created_idx').on(t.createdAt),
     sameCompany('notifications_user_fk', t, t.userId, users),
     sameCompany('notifications_by_fk', t, t.byId, users, 'set null'),
     sameCompany('notifications_ticket_fk', t, t.ticketId, tickets),
     sameCompany('notifications_message_fk', t, t.messageId, messages),
+    sameCompany('notifications_chat_fk', t, t.chatId, chats),
+    sameCompany('notifications_chat_message_fk', t, t.chatMessageId, chatMessages),
   ],
 );

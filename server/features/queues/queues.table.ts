@@ -27,6 +27,9 @@ export const queues = companyTable(
       .notNull()
       .default(false),
     messageNotification: text().notNull().default(''),
+    /** In how many open minutes a customer should have a person's first answer, and each further one; null: no target. */
+    firstAnswerMinutes: integer(),
+    nextAnswerMinutes: integer(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
   },

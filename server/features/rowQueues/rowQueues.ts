@@ -2,6 +2,7 @@ import type { RowQueueName } from '@recado/shared/features/rowQueues';
 import { outbox } from '../../outbox/outbox.table.ts';
 import type { WorkTable } from '../../rowQueue/workTable.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
+import { bulkActionWork } from '../bulkActions/bulkActions.table.ts';
 import { contactImportWork } from '../contactImports/contactImports.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
@@ -10,6 +11,7 @@ import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
 export const rowQueues = {
+  bulkActions: bulkActionWork,
   contactImports: contactImportWork,
   inbound: inboundRaw,
   outbox,

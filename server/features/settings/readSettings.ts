@@ -30,6 +30,8 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   lgpdLink: '',
   greetingAcceptedMessage: '',
   transferMessage: '',
+  sendHoldSeconds: '0',
+  showTyping: 'enabled',
   ApiGestorWebhook: '',
 };
 

@@ -2,7 +2,7 @@ import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { maySee } from './access.ts';
-import { tab, tickets } from './tickets.table.ts';
+import { isOverdue, isSnoozed, isUnread, tab, tickets } from './tickets.table.ts';
 
 /** How many tickets stand on each tab for this person, and how many of them hold unread messages. */
 export async function countTickets(
@@ -14,14 +14,23 @@ export async function countTickets(
   const isMine = seesAll ? sql`true` : sql`${tickets.userId} = ${actor.userId}`;
   const number = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`;
+  const isHere = sql`not ${isSnoozed}`;
+  const isOpen = sql`${tickets.status} = 'open' and ${isMine} and ${isHere}`;
+  const isPending = sql`${tab} = 'pending' and ${isHere}`;
+  const isGroup = sql`${tickets.status} = 'group' and ${isHere}`;
   const [counts] = await tx
     .select({
-      open: number(sql`${tickets.status} = 'open' and ${isMine}`),
-      pending: number(sql`${tab} = 'pending'`),
-      group: number(sql`${tickets.status} = 'group'`),
-      unread: number(
-        sql`${tickets.unreadMessages} > 0 and (${tab} = 'pending' or (${tickets.status} in ('open', 'group') and ${isMine}))`,
-      ),
+      open: number(isOpen),
+      pending: number(isPending),
+      group: number(isGroup),
+      unread: number(sql`${isUnread} and (${isPending} or ${isOpen} or (${isGroup} and ${isMine}))`),
+      snoozed: number(sql`${isSnoozed} and ${isMine}`),
+      openOverdue: number(sql`${isOpen} and ${isOverdue}`),
+      pendingOverdue: number(sql`${isPending} and ${isOverdue}`),
+      nextDueAt:
+        sql<Date | null>`min(${tickets.answerDueAt}) filter (where not ${isOverdue} and (${isOpen} or ${isPending}))`.mapWith(
+          tickets.answerDueAt,
+        ),
     })
     .from(tickets)
     .where(
@@ -36,5 +45,6 @@ export async function countTickets(
           : undefined,
       ),
     );
-  return counts!;
+  const { openOverdue, pendingOverdue, ...others } = counts!;
+  return { ...others, overdue: { open: openOverdue, pending: pendingOverdue } };
 }

@@ -1,3 +1,4 @@
+import { mostTickets } from '@recado/shared/features/bulkActions';
 import type { TicketOrder, TicketQuery } from '@recado/shared/features/tickets';
 import { pageSize } from '@recado/shared/lib/fields';
 import { type Actor, can } from '@recado/shared/permissions';
@@ -15,7 +16,17 @@ import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
 import { foundBy, noSearch, searchTickets, type TicketSearch } from './searchTickets.ts';
 import { selectTickets, shownTo } from './ticketRow.ts';
-import { isUnclosed, tab, tickets, waits } from './tickets.table.ts';
+import {
+  comesBack,
+  due,
+  isOverdue,
+  isSnoozed,
+  isUnclosed,
+  isUnread,
+  tab,
+  tickets,
+  waits,
+} from './tickets.table.ts';
 
 type Query = z.output<typeof TicketQuery>;
 
@@ -56,6 +67,31 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
   };
 }
 
+/** All tickets of a filter, the same as a list of it would show: one more than a bulk action may touch, at most. */
+export async function ticketsOfFilter(
+  tx: Tx,
+  actor: Actor,
+  query: Omit<Query, 'pageNumber' | 'cursor' | 'sortTickets'>,
+): Promise<number[]> {
+  const [search, zone] = await Promise.all([
+    query.searchParam === '' ? noSearch : searchTickets(tx, actor, query),
+    query.date || query.updatedAt ? timeZone(tx, {}) : [],
+  ]);
+  const whole = { ...query, pageNumber: 1 };
+  const found = await idsOfTickets(
+    tx,
+    { ...sightOf(actor), ...search.shape, ...filtersOf(actor, whole) },
+    { ...viewer(actor), ...search.values, ...valuesOf(whole), timeZone: zone[0]?.timeZone },
+  );
+  return found.map(({ id }) => id);
+}
+
+const idsOfTickets = preparedPerShape((tx, shape: Filters) => {
+  const ids = tx.select({ id: tickets.id }).from(tickets).$dynamic();
+  if (shape.isMasked) ids.innerJoin(contacts, eq(contacts.id, tickets.contactId));
+  return ids.where(conditions(shape)).limit(limitPlaceholder(mostTickets + 1));
+});
+
 /** Which conditions the list has; the values are `valuesOf` the same query. */
 type Filters = Sight &
   TicketSearch['shape'] & {
@@ -67,6 +103,9 @@ type Filters = Sight &
     users: boolean;
     connections: boolean;
     unread: boolean;
+    overdue: boolean;
+    /** Put aside, and nothing else; or not: an open tab is without what is put aside, a search has both. */
+    snoozed?: 'only' | 'not';
     tags: boolean;
     madeOn: boolean;
     changedOn: boolean;
@@ -79,12 +118,14 @@ function filtersOf(actor: Actor, query: Query) {
       status: query.status === 'lgpd' || query.status === 'nps' ? ('phase' as const) : ('tab' as const),
     }),
     statuses: Boolean(query.statusFilter?.length),
-    /** An open ticket is somebody's: without "show all" the list holds one's own. */
-    isOwn: query.status === 'open' && !seesAll && !query.users?.length,
+    /** An open ticket is somebody's: without "show all" the list holds one's own. What is put aside is, too. */
+    isOwn: (query.status === 'open' || query.snoozed === true) && !seesAll && !query.users?.length,
     ...(query.queueIds?.length && { queues: seesAll ? ('these or none' as const) : ('these' as const) }),
     users: Boolean(query.users?.length),
     connections: Boolean(query.whatsapps?.length),
     unread: Boolean(query.withUnreadMessages),
+    overdue: Boolean(query.overdue),
+    ...(query.snoozed ? { snoozed: 'only' as const } : query.status && { snoozed: 'not' as const }),
     tags: Boolean(query.tags?.length),
     madeOn: Boolean(query.date),
     changedOn: Boolean(query.updatedAt),
@@ -111,14 +152,13 @@ function valuesOf(query: Query) {
 const pageOfTickets = preparedPerShape(
   (tx, shape: Filters & { order: TicketOrder; starts: 'first' | 'later' | 'behind' }) => {
     const order = shape.order === 'DESC' ? desc : asc;
-    const byWait = shape.order === 'WAITING';
-    const key = byWait ? waits : tickets.updatedAt;
+    const key = keys[shape.order];
     const inOrder = [order(key), order(tickets.id)];
     const isBehind = sql`(${key}, ${tickets.id}) ${shape.order === 'DESC' ? sql`<` : sql`>`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::bigint)`;
     const matching = and(
       conditions(shape),
       // Nobody waits on a closed ticket; said so, the index of those who wait is found.
-      byWait ? isUnclosed : undefined,
+      shape.order === 'WAITING' ? isUnclosed : undefined,
       shape.starts === 'behind' ? isBehind : undefined,
     );
     const cutOff = <Q extends PgSelect>(page: Q) => {
@@ -170,7 +210,9 @@ function conditions(shape: Filters): SQL | undefined {
       ),
     shape.users ? among(tickets.userId, 'users') : undefined,
     shape.connections ? among(tickets.whatsappId, 'connections') : undefined,
-    shape.unread ? sql`${tickets.unreadMessages} > 0` : undefined,
+    shape.unread ? isUnread : undefined,
+    shape.overdue ? isOverdue : undefined,
+    shape.snoozed && (shape.snoozed === 'only' ? isSnoozed : isNull(tickets.snoozedUntil)),
     shape.tags
       ? or(
           sql`${tickets.contactId} in (select ${contactTags.contactId} from ${contactTags} where ${among(contactTags.tagId, 'tagIds')})`,
@@ -191,8 +233,24 @@ const isOn = (column: AnyColumn, day: string) => {
   return sql`${column} >= ${midnight(0)} and ${column} < ${midnight(1)}`;
 };
 
-/** What a list is ordered by; whoever does not wait stands behind all who do (`waits`). */
-const keyOf = (
-  { updatedAt, waitingSince }: Pick<typeof tickets.$inferSelect, 'updatedAt' | 'waitingSince'>,
-  order: TicketOrder | undefined,
-) => (order === 'WAITING' ? (waitingSince ?? lastMoment) : updatedAt);
+/** What a list is ordered by. */
+const keys = {
+  ASC: tickets.updatedAt,
+  DESC: tickets.updatedAt,
+  WAITING: waits,
+  DUE: due,
+  SNOOZED: comesBack,
+};
+
+type Moments = Pick<
+  typeof tickets.$inferSelect,
+  'updatedAt' | 'waitingSince' | 'answerDueAt' | 'snoozedUntil'
+>;
+
+/** The same of a row, for the cursor. */
+function keyOf(row: Moments, order: TicketOrder = 'DESC') {
+  if (order === 'WAITING') return row.waitingSince ?? lastMoment;
+  if (order === 'DUE') return row.answerDueAt ?? lastMoment;
+  if (order === 'SNOOZED') return row.snoozedUntil ?? lastMoment;
+  return row.updatedAt;
+}

@@ -23,14 +23,29 @@ const write = gathered(async (tx, asked: readonly (readonly (typeof ticketLogs.$
   await tx.execute(
     insertRows(
       ticketLogs,
-      asked.flat().map(({ ticketId, type, by = null, note = null, userId = null, queueId = null }) => ({
-        ticketId,
-        type,
-        by,
-        note,
-        userId,
-        queueId,
-      })),
+      asked
+        .flat()
+        .map(
+          ({
+            ticketId,
+            type,
+            by = null,
+            note = null,
+            detail = null,
+            userId = null,
+            queueId = null,
+            until = null,
+          }) => ({
+            ticketId,
+            type,
+            by,
+            note,
+            detail,
+            userId,
+            queueId,
+            until,
+          }),
+        ),
     ),
   );
   return asked.map(() => undefined);

@@ -7,7 +7,18 @@ type Ticket = typeof tickets.$inferSelect;
 
 /** What of a ticket somebody who is no person changes. */
 export type Place = Partial<
-  Pick<Ticket, 'status' | 'userId' | 'queueId' | 'isBot' | 'amountUsedBotQueues' | 'unreadMessages'>
+  Pick<
+    Ticket,
+    | 'status'
+    | 'userId'
+    | 'queueId'
+    | 'isBot'
+    | 'amountUsedBotQueues'
+    | 'unreadMessages'
+    | 'markedUnread'
+    | 'snoozedUntil'
+    | 'updatedAt'
+  >
 >;
 
 /**
@@ -23,7 +34,7 @@ export async function placeTicket(
 ): Promise<Ticket> {
   const [placed] = await work.tx
     .update(tickets)
-    .set({ ...place, updatedAt: work.clock.now(), version: sql`${tickets.version} + 1` })
+    .set({ updatedAt: work.clock.now(), ...place, version: sql`${tickets.version} + 1` })
     .where(eq(tickets.id, ticket.id))
     .returning();
   await logTickets(

@@ -24,10 +24,13 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
   watchTicket(work, ticket!);
   await logAccess(work, actor, ticket!);
   await tellCustomer(work, id, whatsappId);
-  if (unreadMessages === 0) return (await ticketRow(tx, eq(tickets.id, id)))!;
+  // Who only looks in on somebody else's ticket leaves the mark there.
+  const keepsMark = before.markedUnread && before.userId !== null && before.userId !== actor.userId;
+  if (unreadMessages === 0 && before.markedUnread === keepsMark)
+    return (await ticketRow(tx, eq(tickets.id, id)))!;
   await tx
     .update(tickets)
-    .set({ unreadMessages: 0, version: sql`${tickets.version} + 1` })
+    .set({ unreadMessages: 0, markedUnread: keepsMark, version: sql`${tickets.version} + 1` })
     .where(eq(tickets.id, id));
   publish(
     'ticket',

@@ -1,16 +1,17 @@
 import { found } from '@recado/shared/errors';
-import { type DoerKind, ticketApi } from '@recado/shared/features/tickets';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { ticketApi } from '@recado/shared/features/tickets';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { contactRow } from '../contacts/contactRow.ts';
-import { queues } from '../queues/queues.table.ts';
-import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
 import { listTickets } from './listTickets.ts';
 import { openTicket } from './openTicket.ts';
 import { peopleOf } from './peopleOf.ts';
+import { pinnedTickets, pinTicket, unpinTicket } from './pinTickets.ts';
 import { readTicket } from './readTicket.ts';
+import { selectLog } from './selectLog.ts';
+import { markUnread, snoozeTicket, wakeNow } from './snoozeTicket.ts';
 import { selectTickets, shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 import { undoTicket } from './undoTicket.ts';
@@ -55,21 +56,7 @@ export const ticketRoutes = routes(ticketApi, {
 
   async log({ tx, actor, params: { ticketId } }) {
     found(await ticketRow(tx, and(eq(tickets.id, ticketId), maySee(actor))), 'ERR_NO_TICKET_FOUND');
-    return tx
-      .select({
-        id: ticketLogs.id,
-        type: ticketLogs.type,
-        by: sql<DoerKind>`coalesce(${ticketLogs.by}, case when ${ticketLogs.userId} is null then 'system' else 'person' end)`,
-        note: ticketLogs.note,
-        createdAt: ticketLogs.createdAt,
-        user: { id: users.id, name: users.name },
-        queue: { id: queues.id, name: queues.name, color: queues.color },
-      })
-      .from(ticketLogs)
-      .leftJoin(users, eq(users.id, ticketLogs.userId))
-      .leftJoin(queues, eq(queues.id, ticketLogs.queueId))
-      .where(eq(ticketLogs.ticketId, ticketId))
-      .orderBy(asc(ticketLogs.id));
+    return selectLog(tx).where(eq(ticketLogs.ticketId, ticketId)).orderBy(asc(ticketLogs.id));
   },
 
   async update({ work, actor, params: { id }, body }) {
@@ -82,5 +69,31 @@ export const ticketRoutes = routes(ticketApi, {
 
   async read({ work, actor, params: { id } }) {
     return shownTo(actor, await readTicket(work, actor, id));
+  },
+
+  async markUnread({ work, actor, params: { id } }) {
+    return shownTo(actor, await markUnread(work, actor, id));
+  },
+
+  async snooze({ work, actor, params: { id }, body }) {
+    return shownTo(actor, await snoozeTicket(work, actor, id, body));
+  },
+
+  async wake({ work, actor, params: { id } }) {
+    return shownTo(actor, await wakeNow(work, actor, id));
+  },
+
+  async pins({ tx, actor }) {
+    return (await pinnedTickets(tx, actor)).map((ticket) => shownTo(actor, ticket));
+  },
+
+  async pin({ work, actor, params: { id } }) {
+    await pinTicket(work, actor, id);
+    return { message: 'Pinned' };
+  },
+
+  async unpin({ work, actor, params: { id } }) {
+    await unpinTicket(work, actor, id);
+    return { message: 'Unpinned' };
   },
 });

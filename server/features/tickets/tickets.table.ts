@@ -3,7 +3,7 @@ import { doerKinds, ticketLogNotes, ticketLogTypes, ticketStatuses } from '@reca
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
-import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { queues } from '../queues/queues.table.ts';
@@ -46,6 +46,14 @@ export const tickets = companyTable(
     customerWroteAt: moment(),
     /** Since when the customer waits for a person's answer, whatever the bot said meanwhile; null: nobody waits. Moving a ticket changes it in the database itself (`mark_ticket_placed`). */
     waitingSince: moment(),
+    /** Until when the customer should have an answer: kept by the database itself when `waitingSince` or the queue changes (`keep_answer_due`); null: nobody waits, or the queue has no target. */
+    answerDueAt: moment(),
+    /** When a person answered for the first time. */
+    firstAnsweredAt: moment(),
+    /** Put aside until then: it stands on no open list. Any move of the ticket ends it (`mark_ticket_placed`). */
+    snoozedUntil: moment(),
+    /** Somebody wants to come back to it: it stands there as unread until its owner opens it. */
+    markedUnread: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -72,6 +80,11 @@ export const tickets = companyTable(
     index('tickets_waiting_idx')
       .on(t.companyId, tabOf(t.status), waitsSince(t.waitingSince), t.id)
       .where(sql`${t.status} <> 'closed'`),
+    // Who should have had an answer by now, and what is put aside: few rows, so that the rest costs nothing.
+    index('tickets_due_idx').on(t.companyId, t.answerDueAt).where(sql`${t.answerDueAt} is not null`),
+    index('tickets_snoozed_idx')
+      .on(t.companyId, t.snoozedUntil, t.id)
+      .where(sql`${t.snoozedUntil} is not null`),
     // For searches, which look at every status.
     index('tickets_recent_idx').on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst()),
@@ -96,8 +109,23 @@ export const tab = tabOf(tickets.status);
 /** What "who waits longest" is ordered by. */
 export const waits = waitsSince(tickets.waitingSince);
 
+/** What "most urgent first" is ordered by: whoever nobody has promised anything stands behind all others. */
+export const due = waitsSince(tickets.answerDueAt);
+
+/** What is put aside is ordered by when it comes back. */
+export const comesBack = waitsSince(tickets.snoozedUntil);
+
 /** Somebody still has to do with it. Written out: a prepared statement finds its partial index by the text, not by a parameter. */
 export const isUnclosed = sql`${tickets.status} <> 'closed'`;
+
+/** Holds something that its people have not read, or want to come back to. */
+export const isUnread = sql`(${tickets.unreadMessages} > 0 or ${tickets.markedUnread})`;
+
+/** Its customer should have had an answer by now. */
+export const isOverdue = sql`${tickets.answerDueAt} < now()`;
+
+/** Put aside for later. */
+export const isSnoozed = sql`${tickets.snoozedUntil} is not null`;
 
 /** The timeline of a ticket; rows are only added. */
 export const ticketLogs = companyTable(
@@ -109,8 +137,11 @@ export const ticketLogs = companyTable(
     /** Who did it; null in entries from before this was kept. */
     by: text({ enum: doerKinds }),
     note: text({ enum: ticketLogNotes }),
+    detail: text(),
     userId: integer(),
     queueId: integer(),
+    /** Until when it was put aside (`snoozed`). */
+    until: moment(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -142,5 +173,21 @@ export const ticketUndos = companyTable(
     sameCompany('ticket_undos_user_fk', t, t.userId, users),
     sameCompany('ticket_undos_owner_fk', t, t.ownerId, users),
     sameCompany('ticket_undos_queue_fk', t, t.queueId, queues),
+  ],
+);
+
+/** Tickets that somebody keeps on top of their own lists. */
+export const ticketPins = companyTable(
+  'ticket_pins',
+  {
+    userId: integer().notNull(),
+    ticketId: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rowKey(t.userId, t.ticketId),
+    index('ticket_pins_ticket_idx').on(t.companyId, t.ticketId),
+    sameCompany('ticket_pins_user_fk', t, t.userId, users),
+    sameCompany('ticket_pins_ticket_fk', t, t.ticketId, tickets),
   ],
 );

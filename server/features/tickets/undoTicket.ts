@@ -57,7 +57,7 @@ const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> =
  * ERR_UNDO_TOO_LATE when the time is over, something has happened on the ticket since, or words have left already.
  */
 export async function undoTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
-  const { tx, clock } = work;
+  const { tx } = work;
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('no key update');
   const [before] = await tx
     .delete(ticketUndos)
@@ -71,7 +71,23 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
         .where(and(eq(tickets.id, id), maySee(actor)));
   const now = found(seen && ticket, 'ERR_NO_TICKET_FOUND');
   if (!before || before.isOver || before.version !== now.version) throw new AppError('ERR_UNDO_TOO_LATE');
-  await takeBack(work, before.said, now);
+  if (!(await takeBackWords(work, before.said, now))) throw new AppError('ERR_UNDO_TOO_LATE');
+  return restoreTicket(work, actor, now, before);
+}
+
+/** What a ticket goes back to. */
+export type Before = Pick<
+  typeof ticketUndos.$inferSelect,
+  'status' | 'ownerId' | 'queueId' | 'unreadMessages' | 'amountUsedBotQueues' | 'said'
+>;
+
+/**
+ * Puts a locked ticket back where it was; the words of the change are gone already (`takeBackWords`). Throws
+ * ERR_OTHER_OPEN_TICKET when its contact has another one by now.
+ */
+export async function restoreTicket(work: Work, actor: Actor, now: Row, before: Before): Promise<TicketRow> {
+  const { tx, clock } = work;
+  const { id } = now;
   if (now.status === 'nps') await forgetQuestion(work, id);
   if (now.status === 'closed' && before.status !== 'closed') await mustBeAlone(work, now);
   await tx
@@ -98,15 +114,18 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
   return publishTicket(work, id, now);
 }
 
-/** Words that have not left yet are forgotten; the rows are locked, so a channel that takes them now finds none. */
-async function takeBack({ tx, publish }: Work, ids: number[], ticket: Row): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Words that have not left yet are forgotten; the rows are locked, so a channel that takes them now finds none. False
+ * when some have left: then all stay.
+ */
+export async function takeBackWords({ tx, publish }: Work, ids: number[], ticket: Row): Promise<boolean> {
+  if (ids.length === 0) return true;
   // What the channel's window refused was never on its way.
   const refused = await tx.$count(
     messages,
     and(inArray(messages.id, ids), eq(messages.ack, ack.failed), eq(messages.failure, 'windowClosed')),
   );
-  if ((await holdUnsent(tx, ids)) + refused < ids.length) throw new AppError('ERR_UNDO_TOO_LATE');
+  if ((await holdUnsent(tx, ids)) + refused < ids.length) return false;
   await tx.delete(messages).where(inArray(messages.id, ids));
   for (const messageId of ids)
     publish(
@@ -114,4 +133,5 @@ async function takeBack({ tx, publish }: Work, ids: number[], ticket: Row): Prom
       { action: 'delete', messageId, ticketUuid: ticket.uuid },
       { to: ticketRooms(ticket) },
     );
+  return true;
 }

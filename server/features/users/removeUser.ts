@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import type { Work } from '../../work.ts';
+import { leaveAllChats } from '../chats/saveChat.ts';
 import { removeOwnReplies } from '../quickReplies/removeReply.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { releaseTickets } from '../tickets/releaseTickets.ts';
@@ -10,7 +11,7 @@ import { userRows } from './userRows.ts';
 
 /**
  * Deletes a user. Their tickets that are not closed go to `moveTo`, or wait in their queues again; closed ones and
- * messages keep no owner, and quick replies of their own go. Throws ERR_PROTECTED_USER, ERR_LAST_ADMIN,
+ * messages keep no owner, and quick replies of their own go, and chats are the others'. Throws ERR_PROTECTED_USER, ERR_LAST_ADMIN,
  * ERR_NO_USER_FOUND, ERR_VALIDATION.
  */
 export async function removeUser(work: Work, actor: Actor, id: number, moveTo?: number): Promise<void> {
@@ -22,5 +23,6 @@ export async function removeUser(work: Work, actor: Actor, id: number, moveTo?: 
   await endSessions(work, { userId: id }, 'disabled');
   await releaseTickets(work, { userId: id, moveTo });
   await removeOwnReplies(work, id);
+  await leaveAllChats(work, id);
   await userRows.remove(work, id);
 }

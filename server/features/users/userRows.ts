@@ -7,6 +7,9 @@ import { users } from './users.table.ts';
 /** A user counts as online this long after the last sign of life of a screen. */
 export const onlineSeconds = 75;
 
+/** Works now: at a screen, and not away (PRESENCE-03). For a statement over `users u`. */
+export const isAtWork = sql`(u.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}) and u.away_reason is null)`;
+
 /** What a user's row does not hold. Table names are spelled out: drizzle drops them from a select over one table. */
 export const besideUser = {
   online: sql<boolean>`coalesce(users.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}), false)`,

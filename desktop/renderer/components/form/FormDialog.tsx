@@ -23,6 +23,8 @@ interface Props<Values extends Record<string, unknown>> {
   /** Instead of children: a field that did not pass opens its tab. */
   tabs?: readonly FormTab[];
   saveLabel?: string;
+  /** False: there is nothing to save yet, and the button says so. */
+  canSave?: boolean;
   /** In px, where what stands in it needs more than the usual width. */
   size?: number;
   children?: ReactNode;
@@ -43,7 +45,7 @@ const countChanges = <Values extends Record<string, unknown>>(form: UseFormRetur
   Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length;
 
 function Form<Values extends Record<string, unknown>>(props: Props<Values> & { kind: 'dialog' | 'sheet' }) {
-  const { title, form, save, onClose, done, tabs, saveLabel, size, kind, children } = props;
+  const { title, form, save, onClose, done, tabs, saveLabel, canSave = true, size, kind, children } = props;
   const words = useWords();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
@@ -109,7 +111,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
             <Button variant="default" onClick={leave} disabled={isSaving}>
               {words('cancel')}
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={isSaving} disabled={!canSave}>
               {saveLabel ?? words('save')}
             </Button>
           </div>

@@ -3,23 +3,36 @@ import { formatDate, formatTime } from '../../lib/format/format.ts';
 import { useMinute } from './useMinute.ts';
 import classes from './WaitTime.module.css';
 import { useWaitText } from './wait.texts.ts';
-import { waitLevel, waitParts } from './waitLevel.ts';
+import { dueLevel, waitLevel, waitParts } from './waitLevel.ts';
+
+interface Props {
+  since: string;
+  /** By when they should have an answer; null or absent: nobody has promised anything. */
+  dueAt?: string | null;
+}
 
 /** How long somebody has waited for an answer since a moment (ISO): grey, amber with a clock, red. */
-export function WaitTime({ since }: { since: string }) {
+export function WaitTime({ since, dueAt = null }: Props) {
   const text = useWaitText();
-  const minutes = Math.max(0, (useMinute() - Date.parse(since)) / 60_000);
-  const level = waitLevel(minutes);
+  const now = useMinute();
+  const minutes = Math.max(0, (now - Date.parse(since)) / 60_000);
+  const level =
+    dueAt === null ? waitLevel(minutes) : dueLevel(now, { since: Date.parse(since), due: Date.parse(dueAt) });
   const { unit, value } = waitParts(minutes);
   return (
     <time
       className={classes.wait}
       data-level={level}
       dateTime={since}
-      title={text('since', { at: `${formatDate(since)} ${formatTime(since)}` })}
+      title={[
+        text('since', { at: momentOf(since) }),
+        ...(dueAt === null ? [] : [text('due', { at: momentOf(dueAt) })]),
+      ].join('\n')}
     >
       {level !== 'calm' && <IconClock size={13} stroke={2} aria-hidden />}
       {text(unit, { value })}
     </time>
   );
 }
+
+const momentOf = (at: string) => `${formatDate(at)} ${formatTime(at)}`;

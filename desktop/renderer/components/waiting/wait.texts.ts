@@ -6,6 +6,12 @@ export const useWaitText = texts('wait', {
   minutes: { pt: '{{value}} min', en: '{{value}} min', es: '{{value}} min', tr: '{{value}} dk' },
   hours: { pt: '{{value}} h', en: '{{value}} h', es: '{{value}} h', tr: '{{value}} sa' },
   days: { pt: '{{value}} d', en: '{{value}} d', es: '{{value}} d', tr: '{{value}} g' },
+  due: {
+    pt: 'Prazo de resposta: {{at}}',
+    en: 'Answer due: {{at}}',
+    es: 'Plazo de respuesta: {{at}}',
+    tr: 'Yanıt süresi: {{at}}',
+  },
   since: {
     pt: 'Espera desde {{at}}',
     en: 'Waiting since {{at}}',

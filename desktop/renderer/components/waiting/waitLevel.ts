@@ -9,6 +9,12 @@ export function waitLevel(
   return minutes >= limits.late ? 'late' : minutes >= limits.near ? 'near' : 'calm';
 }
 
+/** How urgent a wait is of which is known when it should end: near in its last quarter (all moments in ms). */
+export const dueLevel = (
+  now: number,
+  { since, due }: { since: number; due: number },
+): 'calm' | 'near' | 'late' => (now >= due ? 'late' : due - now <= (due - since) / 4 ? 'near' : 'calm');
+
 /** A wait in its largest whole unit; nothing below a minute. */
 export function waitParts(minutes: number): { unit: 'now' | 'minutes' | 'hours' | 'days'; value: number } {
   if (minutes < 1) return { unit: 'now', value: 0 };

@@ -11,6 +11,7 @@ import { name as nameField } from '@recado/shared/lib/fields';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
+import { NumberHint } from '../../pickers/NumberHint.tsx';
 import { putContact } from './contactList.ts';
 import { useContactText } from './contacts.texts.ts';
 import { ExtraInfoField } from './ExtraInfoField.tsx';
@@ -54,7 +55,11 @@ export function ContactDialog({ contact, maxName = contactNameLength.max, onClos
       {!contact?.isGroup && (
         <TextInput
           label={text('number')}
-          description={text('numberHint')}
+          description={
+            <>
+              {text('numberHint')} <NumberHint number={form.values.number ?? ''} stored={contact?.number} />
+            </>
+          }
           inputMode="tel"
           withAsterisk={contact?.number !== ''}
           disabled={isMasked(contact?.number ?? '')}

@@ -87,6 +87,53 @@ test('what is typed is sent with its extra information; a taken number stays in 
   });
 });
 
+test('while a number is typed it says whether that is on WhatsApp, and asks about whole numbers only', async () => {
+  const { asked } = fakeServer({
+    ...listOf(maria),
+    'GET /contacts/checkNumber/:number': (_: Asked, number = '') =>
+      number.endsWith('1') ? { exists: true, number } : refuse('ERR_WAPP_INVALID_CONTACT'),
+  });
+  renderScreen(<ContactsScreen />);
+  await screen.findByText('Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Novo contato' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo contato' });
+  const field = within(dialog).getByLabelText(/Número/);
+  await userEvent.type(field, '+55 21 91234-0001');
+  expect(await within(dialog).findByText('Tem WhatsApp', undefined, { timeout: 3000 })).toBeTruthy();
+  await userEvent.type(field, '{Backspace}2');
+  expect(
+    await within(dialog).findByText('Este número não tem WhatsApp', undefined, { timeout: 3000 }),
+  ).toBeTruthy();
+  expect(asked.flatMap(({ path }) => (path.includes('checkNumber') ? [path.split('/').at(-1)] : []))).toEqual(
+    ['5521912340001', '5521912340002'],
+  );
+});
+
+test("a phone's address book is taken over by admins, with all of it or only who wrote", async () => {
+  const { asked } = fakeServer({
+    ...listOf(maria),
+    'GET /contacts/imports': () => ({ imports: [] }),
+    'POST /contacts/import/chats': () => ({ id: 3, state: 'running' }),
+  });
+  renderScreen(<ContactsScreen />, aSessionUser({ profile: 'admin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar / Exportar' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Importar do celular' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar contatos do celular' });
+  await userEvent.click(within(dialog).getByLabelText('Somente quem tem conversa no celular'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Importar' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ whatsappId: 2 }),
+  );
+});
+
+test('who is no admin exports, but takes over no phone', async () => {
+  fakeServer(listOf(maria));
+  renderScreen(<ContactsScreen />, aSessionUser({ profile: 'user' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar / Exportar' }));
+  expect(await screen.findByRole('menuitem', { name: 'Exportar para Excel' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Importar do celular' })).toBeNull();
+});
+
 test('only who may delete finds the bin', async () => {
   fakeServer(listOf(maria));
   renderScreen(<ContactsScreen />, aSessionUser({ profile: 'user' }));

@@ -2,7 +2,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the conversation: bubbles, composer, files, voice. */
 export const useMessageText = texts('messages', {
-  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   loadingOlder: {
     pt: 'Carregando mensagens anteriores…',
     en: 'Loading older messages…',
@@ -15,24 +14,11 @@ export const useMessageText = texts('messages', {
     es: 'Inicio de la conversación',
     tr: 'Görüşmenin başı',
   },
-  yesterday: { pt: 'Ontem', en: 'Yesterday', es: 'Ayer', tr: 'Dün' },
   ticketLine: {
     pt: 'Ticket nº {{id}}',
     en: 'Ticket no. {{id}}',
     es: 'Ticket n.º {{id}}',
     tr: '{{id}} numaralı talep',
-  },
-  unreadLine: {
-    pt: 'Mensagens não lidas',
-    en: 'Unread messages',
-    es: 'Mensajes sin leer',
-    tr: 'Okunmamış mesajlar',
-  },
-  toEnd: {
-    pt: 'Ir para a mensagem mais recente',
-    en: 'Go to the newest message',
-    es: 'Ir al mensaje más reciente',
-    tr: 'En yeni mesaja git',
   },
   newMessages_one: { pt: '{{count}} nova', en: '{{count}} new', es: '{{count}} nuevo', tr: '{{count}} yeni' },
   newMessages_other: {
@@ -43,24 +29,62 @@ export const useMessageText = texts('messages', {
   },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   noteToggle: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
-  mentionWhom: {
-    pt: 'Mencionar alguém',
-    en: 'Mention somebody',
-    es: 'Mencionar a alguien',
-    tr: 'Birinden bahset',
+  searchThread: {
+    pt: 'Buscar na conversa',
+    en: 'Search in the conversation',
+    es: 'Buscar en la conversación',
+    tr: 'Görüşmede ara',
   },
-  peopleFound_one: {
-    pt: '{{count}} pessoa',
-    en: '{{count}} person',
-    es: '{{count}} persona',
-    tr: '{{count}} kişi',
+  hitOf: {
+    pt: '{{at}} de {{count}}',
+    en: '{{at}} of {{count}}',
+    es: '{{at}} de {{count}}',
+    tr: '{{at}}/{{count}}',
   },
-  peopleFound_other: {
-    pt: '{{count}} pessoas',
-    en: '{{count}} people',
-    es: '{{count}} personas',
-    tr: '{{count}} kişi',
+  nothingSaid: { pt: 'Nada', en: 'Nothing', es: 'Nada', tr: 'Yok' },
+  hitOlder: { pt: 'Anterior', en: 'Older', es: 'Anterior', tr: 'Önceki' },
+  hitNewer: { pt: 'Seguinte', en: 'Newer', es: 'Siguiente', tr: 'Sonraki' },
+  showEvents: {
+    pt: 'Mostrar acontecimentos do ticket',
+    en: 'Show events of the ticket',
+    es: 'Mostrar eventos del ticket',
+    tr: 'Talep olaylarını göster',
   },
+  hideEvents: {
+    pt: 'Ocultar acontecimentos do ticket',
+    en: 'Hide events of the ticket',
+    es: 'Ocultar eventos del ticket',
+    tr: 'Talep olaylarını gizle',
+  },
+  gallery: {
+    pt: 'Mídia, arquivos e links',
+    en: 'Media, files and links',
+    es: 'Multimedia, archivos y enlaces',
+    tr: 'Medya, dosyalar ve bağlantılar',
+  },
+  gallery_pictures: {
+    pt: 'Fotos e vídeos',
+    en: 'Photos and videos',
+    es: 'Fotos y vídeos',
+    tr: 'Fotoğraf ve video',
+  },
+  gallery_files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
+  gallery_audio: { pt: 'Áudios', en: 'Audio', es: 'Audios', tr: 'Sesler' },
+  gallery_links: { pt: 'Links', en: 'Links', es: 'Enlaces', tr: 'Bağlantılar' },
+  galleryEmpty: {
+    pt: 'Nada aqui ainda.',
+    en: 'Nothing here yet.',
+    es: 'Aún no hay nada.',
+    tr: 'Henüz bir şey yok.',
+  },
+  showInThread: {
+    pt: 'Ver na conversa',
+    en: 'Show in the conversation',
+    es: 'Ver en la conversación',
+    tr: 'Görüşmede göster',
+  },
+  newerPicture: { pt: 'Mais recente', en: 'Newer', es: 'Más reciente', tr: 'Daha yeni' },
+  olderPicture: { pt: 'Mais antiga', en: 'Older', es: 'Más antigua', tr: 'Daha eski' },
   noteHint: {
     pt: 'Nota interna: só a sua equipe vê.',
     en: 'Internal note: only your team sees it.',
@@ -69,12 +93,6 @@ export const useMessageText = texts('messages', {
   },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado', tr: 'Düzenlendi' },
-  leavesByItself: {
-    pt: 'Sem conexão. Sai sozinha quando ela voltar.',
-    en: 'No connection. It leaves by itself when it is back.',
-    es: 'Sin conexión. Sale sola cuando vuelva.',
-    tr: 'Bağlantı yok. Geri gelince kendiliğinden gider.',
-  },
   unreadAbove_one: {
     pt: '{{count}} não lida',
     en: '{{count}} unread',
@@ -110,6 +128,75 @@ export const useMessageText = texts('messages', {
   ack_delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado', tr: 'Teslim edildi' },
   ack_read: { pt: 'Lida', en: 'Read', es: 'Leído', tr: 'Okundu' },
   ack_played: { pt: 'Ouvida', en: 'Played', es: 'Reproducido', tr: 'Dinlendi' },
+  react: { pt: 'Reagir', en: 'React', es: 'Reaccionar', tr: 'Tepki ver' },
+  moreEmoji: { pt: 'Mais emojis', en: 'More emoji', es: 'Más emojis', tr: 'Daha fazla emoji' },
+  changing: { pt: 'Alterando…', en: 'Changing…', es: 'Cambiando…', tr: 'Değiştiriliyor…' },
+  editing: {
+    pt: 'Editando mensagem',
+    en: 'Editing message',
+    es: 'Editando mensaje',
+    tr: 'Mesaj düzenleniyor',
+  },
+  earlierTexts: {
+    pt: 'Histórico de edições',
+    en: 'Edit history',
+    es: 'Historial de ediciones',
+    tr: 'Düzenleme geçmişi',
+  },
+  noEarlierTexts: {
+    pt: 'Nenhum texto anterior para mostrar.',
+    en: 'No earlier text to show.',
+    es: 'Ningún texto anterior para mostrar.',
+    tr: 'Gösterilecek önceki metin yok.',
+  },
+  saidUntil: {
+    pt: 'Até {{when}}',
+    en: 'Until {{when}}',
+    es: 'Hasta {{when}}',
+    tr: '{{when}} tarihine kadar',
+  },
+  deleteTitle: {
+    pt: 'Apagar esta mensagem?',
+    en: 'Delete this message?',
+    es: '¿Eliminar este mensaje?',
+    tr: 'Bu mesaj silinsin mi?',
+  },
+  deleteHint: {
+    pt: 'Ela é apagada também no celular do contato. O lugar dela na conversa continua.',
+    en: 'It is deleted on the contact’s phone too. Its place in the conversation stays.',
+    es: 'También se elimina en el teléfono del contacto. Su lugar en la conversación queda.',
+    tr: 'Kişinin telefonundan da silinir. Görüşmedeki yeri kalır.',
+  },
+  deleteNoteHint: {
+    pt: 'A nota deixa de ser lida pela equipe. O lugar dela na conversa continua.',
+    en: 'The team can no longer read the note. Its place in the conversation stays.',
+    es: 'El equipo ya no podrá leer la nota. Su lugar en la conversación queda.',
+    tr: 'Ekip notu artık okuyamaz. Görüşmedeki yeri kalır.',
+  },
+  notChanged_edit: {
+    pt: 'A edição não foi feita.',
+    en: 'The edit was not made.',
+    es: 'La edición no se hizo.',
+    tr: 'Düzenleme yapılamadı.',
+  },
+  notChanged_delete: {
+    pt: 'A mensagem não foi apagada.',
+    en: 'The message was not deleted.',
+    es: 'El mensaje no se eliminó.',
+    tr: 'Mesaj silinmedi.',
+  },
+  notChanged_reaction: {
+    pt: 'A reação não foi enviada.',
+    en: 'The reaction was not sent.',
+    es: 'La reacción no se envió.',
+    tr: 'Tepki gönderilmedi.',
+  },
+  leavesIn: {
+    pt: 'Sai em {{seconds}} segundos',
+    en: 'Leaves in {{seconds}} seconds',
+    es: 'Sale en {{seconds}} segundos',
+    tr: '{{seconds}} saniye içinde gider',
+  },
   answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
   noAnswer: {
     pt: 'Não responder a esta mensagem',
@@ -149,7 +236,6 @@ export const useMessageText = texts('messages', {
     es: 'No se pudo cargar el archivo.',
     tr: 'Dosya yüklenemedi.',
   },
-  write: { pt: 'Digite uma mensagem', en: 'Type a message', es: 'Escriba un mensaje', tr: 'Bir mesaj yazın' },
   writeNote: {
     pt: 'Escreva uma nota para a equipe',
     en: 'Write a note for the team',
@@ -277,18 +363,6 @@ export const useMessageText = texts('messages', {
     es: 'Cancelar el envío de {{name}}',
     tr: '{{name}} gönderimini iptal et',
   },
-  interrupted: {
-    pt: 'O envio foi interrompido.',
-    en: 'Sending was interrupted.',
-    es: 'El envío fue interrumpido.',
-    tr: 'Gönderim yarıda kesildi.',
-  },
-  fileLost: {
-    pt: 'A página foi recarregada antes do envio. Anexe o arquivo novamente.',
-    en: 'The page was reloaded before it was sent. Attach the file again.',
-    es: 'La página se recargó antes del envío. Adjunte el archivo de nuevo.',
-    tr: 'Gönderilmeden önce sayfa yenilendi. Dosyayı yeniden ekleyin.',
-  },
   dropTitle: {
     pt: 'Descartar o envio?',
     en: 'Discard sending?',
@@ -406,6 +480,36 @@ export const messageErrors = errorTexts({
     en: 'File not found.',
     es: 'Archivo no encontrado.',
     tr: 'Dosya bulunamadı.',
+  },
+  ERR_EDITING_WAPP_MSG: {
+    pt: 'Esta mensagem não pode ser editada.',
+    en: 'This message cannot be edited.',
+    es: 'Este mensaje no se puede editar.',
+    tr: 'Bu mesaj düzenlenemez.',
+  },
+  ERR_EDIT_TOO_LATE: {
+    pt: 'Só é possível editar até 15 minutos depois do envio.',
+    en: 'A message can be edited for 15 minutes after it was sent.',
+    es: 'Solo se puede editar hasta 15 minutos después del envío.',
+    tr: 'Mesaj, gönderildikten sonra yalnızca 15 dakika düzenlenebilir.',
+  },
+  ERR_DELETE_WAPP_MSG: {
+    pt: 'Não foi possível apagar a mensagem.',
+    en: 'The message could not be deleted.',
+    es: 'No se pudo eliminar el mensaje.',
+    tr: 'Mesaj silinemedi.',
+  },
+  ERR_FETCH_WAPP_MSG: {
+    pt: 'Não foi possível buscar a mensagem no WhatsApp: talvez ela seja antiga demais.',
+    en: 'The message could not be found on WhatsApp: it may be too old.',
+    es: 'No se pudo encontrar el mensaje en WhatsApp: quizá sea demasiado antiguo.',
+    tr: 'Mesaj WhatsApp’ta bulunamadı: çok eski olabilir.',
+  },
+  ERR_REACTING_WAPP_MSG: {
+    pt: 'Não é possível reagir a esta mensagem.',
+    en: 'This message takes no reaction.',
+    es: 'No se puede reaccionar a este mensaje.',
+    tr: 'Bu mesaja tepki verilemez.',
   },
   ERR_EMPTY_MESSAGE: {
     pt: 'A mensagem está vazia.',

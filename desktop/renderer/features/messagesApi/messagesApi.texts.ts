@@ -112,9 +112,9 @@ export const useMessagesApiText = texts('messagesApi', {
 /** The feature's refusals in words. */
 export const messagesApiErrors = errorTexts({
   ERR_WAPP_INVALID_CONTACT: {
-    pt: 'Número inválido: código do país, DDD e número, sem máscara.',
-    en: 'Invalid number: country code, area code and number, digits only.',
-    es: 'Número inválido: código de país, de área y número, sin máscara.',
-    tr: 'Geçersiz numara: ülke kodu, alan kodu ve numara, yalnızca rakam.',
+    pt: 'Não é um número de WhatsApp válido: código do país, DDD e número, sem máscara.',
+    en: 'Not a valid WhatsApp number: country code, area code and number, digits only.',
+    es: 'No es un número de WhatsApp válido: código de país, de área y número, sin máscara.',
+    tr: 'Geçerli bir WhatsApp numarası değil: ülke kodu, alan kodu ve numara, yalnızca rakam.',
   },
 });

@@ -53,7 +53,9 @@ export function NotificationRows({ onOpen }: { onOpen(): void }) {
                 </time>
               </span>
               <span className={classes.words} dir="auto">
-                {[one.ticket?.contactName, plainWords(one.text)].filter(Boolean).join(' · ')}
+                {[one.ticket?.contactName ?? one.chat?.title, plainWords(one.text)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {one.readAt === null && <span className={classes.dot} role="img" aria-label={text('unread')} />}

@@ -19,13 +19,15 @@ export function NotificationWatch() {
   const text = useNotificationText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isOpen = (ticketUuid: string) => pathname === `/tickets/${ticketUuid}`;
+  const isOpen = ({ ticket, chat }: Notification) =>
+    [ticket && `/tickets/${ticket.uuid}`, chat && `/chats/${chat.uuid}`].includes(pathname);
   const newest = useNewest(({ newest }) => newest);
   const show = useEffectEvent((one: Notification) => {
-    if (one.ticket && document.hasFocus() && isOpen(one.ticket.uuid)) return markRead([one.id]);
+    if (document.hasFocus() && isOpen(one)) return markRead([one.id]);
     const name = one.by?.name ?? text('somebody');
-    const title = one.ticket
-      ? text('mentionIn', { name, contact: cutText(one.ticket.contactName, 60) })
+    const place = one.ticket?.contactName || one.chat?.title;
+    const title = place
+      ? text('mentionIn', { name, contact: cutText(place, 60) })
       : text('mention', { name });
     const path = leadsTo(one);
     void beep();
@@ -59,12 +61,11 @@ export function NotificationWatch() {
       ),
     });
   });
-  // Who opens a ticket sees where they were named in it.
+  // Who opens a ticket or a chat sees where they were named in it.
   const { data } = useNotifications();
-  const seen =
-    data?.notifications.filter((one) => one.readAt === null && one.ticket && isOpen(one.ticket.uuid)) ?? [];
+  const seen = data?.notifications.filter((one) => one.readAt === null && isOpen(one)) ?? [];
   const seenIds = seen.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is opened, or something new is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket or a chat is opened, or something new is there
   useEffect(() => {
     if (seen.length > 0 && document.hasFocus()) markRead(seen.map(({ id }) => id));
   }, [pathname, seenIds]);

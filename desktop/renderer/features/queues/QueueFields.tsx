@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { mostMinutes, type QueueInput } from '@recado/shared/features/queues';
+import { mostAnswerMinutes, mostMinutes, type QueueInput } from '@recado/shared/features/queues';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FileListSelect } from '../../pickers/filePickers.ts';
 import { useQueueText } from './queues.texts.ts';
@@ -54,6 +54,23 @@ export function QueueFields({ form }: { form: QueueFormOf }) {
         onChange={(id) => form.setFieldValue('fileListId', id)}
         error={form.errors.fileListId}
       />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {(['firstAnswerMinutes', 'nextAnswerMinutes'] as const).map((name) => (
+          <NumberInput
+            key={name}
+            label={text(name)}
+            description={text(`${name}Hint`)}
+            inputWrapperOrder={hintBelow}
+            placeholder={text('noTarget')}
+            min={1}
+            max={mostAnswerMinutes}
+            allowDecimal={false}
+            {...form.getInputProps(name)}
+            value={values[name] == null ? '' : Number(values[name])}
+            onChange={(minutes) => form.setFieldValue(name, minutes === '' ? null : minutes)}
+          />
+        ))}
+      </SimpleGrid>
       <Switch
         label={text('closeTicket')}
         description={text('closeTicketHint')}

@@ -46,6 +46,8 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
     fileListId: queue?.fileListId ?? null,
     createTicketSendNotificationWAUser: queue?.createTicketSendNotificationWAUser ?? false,
     messageNotification: queue?.messageNotification ?? '',
+    firstAnswerMinutes: queue?.firstAnswerMinutes ?? null,
+    nextAnswerMinutes: queue?.nextAnswerMinutes ?? null,
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
     schedules: (queue?.schedules ?? usualHours) as OpeningHours,
     chatbots: edited(queue?.chatbots ?? []),

@@ -189,6 +189,31 @@ export const useQueueText = texts('queues', {
     tr: 'Talepler, kişiler ve bağlantılar o kuyrukta devam eder.',
   },
   removeAnyway: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
+  firstAnswerMinutes: {
+    pt: 'Prazo da 1ª resposta (min)',
+    en: 'First answer within (min)',
+    es: 'Plazo de la 1.ª respuesta (min)',
+    tr: 'İlk yanıt süresi (dk)',
+  },
+  firstAnswerMinutesHint: {
+    pt: 'Conta só no horário de atendimento. Vale para quem escrever daqui em diante.',
+    en: 'Counts in opening hours only. Holds for whoever writes from now on.',
+    es: 'Solo cuenta en el horario de atención. Vale para quien escriba desde ahora.',
+    tr: 'Yalnızca çalışma saatlerinde sayılır. Bundan sonra yazanlar için geçerlidir.',
+  },
+  nextAnswerMinutes: {
+    pt: 'Prazo das demais respostas (min)',
+    en: 'Each further answer within (min)',
+    es: 'Plazo de las demás respuestas (min)',
+    tr: 'Sonraki yanıt süresi (dk)',
+  },
+  nextAnswerMinutesHint: {
+    pt: 'A espera fica amarela no último quarto do prazo e vermelha depois dele.',
+    en: 'The wait turns amber in its last quarter and red after it.',
+    es: 'La espera se pone ámbar en el último cuarto del plazo y roja después.',
+    tr: 'Bekleme süresi son çeyrekte sarıya, süre dolunca kırmızıya döner.',
+  },
+  noTarget: { pt: 'Sem prazo', en: 'No target', es: 'Sin plazo', tr: 'Süre yok' },
   changedTitle: {
     pt: 'Salvar por cima?',
     en: 'Save over it?',

@@ -53,7 +53,6 @@ export const useScheduleText = texts('schedules', {
   },
   month: { pt: 'Mês', en: 'Month', es: 'Mes', tr: 'Ay' },
   week: { pt: 'Semana', en: 'Week', es: 'Semana', tr: 'Hafta' },
-  day: { pt: 'Dia', en: 'Day', es: 'Día', tr: 'Gün' },
   agenda: { pt: 'Agenda', en: 'Agenda', es: 'Agenda', tr: 'Ajanda' },
   view: { pt: 'Visualização', en: 'View', es: 'Vista', tr: 'Görünüm' },
   previous: { pt: 'Anterior', en: 'Previous', es: 'Anterior', tr: 'Önceki' },

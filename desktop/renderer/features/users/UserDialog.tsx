@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/colors.ts';
 import { changeSessionUser, useCan, useUser } from '../../lib/session/session.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
+import { checkPhone } from './checkPhone.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PermissionFields, permissionNames } from './PermissionFields.tsx';
 import { type UserForm, userFormOf } from './userForm.ts';
@@ -39,6 +40,7 @@ export function UserDialog({ user, onInvited, onClose }: Props) {
   const form = useSchemaForm<typeof NewUser>(user ? (UserChanges as never) : NewUser, initial);
 
   async function save(values: UserForm) {
+    if (isAdmin) await checkPhone(values.phone ?? '', user?.phone);
     if (!user) {
       const made = await call(userApi.create, { body: values });
       userList.put(made);

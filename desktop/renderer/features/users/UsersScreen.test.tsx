@@ -54,6 +54,26 @@ test('who is no admin changes only what is their own', async () => {
   ]);
 });
 
+test('a phone is looked up on WhatsApp before it is saved, and nobody is saved with one that is not there', async () => {
+  let isThere = false;
+  const { asked } = fakeServer({
+    ...answers(),
+    'GET /contacts/checkNumber/:number': () =>
+      isThere ? { exists: true, number: '5511900001111' } : refuse('ERR_WAPP_INVALID_CONTACT'),
+  });
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, admin);
+  fireEvent.change(screen.getByLabelText(/Telefone/), { target: { value: '+55 11 90000-1111' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(
+    (await screen.findAllByText('Não foi possível fazer validação do número de contato.')).length,
+  ).toBeGreaterThan(0);
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(asked.filter(({ path }) => path.includes('checkNumber'))).toHaveLength(2);
+});
+
 test('a new user has the documented defaults', async () => {
   const { asked } = fakeServer(answers());
   renderScreen(<UserDialog user={undefined} onClose={() => undefined} />, admin);

@@ -55,6 +55,7 @@ export function UsersScreen() {
       width: 160,
       render: (user) => <UserState user={user} />,
     },
+    { key: 'id', wideOnly: true, label: text('id'), width: 72, render: ({ id }) => id },
     { key: 'startWork', wideOnly: true, label: text('startShort'), render: ({ startWork }) => startWork },
     { key: 'endWork', wideOnly: true, label: text('endShort'), render: ({ endWork }) => endWork },
   ];

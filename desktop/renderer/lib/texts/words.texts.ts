@@ -10,6 +10,7 @@ export const useWords = commonTexts({
   remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
+  day: { pt: 'Dia', en: 'Day', es: 'Día', tr: 'Gün' },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   showTyped: {
     pt: 'Mostrar ou ocultar o que foi digitado',
@@ -103,6 +104,19 @@ export const useWords = commonTexts({
     en: 'Type at least {{min}} letters of the name or digits of the number',
     es: 'Escriba al menos {{min}} letras del nombre o dígitos del número',
     tr: 'Adın veya numaranın en az {{min}} karakterini yazın',
+  },
+  checkingNumber: {
+    pt: 'Verificando se tem WhatsApp…',
+    en: 'Checking for WhatsApp…',
+    es: 'Comprobando si tiene WhatsApp…',
+    tr: 'WhatsApp denetleniyor…',
+  },
+  onWhatsApp: { pt: 'Tem WhatsApp', en: 'On WhatsApp', es: 'Tiene WhatsApp', tr: "WhatsApp'ta var" },
+  notOnWhatsApp: {
+    pt: 'Este número não tem WhatsApp',
+    en: 'This number is not on WhatsApp',
+    es: 'Este número no tiene WhatsApp',
+    tr: "Bu numara WhatsApp'ta yok",
   },
   noNumber: {
     pt: 'Número desconhecido',
@@ -284,5 +298,45 @@ export const useWords = commonTexts({
     en: 'Drop the files to send',
     es: 'Suelte los archivos para enviar',
     tr: 'Göndermek için dosyaları bırakın',
+  },
+  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
+  yesterday: { pt: 'Ontem', en: 'Yesterday', es: 'Ayer', tr: 'Dün' },
+  unreadLine: {
+    pt: 'Mensagens não lidas',
+    en: 'Unread messages',
+    es: 'Mensajes sin leer',
+    tr: 'Okunmamış mesajlar',
+  },
+  toEnd: {
+    pt: 'Ir para a mensagem mais recente',
+    en: 'Go to the newest message',
+    es: 'Ir al mensaje más reciente',
+    tr: 'En yeni mesaja git',
+  },
+  leavesByItself: {
+    pt: 'Sem conexão. Sai sozinha quando ela voltar.',
+    en: 'No connection. It leaves by itself when it is back.',
+    es: 'Sin conexión. Sale sola cuando vuelva.',
+    tr: 'Bağlantı yok. Geri gelince kendiliğinden gider.',
+  },
+  answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
+  noAnswer: {
+    pt: 'Não responder a esta mensagem',
+    en: 'Do not answer this message',
+    es: 'No responder a este mensaje',
+    tr: 'Bu mesajı yanıtlama',
+  },
+  write: { pt: 'Digite uma mensagem', en: 'Type a message', es: 'Escriba un mensaje', tr: 'Bir mesaj yazın' },
+  interrupted: {
+    pt: 'O envio foi interrompido.',
+    en: 'Sending was interrupted.',
+    es: 'El envío fue interrumpido.',
+    tr: 'Gönderim yarıda kesildi.',
+  },
+  fileLost: {
+    pt: 'A página foi recarregada antes do envio. Anexe o arquivo novamente.',
+    en: 'The page was reloaded before it was sent. Attach the file again.',
+    es: 'La página se recargó antes del envío. Adjunte el archivo de nuevo.',
+    tr: 'Gönderilmeden önce sayfa yenilendi. Dosyayı yeniden ekleyin.',
   },
 });

@@ -26,7 +26,8 @@ export const peopleQueries: QueryTable = {
 
   'w:profile:picture/get/picture': ({ network }, iq, content) => {
     const account = network.world.byJid(iq.attrs.target ?? iq.attrs.to);
-    if (account?.state.kind !== 'contact') return failure('404', 'item-not-found');
+    if (account?.state.kind !== 'contact' || account.state.picture === null)
+      return failure('404', 'item-not-found');
     const url = `${network.addresses.url}/pictures/${account.pn}.png`;
     const type = content?.attrs.type ?? 'preview';
     return result(

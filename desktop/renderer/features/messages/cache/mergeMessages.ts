@@ -72,6 +72,8 @@ function previewOf(one: Outgoing): Message {
     isVoice: one.isVoice,
     quotedMsg: one.quoted ?? null,
     reactions: [],
+    change: null,
+    heldUntil: null,
     mentions: one.mentions ?? [],
     vCard: one.card ? vCardOf({ name: one.card.name, numbers: [one.card.number] }) : null,
     rawId: null,

@@ -6,6 +6,8 @@ import { fillVariables, openVariable } from '@recado/shared/lib/variables';
 import { IconAlertTriangle, IconBolt, IconLock, IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
+import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
+import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -16,8 +18,6 @@ import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import classes from './Composer.module.css';
-import { MentionPanel } from './mentions/MentionPanel.tsx';
-import { useMentionList } from './mentions/useMentionList.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
@@ -25,6 +25,7 @@ import { replyValues } from './replies/replyValues.ts';
 import { useReplyList } from './replies/useReplyList.ts';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
+import { useTicketPeople } from './useTicketPeople.ts';
 import { WindowNote } from './WindowNote.tsx';
 
 export interface ComposerHandle {
@@ -39,6 +40,8 @@ interface Props {
   onSend(words: Words): void;
   /** Files were chosen or pasted; they are looked at before they leave. */
   onFiles(files: File[]): void;
+  /** The arrow upwards in an empty field changes what was said last. */
+  onEditLast?: (() => void) | undefined;
 }
 
 /** Rows the field grows to (CONV-09). */
@@ -52,7 +55,7 @@ const selectionOf = (field: HTMLTextAreaElement | null) =>
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
-export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
+export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Props) {
   const text = useMessageText();
   const user = useUser();
   const { draft, keep, forget } = useComposerDraft(ticket.uuid);
@@ -128,6 +131,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     } else if (event.key === 'ArrowUp' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       quoteBefore();
+    } else if (event.key === 'ArrowUp' && words === '' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onEditLast?.();
     }
   }
 
@@ -159,8 +165,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
         },
       }),
   });
+  const people = useTicketPeople(ticket, isPrivate && words.includes('@'));
   const mentioning = useMentionList({
-    ticket,
+    people,
     isOn: isPrivate,
     text: words,
     caret,

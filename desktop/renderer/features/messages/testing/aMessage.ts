@@ -25,6 +25,8 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   isVoice: false,
   quotedMsg: null,
   reactions: [],
+  change: null,
+  heldUntil: null,
   mentions: [],
   vCard: null,
   rawId: null,

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { LaterActionName } from '../later/laterRules.ts';
 import type { TicketActionName } from './ticketRules.ts';
 
 /** How long nothing was pressed and nothing moved before the next press means what it hits. */
@@ -12,7 +13,7 @@ const useRunning = create<{ running: ReadonlyMap<number, PressName>; isSettling:
   isSettling: false,
 }));
 /** What a press can change; `undo` is the button of the notice. */
-export type PressName = TicketActionName | 'undo';
+export type PressName = TicketActionName | LaterActionName | 'undo';
 
 let settled: ReturnType<typeof setTimeout> | undefined;
 /** When the pause ends at the latest. */

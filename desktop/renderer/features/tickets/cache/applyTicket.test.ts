@@ -28,6 +28,8 @@ const everyList = [
   asking({ tab: 'open' }),
   asking({ tab: 'pending', queueIds: [1] }),
   asking({ tab: 'pending', sortTickets: 'WAITING' }),
+  asking({ tab: 'pending', sortTickets: 'DUE' }),
+  asking({ tab: 'snoozed', sortTickets: 'SNOOZED' }),
   asking({ tab: 'closed' }),
   asking({ tab: 'group', sortTickets: 'ASC' }),
   asking({ tab: 'open', sortTickets: 'ASC', whatsapps: [2] }),
@@ -47,13 +49,15 @@ const life = (id: number) =>
         whatsappId: fc.constantFrom(1, 2),
         minute: fc.integer({ min: 0, max: 59 }),
         waited: fc.option(fc.integer({ min: 0, max: 59 })),
+        due: fc.option(fc.integer({ min: 0, max: 59 })),
+        back: fc.option(fc.integer({ min: 0, max: 59 })),
         tagged: fc.boolean(),
         name: fc.constantFrom('Joao Silva', 'Maria'),
       }),
       { minLength: 1, maxLength: 5 },
     )
     .map((phases) =>
-      phases.map(({ minute, waited, tagged, name, ...phase }, index) =>
+      phases.map(({ minute, waited, due, back, tagged, name, ...phase }, index) =>
         aTicket({
           id,
           version: index + 1,
@@ -62,6 +66,8 @@ const life = (id: number) =>
           contact: { name },
           tags: tagged ? [{ id: 7, name: 'VIP', color: '#000000', kanban: 0 }] : [],
           waitingSince: waited === null ? null : `2026-03-01T09:${String(waited).padStart(2, '0')}:00.000Z`,
+          answerDueAt: due === null ? null : `2026-03-01T10:${String(due).padStart(2, '0')}:00.000Z`,
+          snoozedUntil: back === null ? null : `2026-03-09T10:${String(back).padStart(2, '0')}:00.000Z`,
           updatedAt: `2026-03-01T${String(10 + index).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`,
         }),
       ),

@@ -32,15 +32,24 @@ export interface TicketLists {
 /** Whoever does not wait stands behind all who do. */
 const never = 8.64e15;
 
-export function edgeOf({ id, updatedAt, waitingSince }: Ticket, { sortTickets }: TicketsAsked): Edge {
-  const at = sortTickets === 'WAITING' ? waitingSince : updatedAt;
-  return { at: at === null ? never : Date.parse(at), id };
+/** What each order looks at. */
+const keys = {
+  ASC: 'updatedAt',
+  DESC: 'updatedAt',
+  WAITING: 'waitingSince',
+  DUE: 'answerDueAt',
+  SNOOZED: 'snoozedUntil',
+} as const;
+
+export function edgeOf(ticket: Ticket, { sortTickets }: TicketsAsked): Edge {
+  const at = ticket[keys[sortTickets]];
+  return { at: at === null ? never : Date.parse(at), id: ticket.id };
 }
 
 const compareEdges = (a: Edge, b: Edge, asked: TicketsAsked): number =>
   (asked.sortTickets === 'DESC' ? -1 : 1) * (a.at - b.at || a.id - b.id);
 
-/** The order of a list: by last change or by who waits longest, then by id. */
+/** The order of a list: by last change, by who waits longest or is most urgent, by what comes back first; then by id. */
 export const compareTickets = (a: Ticket, b: Ticket, asked: TicketsAsked): number =>
   compareEdges(edgeOf(a, asked), edgeOf(b, asked), asked);
 
@@ -100,5 +109,6 @@ export function place(list: LoadedTickets, ticket: Ticket, viewer: Viewer): Load
 const leniently = (asked: TicketsAsked): TicketsAsked => ({
   ...asked,
   withUnreadMessages: false,
+  overdue: false,
   ...(asked.searchOnMessages ? { searchParam: '' } : {}),
 });

@@ -1,7 +1,8 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { foldText } from '../../../lib/format/foldText.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
-import { tabOf } from '../filters/ticketTabs.ts';
+import { statusTab, tabOf } from '../filters/ticketTabs.ts';
+import { isOverdue, isUnread } from '../later/standing.ts';
 
 /** What of the signed-in person decides which tickets their lists show. */
 export interface Viewer {
@@ -22,15 +23,16 @@ const isAmong = (id: number | null, chosen: readonly number[]) =>
 export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): boolean {
   const seesAll = asked.showAll && viewer.isAdmin;
   if (asked.tab !== 'search' && tabOf(ticket) !== asked.tab) return false;
-  if (asked.statuses.length > 0 && !asked.statuses.includes(tabOf(ticket))) return false;
-  // An open ticket is somebody's: unless more is asked for, the list holds one's own.
-  if (asked.tab === 'open' && !seesAll && asked.users.length === 0 && ticket.userId !== viewer.userId)
-    return false;
+  if (asked.statuses.length > 0 && !asked.statuses.includes(statusTab(ticket))) return false;
+  // An open ticket is somebody's, and so is one that is put aside: unless more is asked for, the list holds one's own.
+  const isOwnOnly = asked.tab === 'open' || asked.tab === 'snoozed';
+  if (isOwnOnly && !seesAll && asked.users.length === 0 && ticket.userId !== viewer.userId) return false;
   if (!isAmong(ticket.queueId, asked.queueIds) && !(seesAll && ticket.queueId === null)) return false;
   if (!isAmong(ticket.whatsappId, asked.whatsapps)) return false;
   if (!isAmong(ticket.userId, asked.users)) return false;
   if (asked.tags.length > 0 && !ticket.tags.some(({ id }) => asked.tags.includes(id))) return false;
-  if (asked.withUnreadMessages && ticket.unreadMessages === 0) return false;
+  if (asked.withUnreadMessages && !isUnread(ticket)) return false;
+  if (asked.overdue && !isOverdue(ticket)) return false;
   return matches(ticket, asked, viewer);
 }
 

@@ -36,7 +36,11 @@ export function onTicketEvent(event: EventPayload<'ticket'>): void {
   const { ticket } = event;
   const notice = ticketNotice(before, ticket, { userId: user.id, wantsPending });
   if (notice === 'becameMine') void announceMine(ticket);
-  else if (notice && isFresh(ticket.lastMessageAt ?? ticket.updatedAt)) announce(notice, ticket);
+  else if (
+    notice &&
+    isFresh(notice === 'isBack' ? ticket.updatedAt : (ticket.lastMessageAt ?? ticket.updatedAt))
+  )
+    announce(notice, ticket);
 }
 
 const isFresh = (at: string) => Date.now() - Date.parse(at) < freshMs;
@@ -51,7 +55,7 @@ async function announceMine(ticket: Ticket) {
 }
 
 /** Titles that say more than who writes. */
-const titles = { newPending: 'notifyPending', handedOver: 'notifyHandedOver' } as const;
+const titles = { newPending: 'notifyPending', handedOver: 'notifyHandedOver', isBack: 'notifyBack' } as const;
 
 function announce(notice: 'newMessage' | keyof typeof titles, ticket: Ticket) {
   const { kind, text } = readLastMessage(ticket.lastMessage);

@@ -35,7 +35,15 @@ const pageOf = (...tickets: ReturnType<typeof aTicket>[]) => ({
   count: tickets.length,
   nextCursor: null,
 });
-const counts = () => ({ open: 0, pending: 0, group: 0, unread: 0 });
+const counts = () => ({
+  open: 0,
+  pending: 0,
+  group: 0,
+  unread: 0,
+  snoozed: 0,
+  overdue: { open: 0, pending: 0 },
+  nextDueAt: null,
+});
 
 afterEach(forgetTickets);
 
@@ -47,6 +55,7 @@ test('what is heard while a page is on its way is not undone by the page', async
         answer = resolve;
       }),
     'GET /tickets/counts': counts,
+    'GET /tickets/pins': () => [],
   });
   renderScreen(<List />);
   await waitFor(() => expect(answer).toBeDefined());
@@ -60,7 +69,11 @@ test('what is heard while a page is on its way is not undone by the page', async
 });
 
 test('a late reply with an older version changes nothing', async () => {
-  fakeServer({ 'GET /tickets': () => pageOf(aTicket({ id: 1, version: 4 })), 'GET /tickets/counts': counts });
+  fakeServer({
+    'GET /tickets': () => pageOf(aTicket({ id: 1, version: 4 })),
+    'GET /tickets/counts': counts,
+    'GET /tickets/pins': () => [],
+  });
   renderScreen(<List />);
   await waitFor(() => expect(shown()).toEqual(['1:Maria']));
   act(() =>
@@ -74,7 +87,11 @@ test('a late reply with an older version changes nothing', async () => {
 
 test('a renamed contact and a deleted tag are seen on the row without a reload', async () => {
   const tags = [{ id: 7, name: 'VIP', color: '#000000', kanban: 0 }];
-  fakeServer({ 'GET /tickets': () => pageOf(aTicket({ id: 1, tags })), 'GET /tickets/counts': counts });
+  fakeServer({
+    'GET /tickets': () => pageOf(aTicket({ id: 1, tags })),
+    'GET /tickets/counts': counts,
+    'GET /tickets/pins': () => [],
+  });
   renderScreen(<List />);
   await waitFor(() => expect(shown()).toEqual(['1:Maria']));
   act(() => {
@@ -94,6 +111,7 @@ test('a renamed and recoloured tag is seen on every row and in the open conversa
   const { asked } = fakeServer({
     'GET /tickets': () => pageOf(...rows),
     'GET /tickets/counts': counts,
+    'GET /tickets/pins': () => [],
     'GET /tickets/u/:uuid': () => rows[0],
   });
   renderScreen(

@@ -1,5 +1,5 @@
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
-import { type InfiniteData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -15,7 +15,7 @@ import {
   place,
   type TicketEvent,
 } from './applyTicket.ts';
-import type { Viewer } from './belongs.ts';
+import { belongs, type Viewer } from './belongs.ts';
 import { recount } from './ticketCounts.ts';
 
 /** One page of a list; after the first live event all rows stand in the first page. */
@@ -23,6 +23,8 @@ interface TicketPage {
   rows: readonly Ticket[];
   nextCursor: string | null;
   edge: Edge | undefined;
+  /** As the first page said it: counted up to 100. */
+  count?: number | null;
 }
 type TicketPages = InfiniteData<TicketPage, string | undefined>;
 
@@ -86,11 +88,15 @@ export function onTicket(event: TicketEvent): void {
   remember(next.known, ticketId);
   const newest = known.get(ticketId);
   recount(standing(before), standing(newest));
-  if (newest)
+  if (newest) {
     queryClient.setQueryData(
       ticketQuery(newest.ticket.uuid).queryKey,
       newest.gone && event.action === 'delete' ? null : newest.ticket,
     );
+    queryClient.setQueryData<Ticket[]>(pinsKey, (pins) =>
+      pins?.flatMap((pin) => (pin.id !== ticketId ? [pin] : newest.gone ? [] : [newest.ticket])),
+    );
+  }
 }
 
 const standing = (heard: Known | undefined) => (heard && !heard.gone ? heard.ticket : undefined);
@@ -162,7 +168,42 @@ async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal:
   const last = reply.tickets.at(-1);
   const edge = reply.hasMore && last ? edgeOf(last, asked) : undefined;
   const rows = reconcile({ asked, rows: reply.tickets, edge }, since, cursor === undefined);
-  return { rows, edge, nextCursor: reply.hasMore ? reply.nextCursor : null } satisfies TicketPage;
+  return {
+    rows,
+    edge,
+    nextCursor: reply.hasMore ? reply.nextCursor : null,
+    count: reply.count,
+  } satisfies TicketPage;
+}
+
+/** The server counts no further. */
+const mostCounted = 100;
+
+const pinsKey = ['tickets', 'pins'] as const;
+
+const pinsQuery = queryOptions({
+  queryKey: pinsKey,
+  queryFn: async (): Promise<Ticket[]> => {
+    const pins = await call(ticketApi.pins);
+    for (const ticket of pins) putTicket(ticket);
+    return pins.map((ticket) => knownTicket(ticket.id) ?? ticket);
+  },
+});
+
+/** Which tickets one keeps on top of the lists, the first pinned first. */
+export const usePins = (): readonly Ticket[] => useQuery(pinsQuery).data ?? noPins;
+const noPins: Ticket[] = [];
+
+/** They changed on some screen. */
+export const renewPins = (): Promise<void> => queryClient.invalidateQueries({ queryKey: pinsKey });
+
+/** What one keeps on top stands there on the open tabs, however they are ordered and as far as they are loaded. */
+function withPins(rows: Ticket[], pins: readonly Ticket[], asked: TicketsAsked): Ticket[] {
+  if (asked.tab === 'search' || asked.tab === 'closed' || pins.length === 0) return rows;
+  const viewer = viewerNow();
+  const onTop = pins.filter((ticket) => belongs(ticket, asked, viewer));
+  const ids = new Set(onTop.map(({ id }) => id));
+  return [...onTop, ...rows.filter(({ id }) => !ids.has(id))];
 }
 
 /** One list of the inbox, page by page, kept current by live events. */
@@ -175,8 +216,17 @@ export function useTickets(asked: TicketsAsked) {
     placeholderData: (before, ofQuery) => (ofQuery?.queryKey[2].tab === asked.tab ? before : undefined),
   });
   const pages = query.data?.pages;
-  const rows = useMemo(() => rowsOf(pages, asked), [pages, asked]);
-  return { ...query, rows };
+  const pins = usePins();
+  const rows = useMemo(() => withPins(rowsOf(pages, asked), pins, asked), [pages, pins, asked]);
+  const found = pages?.at(-1)?.nextCursor ? pages[0]?.count : rows.length;
+  // How many tickets the list has, as far as that is known.
+  const count =
+    found === null || found === undefined
+      ? `${rows.length}+`
+      : found >= mostCounted
+        ? `${Math.max(mostCounted, rows.length)}+`
+        : String(found);
+  return { ...query, rows, count };
 }
 
 /** One ticket by its address; null once it is out of this person's sight. */

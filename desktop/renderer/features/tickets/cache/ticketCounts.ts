@@ -1,8 +1,12 @@
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
+import type { TicketsAsked } from '../filters/ticketsAsked.ts';
+import type { TicketTab } from '../filters/ticketTabs.ts';
+import { isUnread } from '../later/standing.ts';
 
 /** How many tickets wait on each tab. */
 export function useTicketCounts() {
@@ -19,11 +23,38 @@ function useCountsOf(showAll: boolean, queueIds: number[]) {
     ...(showAll ? { showAll } : {}),
     ...(queueIds.length > 0 ? { queueIds } : {}),
   };
-  return useQuery({
+  const { data } = useQuery({
     queryKey: ['tickets', 'counts', query],
     queryFn: () => call(ticketApi.counts, { query }),
-  }).data;
+  });
+  useDueClock(data?.nextDueAt ?? null);
+  return data;
 }
+
+/** How many tickets of a tab should have had an answer by now. */
+export function useOverdue(tab: TicketTab): number {
+  const counts = useTicketCounts();
+  return tab === 'open' || tab === 'pending' ? (counts?.overdue[tab] ?? 0) : 0;
+}
+
+/** Nobody says that time has passed: when the next answer is due it is counted anew, and who looks at the late ones sees it. */
+function useDueClock(nextDueAt: string | null): void {
+  useEffect(() => {
+    if (nextDueAt === null) return;
+    // Not before the server's clock is there, too; and no timer can wait for longer than this.
+    const waitMs = Math.min(Math.max(0, Date.parse(nextDueAt) - Date.now()) + clockMs, longestTimerMs);
+    const timer = setTimeout(() => {
+      recountSoon();
+      void queryClient.invalidateQueries({
+        queryKey: ['tickets', 'list'],
+        predicate: ({ queryKey }) => (queryKey[2] as TicketsAsked).overdue,
+      });
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [nextDueAt]);
+}
+const clockMs = 2000;
+const longestTimerMs = 86_400_000;
 
 /** At most one request in this time, however many tickets move. */
 const restMs = 1500;
@@ -33,6 +64,10 @@ let askedAt = 0;
 /** Asks for the counts anew soon, when a ticket changed in a way that moves them. */
 export function recount(before: Ticket | undefined, after: Ticket | undefined): void {
   if (before && after && sameCount(before, after)) return;
+  recountSoon();
+}
+
+function recountSoon(): void {
   if (waiting !== undefined) return;
   waiting = setTimeout(
     () => {
@@ -48,4 +83,6 @@ const sameCount = (a: Ticket, b: Ticket): boolean =>
   a.status === b.status &&
   a.userId === b.userId &&
   a.queueId === b.queueId &&
-  a.unreadMessages > 0 === b.unreadMessages > 0;
+  a.snoozedUntil === b.snoozedUntil &&
+  a.answerDueAt === b.answerDueAt &&
+  isUnread(a) === isUnread(b);

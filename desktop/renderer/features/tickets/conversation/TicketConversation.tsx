@@ -18,6 +18,7 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
+import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
@@ -40,6 +41,8 @@ export interface ThreadProps {
 interface Props {
   uuid: string;
   Thread: ComponentType<ThreadProps>;
+  /** What the menu of the header offers for them. */
+  MenuItems: ComponentType<{ ticket: Ticket }>;
 }
 
 /** Each with a modifier: letters alone are for what is written. */
@@ -52,7 +55,7 @@ const keysOf: Record<string, TicketActionName> = {
 };
 
 /** The right side of the inbox: one ticket with its header and its messages. */
-export function TicketConversation({ uuid, Thread }: Props) {
+export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
   const words = useWords();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -116,9 +119,10 @@ export function TicketConversation({ uuid, Thread }: Props) {
   return (
     <div className={classes.row}>
       <section className={classes.conversation} aria-label={ticket.contact.name}>
-        <TicketHeader ticket={ticket} actions={actions} />
+        <TicketHeader ticket={ticket} actions={actions} menu={<MenuItems ticket={ticket} />} />
         <ConnectionStrip connectionId={ticket.whatsappId} />
         <TakenStrip ticket={ticket} />
+        <SnoozedStrip ticket={ticket} />
         <Thread
           key={ticket.uuid}
           ticket={ticket}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
+import { RefusedDialog } from '../bulk/RefusedDialog.tsx';
 import { ContactDrawer } from '../contact/ContactDrawer.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
@@ -12,6 +13,11 @@ import { closeTicketDialog, useTicketDialog } from './ticketDialogs.ts';
 /** With a calendar and its words: fetched when somebody schedules something (CONV-24). */
 const ScheduleDialog = lazy(async () => ({
   default: (await import('../../schedules/ScheduleDialog.tsx')).ScheduleDialog,
+}));
+
+/** With a calendar, too. */
+const SnoozeDialog = lazy(async () => ({
+  default: (await import('../later/SnoozeDialog.tsx')).SnoozeDialog,
 }));
 
 /** The one dialog about a ticket that stands open, if any. */
@@ -34,10 +40,18 @@ export function TicketDialogs() {
           <ScheduleDialog of={{ contactId: dialog.ticket.contactId }} onClose={closeTicketDialog} />
         </Suspense>
       );
+    case 'snooze':
+      return (
+        <Suspense>
+          <SnoozeDialog ticket={dialog.ticket} onClose={closeTicketDialog} />
+        </Suspense>
+      );
     case 'new':
       return <NewTicketDialog onClose={closeTicketDialog} />;
     case 'taken':
       return <TakenDialog owner={dialog.owner} onClose={closeTicketDialog} />;
+    case 'bulkRefused':
+      return <RefusedDialog action={dialog.action} onClose={closeTicketDialog} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={closeTicketDialog} />;
     default:

@@ -1,3 +1,4 @@
+import type { BulkAction } from '@recado/shared/features/bulkActions';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { create } from 'zustand';
 
@@ -11,8 +12,9 @@ export interface TicketOwner {
 /** A dialog about a ticket that stands open. */
 export type TicketDialog =
   | { kind: 'accept' | 'reopen'; ticket: Ticket }
-  | { kind: 'transfer' | 'history' | 'contact' | 'schedule'; ticket: Ticket }
+  | { kind: 'transfer' | 'history' | 'contact' | 'schedule' | 'snooze'; ticket: Ticket }
   | { kind: 'taken'; owner: TicketOwner }
+  | { kind: 'bulkRefused'; action: BulkAction }
   | { kind: 'new' | 'shortcuts' };
 
 /** At most one dialog stands open, whoever opened it: a row, the conversation, a key, the palette. */

@@ -41,8 +41,8 @@ export function FilterChips({ tab }: { tab: TicketTab }) {
         label: text(`tab_${status}`),
         remove: () => changeFilters({ statuses: filters.statuses.filter((other) => other !== status) }),
       });
-  const labels = { withUnreadMessages: 'unreadOnly', showAll: 'showAll' } as const;
-  for (const name of ['withUnreadMessages', 'showAll'] as const)
+  const labels = { withUnreadMessages: 'unreadOnly', overdue: 'overdueOnly', showAll: 'showAll' } as const;
+  for (const name of ['withUnreadMessages', 'overdue', 'showAll'] as const)
     if (filters[name])
       chips.push({ key: name, label: text(labels[name]), remove: () => changeFilters({ [name]: false }) });
   if (chips.length === 0) return null;

@@ -1,14 +1,12 @@
 import {
   ActionIcon,
   Button,
-  Group,
   Indicator,
   MultiSelect,
   Popover,
-  SegmentedControl,
+  Select,
   Stack,
   Switch,
-  Text,
   Tooltip,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -19,6 +17,7 @@ import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../../pickers/queuePickers.ts';
 import { TagsSelect } from '../../../pickers/tagPickers.ts';
 import { UsersSelect } from '../../../pickers/userPickers.tsx';
+import { useOverdue } from '../cache/ticketCounts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { changeFilters, countFilters, noFilters, useInboxFilters } from './inboxFilters.ts';
 import { orderOf } from './ticketsAsked.ts';
@@ -32,6 +31,7 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
   const { profile, allUserChat } = useUser();
   const mayPickUsers = profile === 'admin' || allUserChat === 'enabled';
   const active = countFilters(filters);
+  const overdue = useOverdue(tab);
   const [isOpen, { open, close }] = useDisclosure(false);
   const inline = { comboboxProps: { withinPortal: false }, openOnFocus: false };
   return (
@@ -87,6 +87,11 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
             checked={filters.withUnreadMessages}
             onChange={(event) => changeFilters({ withUnreadMessages: event.currentTarget.checked })}
           />
+          <Switch
+            label={overdue > 0 ? text('overdueCount', { count: overdue }) : text('overdueOnly')}
+            checked={filters.overdue}
+            onChange={(event) => changeFilters({ overdue: event.currentTarget.checked })}
+          />
           {mayShowAll && (
             <Switch
               label={text('showAll')}
@@ -100,32 +105,29 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
               value={filters.statuses}
               onChange={(statuses) => changeFilters({ statuses: statuses.map(readTab) })}
               data={ticketTabs
-                .filter((name) => name !== 'search')
+                .filter((name) => name !== 'search' && name !== 'snoozed')
                 .map((name) => ({ value: name, label: text(`tab_${name}`) }))}
               clearable
               hidePickedOptions
               {...inline}
             />
           )}
-          {tab !== 'closed' && tab !== 'search' && (
-            <Group justify="space-between">
-              <Text size="sm">{text('sort')}</Text>
-              <SegmentedControl
-                size="xs"
-                aria-label={text('sort')}
-                value={orderOf(tab, filters)}
-                onChange={(order) =>
-                  changeFilters({
-                    sortTickets: { ...filters.sortTickets, [tab]: order as TicketOrder },
-                  })
-                }
-                data={[
-                  { value: 'WAITING', label: text('longestWait') },
-                  { value: 'DESC', label: text('newestFirst') },
-                  { value: 'ASC', label: text('oldestFirst') },
-                ]}
-              />
-            </Group>
+          {(tab === 'open' || tab === 'pending' || tab === 'group') && (
+            <Select
+              label={text('sort')}
+              value={orderOf(tab, filters)}
+              onChange={(order) =>
+                changeFilters({ sortTickets: { ...filters.sortTickets, [tab]: order as TicketOrder } })
+              }
+              data={[
+                { value: 'WAITING', label: text('longestWait') },
+                { value: 'DUE', label: text('mostUrgent') },
+                { value: 'DESC', label: text('newestFirst') },
+                { value: 'ASC', label: text('oldestFirst') },
+              ]}
+              allowDeselect={false}
+              {...inline}
+            />
           )}
           <Button variant="subtle" size="xs" onClick={() => changeFilters(noFilters)} disabled={active === 0}>
             {text('clearFilters')}

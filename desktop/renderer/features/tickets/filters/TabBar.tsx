@@ -6,13 +6,15 @@ import classes from './TabBar.module.css';
 import { readTab, type TicketTab, useShownTabs } from './ticketTabs.ts';
 
 const countOn = (tab: TicketTab, counts: TicketCounts | undefined): number =>
-  tab === 'open' || tab === 'pending' || tab === 'group' ? (counts?.[tab] ?? 0) : 0;
+  tab === 'closed' || tab === 'search' ? 0 : (counts?.[tab] ?? 0);
 
 /** The tabs of the inbox with how many tickets stand on each, in one row; groups only for who may see them (INBOX-12). */
 export function TabBar({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab): void }) {
   const text = useTicketText();
   const counts = useTicketCounts();
   const shown = useShownTabs();
+  // While somebody looks at what is put aside, that takes the place of the search, to which the field above leads.
+  const tabs = tab === 'snoozed' ? [...shown.filter((name) => name !== 'search'), tab] : shown;
   return (
     <Tabs
       value={tab}
@@ -20,14 +22,19 @@ export function TabBar({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab)
       classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}
     >
       <Tabs.List aria-label={text('tabs')}>
-        {shown.map((name) => {
+        {tabs.map((name) => {
           const count = countOn(name, counts);
+          const overdue = name === 'open' || name === 'pending' ? (counts?.overdue[name] ?? 0) : 0;
           return (
             <Tabs.Tab key={name} value={name} data-tab={name}>
               <span className={classes.label}>
                 {text(`tab_${name}`)}
                 {count > 0 && (
-                  <span className={classes.count} data-late={name === 'pending' || undefined}>
+                  <span
+                    className={classes.count}
+                    data-late={name === 'pending' || overdue > 0 || undefined}
+                    title={overdue > 0 ? text('overdueCount', { count: overdue }) : undefined}
+                  >
                     {count > 999 ? '999+' : count}
                   </span>
                 )}

@@ -13,6 +13,8 @@ export interface InboxFilters {
   /** Only in the search, where all tabs are together. */
   statuses: TicketTab[];
   withUnreadMessages: boolean;
+  /** Who should have had an answer by now. */
+  overdue: boolean;
   /** Of the tabs of which somebody chose it. */
   sortTickets: Partial<Record<TicketTab, TicketOrder>>;
   /** Tickets of everybody (admins). */
@@ -27,6 +29,7 @@ export const noFilters: InboxFilters = {
   whatsapps: [],
   statuses: [],
   withUnreadMessages: false,
+  overdue: false,
   sortTickets: {},
   showAll: false,
   searchOnMessages: false,
@@ -80,4 +83,4 @@ export function changeFilters(changes: Partial<InboxFilters>): void {
 /** How many filters narrow the list; sorting and where a search looks do not. */
 export const countFilters = (filters: Omit<InboxFilters, 'sortTickets'>): number =>
   (['queueIds', 'tags', 'users', 'whatsapps', 'statuses'] as const).filter((key) => filters[key].length > 0)
-    .length + (['withUnreadMessages', 'showAll'] as const).filter((key) => filters[key]).length;
+    .length + (['withUnreadMessages', 'overdue', 'showAll'] as const).filter((key) => filters[key]).length;

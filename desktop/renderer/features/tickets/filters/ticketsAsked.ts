@@ -26,15 +26,19 @@ export function askedOf(tab: TicketTab, search: string, filters: InboxFilters): 
 export const orderOf = (tab: TicketTab, { sortTickets }: Pick<InboxFilters, 'sortTickets'>): TicketOrder =>
   tab === 'closed' || tab === 'search'
     ? 'DESC'
-    : (sortTickets[tab] ?? (tab === 'pending' ? 'WAITING' : 'DESC'));
+    : tab === 'snoozed'
+      ? 'SNOOZED'
+      : (sortTickets[tab] ?? (tab === 'pending' ? 'WAITING' : 'DESC'));
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
 /** The same list as the server wants to be asked. */
 export const queryOf = (asked: TicketsAsked, cursor: string | undefined): TicketQuery => ({
   ...(asked.tab === 'search'
-    ? { statusFilter: some(asked.statuses.filter((tab) => tab !== 'search')) }
-    : { status: asked.tab }),
+    ? { statusFilter: some(asked.statuses.filter((tab) => tab !== 'search' && tab !== 'snoozed')) }
+    : asked.tab === 'snoozed'
+      ? { snoozed: true }
+      : { status: asked.tab }),
   searchParam: asked.searchParam,
   sortTickets: asked.sortTickets,
   cursor,
@@ -44,5 +48,6 @@ export const queryOf = (asked: TicketsAsked, cursor: string | undefined): Ticket
   users: some(asked.users),
   whatsapps: some(asked.whatsapps),
   withUnreadMessages: asked.withUnreadMessages || undefined,
+  overdue: asked.overdue || undefined,
   searchOnMessages: asked.searchOnMessages || undefined,
 });

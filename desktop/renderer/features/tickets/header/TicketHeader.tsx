@@ -1,6 +1,7 @@
 import { ActionIcon, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
@@ -8,6 +9,7 @@ import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useContactPanel } from '../contact/contactPanel.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
+import { AnswerDue } from '../later/AnswerDue.tsx';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
@@ -38,8 +40,15 @@ function BackToList() {
   );
 }
 
+interface Props {
+  ticket: Ticket;
+  actions: TicketActions;
+  /** What can be done with the messages, as lines of a menu. */
+  menu?: ReactNode;
+}
+
 /** The top of the conversation: with whom, who serves it, where it belongs, and what can be done (CONV-01 to 04). */
-export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+export function TicketHeader({ ticket, actions, menu }: Props) {
   const text = useTicketText();
   const isOnePane = useIsOnePane();
   const isPhone = useIsPhone();
@@ -67,13 +76,14 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
         <div className={classes.facts}>
           <QueueDot queue={ticket.queue} />
           {isPhone && tags}
+          <AnswerDue ticket={ticket} className={classes.fact} />
           <span className={classes.fact}>{whatsapp.name}</span>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}
           </span>
         </div>
       </div>
-      <HeaderActions ticket={ticket} actions={actions} />
+      <HeaderActions ticket={ticket} actions={actions} menu={menu} />
     </header>
   );
 }

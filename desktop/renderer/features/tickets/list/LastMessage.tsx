@@ -4,6 +4,7 @@ import { useDraft } from '../../../lib/drafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { plainWords } from '../../../lib/format/formatText.ts';
 import { useActivity } from '../../../lib/typing.ts';
+import { isUnread } from '../later/standing.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './LastMessage.module.css';
 import { RowTick } from './RowTick.tsx';
@@ -25,7 +26,7 @@ export function LastMessage({ ticket }: { ticket: Ticket }) {
     );
   const { kind, text: words } = readLastMessage(ticket.lastMessage);
   return (
-    <span className={classes.words} data-unread={ticket.unreadMessages > 0 || undefined}>
+    <span className={classes.words} data-unread={isUnread(ticket) || undefined}>
       {ticket.lastMessageFromMe && ticket.lastMessage !== '' && <RowTick ack={ticket.lastMessageAck} />}
       <ContentPreview kind={kind} text={cutText(plainWords(words), textLength)} />
     </span>

@@ -6,11 +6,18 @@ import { actionIcons } from '../actions/actionIcons.ts';
 import { useIsSettling } from '../actions/pressGuard.ts';
 import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { RowLater } from '../later/RowLater.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './RowActions.module.css';
 
+interface Props {
+  ticket: Ticket;
+  isPinned: boolean;
+  actions: TicketActions;
+}
+
 /** What can be done with a ticket straight from its row; shows on hover, and when the keyboard gets there. */
-export function RowActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+export function RowActions({ ticket, isPinned, actions }: Props) {
   const text = useTicketText();
   const isSettling = useIsSettling();
   const names = actionsOn(ticket, useUser());
@@ -30,6 +37,7 @@ export function RowActions({ ticket, actions }: { ticket: Ticket; actions: Ticke
           />
         );
       })}
+      <RowLater ticket={ticket} isPinned={isPinned} />
     </FloatingActions>
   );
 }

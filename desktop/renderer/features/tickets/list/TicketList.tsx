@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { Failed } from '../../../components/Failed.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -7,7 +7,8 @@ import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
-import type { useTickets } from '../cache/ticketCache.ts';
+import { showRows } from '../bulk/selection.ts';
+import { usePins, type useTickets } from '../cache/ticketCache.ts';
 import { countFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
@@ -34,11 +35,14 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const { id: ownId, profile } = useUser();
   const withConnection = useHasManyConnections();
   const actions = useTicketActions();
+  const pins = usePins();
+  const pinnedIds = useMemo(() => new Set(pins.map(({ id }) => id)), [pins]);
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
   const components = useMemo(
     () => ({ Footer: isFetchingNextPage ? MoreComing : NoMore }),
     [isFetchingNextPage],
   );
+  useEffect(() => showRows(rows), [rows]);
   if (isPending) return <TicketSkeletons />;
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
   if (rows.length === 0 && !hasNextPage) {
@@ -69,6 +73,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
             search={asked.searchParam}
             isFirst={at === 0}
             isOpen={ticket.uuid === openUuid}
+            isPinned={pinnedIds.has(ticket.id)}
             withUser={profile === 'admin' && ticket.userId !== ownId}
             withConnection={withConnection}
             actions={actions}

@@ -17,8 +17,18 @@ const here = () => screen.getByRole('status').textContent;
 function show(path: string) {
   const { asked } = fakeServer({
     'GET /tickets': () => ({ tickets: [aTicket({ id: 5 })], hasMore: false, count: 1, nextCursor: null }),
-    'GET /tickets/counts': () => ({ open: 0, pending: 1, group: 0, unread: 0 }),
+    'GET /tickets/counts': () => ({
+      open: 0,
+      pending: 1,
+      group: 0,
+      unread: 0,
+      snoozed: 0,
+      overdue: { open: 0, pending: 0 },
+      nextDueAt: null,
+    }),
+    'GET /tickets/pins': () => [],
     'GET /whatsapp/filter': () => [],
+    'GET /tickets/bulk': () => ({ bulkActions: [] }),
     'GET /queue/names': () => [],
   });
   renderScreen(

@@ -2,6 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { BulkProgress } from '../bulk/BulkProgress.tsx';
+import { MoreMenu } from '../bulk/MoreMenu.tsx';
+import { useIsSelecting } from '../bulk/selection.ts';
+import { selectKey } from '../bulk/selectKey.ts';
+import { useBulkCommands } from '../bulk/useBulkCommands.tsx';
 import { useTickets } from '../cache/ticketCache.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
@@ -13,6 +19,8 @@ import { TabBar } from '../filters/TabBar.tsx';
 import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
+import { SnoozedLine } from '../later/SnoozedLine.tsx';
+import { useLaterKeys } from '../later/useLaterKeys.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { NewTicketButton } from './NewTicketButton.tsx';
 import { stepRow } from './stepRow.ts';
@@ -31,6 +39,8 @@ export function TicketPanel() {
   const asked = useMemo(() => askedOf(tab, search, filters), [tab, search, filters]);
   const tickets = useTickets(asked);
   const mayWrite = useCan('tickets:handle');
+  const isSelecting = useIsSelecting();
+  useBulkCommands();
 
   // Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14).
   const searchFor = useCallback(
@@ -55,6 +65,7 @@ export function TicketPanel() {
     const next = tickets.rows[at === -1 ? (by > 0 ? 0 : -1) : at + by];
     if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search }));
   };
+  useLaterKeys(tickets.rows);
   useKeys({
     ...(mayWrite && { 'Alt+c': () => openTicketDialog({ kind: 'new' }) }),
     'Alt+ArrowDown': () => step(1),
@@ -73,15 +84,28 @@ export function TicketPanel() {
     void navigate(inboxAddress(next, { search }));
   }
   return (
-    <section className={classes.panel} aria-label={text('list')} onKeyDown={stepRow}>
-      <div className={classes.head}>
+    <section
+      className={classes.panel}
+      aria-label={text('list')}
+      onKeyDown={(event) => {
+        stepRow(event);
+        selectKey(event);
+      }}
+    >
+      {isSelecting && (
+        <BulkBar asked={asked} rows={tickets.rows} hasMore={tickets.hasNextPage} count={tickets.count} />
+      )}
+      <div className={classes.head} hidden={isSelecting}>
         <TicketSearch value={search} onSearch={searchFor} onEnter={openFirst} />
         <FiltersButton tab={tab} />
         {mayWrite && <NewTicketButton />}
+        {mayWrite && <MoreMenu tab={tab} />}
       </div>
       <FilterChips tab={tab} />
       <TabBar tab={tab} onTurn={turnTo} />
       {tab === 'search' && <SearchPlace />}
+      <BulkProgress />
+      <SnoozedLine tab={tab} onTurn={turnTo} />
       <TicketList key={tab} tab={tab} asked={asked} tickets={tickets} openUuid={ticketUuid} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
@@ -8,8 +9,14 @@ import { CountPill } from '../../../components/labels/CountPill.tsx';
 import { WaitTime } from '../../../components/waiting/WaitTime.tsx';
 import { cutText, formatWhen } from '../../../lib/format/format.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { SelectMark } from '../bulk/SelectMark.tsx';
+import { useIsSelected } from '../bulk/selection.ts';
+import { useRowPress } from '../bulk/useRowPress.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { type TicketTab, tabOf } from '../filters/ticketTabs.ts';
+import { BackTime } from '../later/BackTime.tsx';
+import { useLaterText } from '../later/later.texts.ts';
+import { isUnread } from '../later/standing.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { DownMark } from './DownMark.tsx';
 import { QueueDot, TagDots } from './dots.tsx';
@@ -30,6 +37,8 @@ interface Props {
   search: string;
   isFirst: boolean;
   isOpen: boolean;
+  /** The person keeps it on top. */
+  isPinned?: boolean;
   /** Whose ticket it is, for admins (INBOX-32). */
   withUser: boolean;
   /** Where it came in; there is more than one connection (INBOX-31). */
@@ -39,15 +48,20 @@ interface Props {
 
 /** One ticket in two lines: who and how long they wait; what was said last, where it belongs and how much is unread. */
 export const TicketRow = memo(function TicketRow(props: Props) {
-  const { ticket, tab, search, isFirst, isOpen, withUser, withConnection, actions } = props;
+  const { ticket, tab, search, isFirst, isOpen, isPinned = false, withUser, withConnection, actions } = props;
   const text = useTicketText();
+  const later = useLaterText();
   const { contact, unreadMessages, user, whatsapp } = ticket;
+  const isSelected = useIsSelected(ticket.id);
+  const press = useRowPress(ticket);
+  const isNew = isUnread(ticket);
   const when = ticket.lastMessageAt ?? ticket.updatedAt;
   return (
     <article
       className={classes.row}
       data-open={isOpen || undefined}
       data-first={isFirst || undefined}
+      data-selected={isSelected || undefined}
       style={{ height: ticketRowPx }}
     >
       <Link
@@ -56,15 +70,21 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         className={classes.link}
         aria-current={isOpen ? 'true' : undefined}
         data-ticket={ticket.id}
+        {...press}
       >
         <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
         <span className={classes.body}>
           <span className={classes.line}>
-            <span className={classes.name} dir="auto" data-unread={unreadMessages > 0 || undefined}>
+            <span className={classes.name} dir="auto" data-unread={isNew || undefined}>
               {cutText(contact.name, nameLength)}
             </span>
-            {ticket.waitingSince !== null ? (
-              <WaitTime since={ticket.waitingSince} />
+            {isPinned && (
+              <IconPinFilled size={14} className={classes.pin} aria-label={later('pinned')} role="img" />
+            )}
+            {ticket.snoozedUntil !== null ? (
+              <BackTime at={ticket.snoozedUntil} />
+            ) : ticket.waitingSince !== null ? (
+              <WaitTime since={ticket.waitingSince} dueAt={ticket.answerDueAt} />
             ) : (
               <time className={classes.time} dateTime={when}>
                 {formatWhen(when)}
@@ -90,11 +110,20 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                   {unreadMessages > 99 ? '99+' : unreadMessages}
                 </CountPill>
               )}
+              {unreadMessages === 0 && ticket.markedUnread && (
+                <span
+                  className={classes.mark}
+                  title={later('markedUnread')}
+                  role="img"
+                  aria-label={later('markedUnread')}
+                />
+              )}
             </span>
           </span>
         </span>
       </Link>
-      <RowActions ticket={ticket} actions={actions} />
+      <SelectMark ticket={ticket} />
+      <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />
     </article>
   );
 });

@@ -27,3 +27,10 @@ test('a ticket that was not mine is told apart from an answer in it', () => {
   expect(ticketNotice(undefined, mine, me)).toBe('becameMine');
   expect(ticketNotice(theirs, { ...mine, userId: 3 }, me)).toBeUndefined();
 });
+
+test('what was put aside and is back by itself is told; brought back by hand, or by the customer’s words, it is not', () => {
+  const aside = { ...mine, snoozedUntil: '2026-03-02T09:00:00.000Z' };
+  expect(ticketNotice(aside, { ...mine, markedUnread: true }, me)).toBe('isBack');
+  expect(ticketNotice(aside, mine, me)).toBeUndefined();
+  expect(ticketNotice(aside, { ...mine, markedUnread: true, unreadMessages: 1 }, me)).toBe('newMessage');
+});

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 
 /** Something that somebody who looks elsewhere should hear about. */
-export type TicketNotice = 'newPending' | 'newMessage' | 'becameMine';
+export type TicketNotice = 'newPending' | 'newMessage' | 'becameMine' | 'isBack';
 
 interface Listener {
   userId: number;
@@ -25,5 +25,8 @@ export function ticketNotice(
   const isServed = after.status === 'open' || after.status === 'group';
   if (!isServed || after.userId !== userId) return undefined;
   if (before?.userId !== userId) return 'becameMine';
+  // What was put aside is back by itself: by one's own hand it is not marked.
+  if (before.snoozedUntil !== null && after.snoozedUntil === null && after.markedUnread && !isNews)
+    return 'isBack';
   return isNews ? 'newMessage' : undefined;
 }

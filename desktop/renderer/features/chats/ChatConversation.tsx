@@ -1,0 +1,147 @@
+import { ActionIcon, Loader, Menu, Tooltip } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
+import { type Chat, chatApi } from '@recado/shared/features/chats';
+import { IconDoorExit, IconDotsVertical, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { confirm } from '../../components/confirm.tsx';
+import { Failed } from '../../components/Failed.tsx';
+import { call } from '../../lib/api.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import classes from './ChatConversation.module.css';
+import { ChatDialog } from './ChatDialog.tsx';
+import { dropChat, useChat } from './chatCache.ts';
+import { chatName, otherOf } from './chatName.ts';
+import { useChatText } from './chats.texts.ts';
+import type { ContentProps } from './thread/ChatBubble.tsx';
+import { ChatThread } from './thread/ChatThread.tsx';
+
+interface Props {
+  uuid: string;
+  Content: ComponentType<ContentProps>;
+}
+
+/** One chat: its name and people, what was said, and the place to write. What is not there leads to the list (OPEN-08). */
+export function ChatConversation({ uuid, Content }: Props) {
+  const words = useWords();
+  const { data: chat, isPending, error, refetch } = useChat(uuid);
+  const isGone = error instanceof AppError && ['ERR_NO_CHAT_FOUND', 'ERR_VALIDATION'].includes(error.code);
+  if (isGone) return <Navigate to="/chats" replace />;
+  if (isPending)
+    return (
+      <div className={classes.pane}>
+        <Loader size="sm" m="lg" aria-label={words('loading')} />
+      </div>
+    );
+  if (!chat) return <Failed error={error} retry={() => void refetch()} />;
+  return (
+    <section className={classes.pane}>
+      <Head chat={chat} />
+      <ChatThread key={chat.id} chat={chat} Content={Content} />
+    </section>
+  );
+}
+
+function Head({ chat }: { chat: Chat }) {
+  const { id: ownId } = useUser();
+  const name = chatName(chat, ownId);
+  const other = otherOf(chat, ownId);
+  return (
+    <header className={classes.head}>
+      {chat.isDirect ? (
+        <PersonAvatar name={name} color={other?.user.color} picture={other?.user.profileImage} size={36} />
+      ) : (
+        <span className={classes.group} aria-hidden>
+          <IconUsers size={18} stroke={1.7} />
+        </span>
+      )}
+      <div className={classes.about}>
+        <h2 className={classes.name}>{name}</h2>
+        {!chat.isDirect && (
+          <p className={classes.people}>{chat.users.map(({ user }) => user.name).join(', ')}</p>
+        )}
+      </div>
+      {!chat.isDirect && <Actions chat={chat} />}
+    </header>
+  );
+}
+
+/** Its owner changes and deletes it (CHAT-08); everybody may leave. */
+function Actions({ chat }: { chat: Chat }) {
+  const text = useChatText();
+  const words = useWords();
+  const navigate = useNavigate();
+  const { id: ownId } = useUser();
+  const [isEditing, setEditing] = useState(false);
+  const isOwner = chat.ownerId === ownId;
+
+  async function end(
+    question: { title: string; question: string; confirm: string },
+    run: () => Promise<unknown>,
+  ) {
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    try {
+      await run();
+      dropChat(chat.id);
+      void navigate('/chats');
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+  const remove = () =>
+    end(
+      {
+        title: words('removeTitle', { name: chat.title }),
+        question: text('removeQuestion'),
+        confirm: words('remove'),
+      },
+      () => call(chatApi.remove, { params: { id: chat.id } }),
+    );
+  const leave = () =>
+    end(
+      {
+        title: text('leaveTitle', { name: chat.title }),
+        question: text('leaveQuestion'),
+        confirm: text('leave'),
+      },
+      () => call(chatApi.leave, { params: { id: chat.id } }),
+    );
+  return (
+    <>
+      {isOwner && (
+        <>
+          <Tooltip label={words('edit')}>
+            <ActionIcon aria-label={text('editChat')} onClick={() => setEditing(true)}>
+              <IconPencil size={18} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={words('remove')}>
+            <ActionIcon
+              aria-label={words('removeTitle', { name: chat.title })}
+              onClick={() => void remove()}
+              data-action="remove"
+            >
+              <IconTrash size={18} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={words('actions')}>
+            <IconDotsVertical size={18} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDoorExit size={16} stroke={1.7} />} onClick={() => void leave()}>
+            {text('leave')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isEditing && <ChatDialog chat={chat} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Notice } from '../../components/Notice.tsx';
+import { EmptyDrawer } from '../../components/pictures.tsx';
+import { useIsOnePane } from '../../lib/useWidth.ts';
+import { ChatConversation } from './ChatConversation.tsx';
+import classes from './ChatsScreen.module.css';
+import { useChatText } from './chats.texts.ts';
+import { ChatPanel } from './list/ChatPanel.tsx';
+import type { ContentProps } from './thread/ChatBubble.tsx';
+
+interface Props {
+  /** What a message holds; given from outside because features do not know each other. */
+  Content: ComponentType<ContentProps>;
+}
+
+/** The staff's own conversations: list and conversation side by side, on narrow screens as two tabs (CHAT-02, CHAT-03). */
+export function ChatsScreen({ Content }: Props) {
+  const text = useChatText();
+  const { chatUuid } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isOnePane = useIsOnePane();
+  // The conversation that was open stays the other tab's.
+  const kept = params.get('open') ?? undefined;
+  const shown = chatUuid ?? (isOnePane ? undefined : kept);
+  const conversation = shown ? (
+    <ChatConversation key={shown} uuid={shown} Content={Content} />
+  ) : (
+    <Notice picture={<EmptyDrawer />} title={text('choose')} hint={text('emptyHint')} />
+  );
+  if (!isOnePane)
+    return (
+      <div className={classes.screen}>
+        <div className={classes.panes}>
+          <ChatPanel openUuid={shown} />
+          {conversation}
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes.screen}>
+      <SegmentedControl
+        className={classes.tabs ?? ''}
+        fullWidth
+        value={chatUuid ? 'messages' : 'chats'}
+        onChange={(tab) => {
+          if (tab === 'chats') void navigate(chatUuid ? `/chats?open=${chatUuid}` : '/chats');
+          else if (kept) void navigate(`/chats/${kept}`);
+        }}
+        data={[
+          { value: 'chats', label: text('chats') },
+          { value: 'messages', label: text('messages'), disabled: !chatUuid && !kept },
+        ]}
+      />
+      {chatUuid ? conversation : <ChatPanel openUuid={kept} />}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import type { EventPayload } from '@recado/shared/events';
+import { type Chat, type ChatMessage, chatApi } from '@recado/shared/features/chats';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../lib/api.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
+import { steadyLoad } from '../../lib/live/steadyLoad.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+import { useSession, useUser } from '../../lib/session/session.ts';
+import { chatOutbox, type OutgoingChat } from './chatOutbox.ts';
+
+/** The latest first. */
+export const byTime = (a: Chat, b: Chat): number =>
+  a.updatedAt === b.updatedAt ? b.id - a.id : a.updatedAt < b.updatedAt ? 1 : -1;
+
+const rows = liveList<Chat>('chats', {
+  load: ({ query }) => pageOf('records', call(chatApi.list, { query })),
+  order: byTime,
+  text: ({ title, users }) => [title, ...users.map(({ user }) => user.name)].join('\n'),
+});
+
+const oneKey = (uuid: string) => ['chats', 'one', uuid] as const;
+const unreadKey = ['chats', 'unread'] as const;
+const threadKey = (chatId: number) => ['chats', 'thread', chatId] as const;
+const unreadSteady = steadyLoad();
+const threadSteady = steadyLoad();
+
+interface MessagePage {
+  records: readonly ChatMessage[];
+  nextCursor: number | null;
+}
+type Pages = InfiniteData<MessagePage, number | undefined>;
+type Unread = { chatId: number; unreads: number }[];
+
+/** The chats of one's own that are searched for, the latest first. */
+export function useChats(search: string) {
+  const list = rows.useRows(search);
+  const sorted = useMemo(() => list.rows.toSorted(byTime), [list.rows]);
+  return { ...list, rows: sorted };
+}
+
+/** One chat by its address. */
+export const useChat = (uuid: string) =>
+  useQuery({
+    queryKey: oneKey(uuid),
+    queryFn: () => call(chatApi.get, { params: { chatUuid: uuid } }),
+    retry: false,
+  });
+
+/** In how many of one's chats something is unread. */
+export function useUnreadChats(): number {
+  const { data } = useQuery({
+    queryKey: unreadKey,
+    queryFn: () => unreadSteady.load(() => call(chatApi.unread)),
+  });
+  return data?.length ?? 0;
+}
+
+/** A chat as a reply or an event tells of it. */
+export function keepChat(chat: Chat): void {
+  rows.put(chat);
+  queryClient.setQueryData(oneKey(chat.uuid), chat);
+  const ownId = useSession.getState().user?.id;
+  setUnread(chat.id, chat.users.find(({ userId }) => userId === ownId)?.unreads ?? 0);
+}
+
+/** One takes no part any more, or it was deleted. */
+export function dropChat(chatId: number): void {
+  rows.drop(chatId);
+  setUnread(chatId, 0);
+  queryClient.removeQueries({ queryKey: threadKey(chatId) });
+  // Who has it open is told that it is not there.
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'one'] }))
+    if ((query.state.data as Chat | undefined)?.id === chatId) void query.invalidate();
+  void queryClient.refetchQueries({ queryKey: ['chats', 'one'], type: 'active', stale: true });
+}
+
+function setUnread(chatId: number, unreads: number) {
+  unreadSteady.changed();
+  queryClient.setQueryData<Unread>(unreadKey, (all) => {
+    if (!all) return all;
+    const others = all.filter((one) => one.chatId !== chatId);
+    return unreads > 0 ? [...others, { chatId, unreads }] : others;
+  });
+}
+
+/** A message as a reply or an event tells of it. */
+export function keepChatMessage(message: ChatMessage): void {
+  threadSteady.changed();
+  queryClient.setQueryData<Pages>(threadKey(message.chatId), (pages) => pages && put(pages, message));
+  if (message.clientId && message.senderId === useSession.getState().user?.id)
+    chatOutbox.drop(message.clientId);
+}
+
+function put(pages: Pages, message: ChatMessage): Pages {
+  const isThere = pages.pages.some(({ records }) => records.some(({ id }) => id === message.id));
+  const oldest = pages.pages.at(-1)?.records[0];
+  // Older than what is loaded: it comes with its page.
+  if (!isThere && oldest && message.id < oldest.id && pages.pages.at(-1)?.nextCursor) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page, number) => {
+      if (isThere)
+        return { ...page, records: page.records.map((one) => (one.id === message.id ? message : one)) };
+      return number === 0
+        ? { ...page, records: [...page.records, message].toSorted((a, b) => a.id - b.id) }
+        : page;
+    }),
+  };
+}
+
+/** Somebody has read. */
+function showRead({ chatId, userId, lastReadId }: Extract<EventPayload<'chat'>, { action: 'read' }>) {
+  const read = (chat: Chat): Chat => ({
+    ...chat,
+    users: chat.users.map((one) => (one.userId === userId ? { ...one, unreads: 0, lastReadId } : one)),
+  });
+  rows.patch(chatId, read);
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'one'] }))
+    queryClient.setQueryData<Chat>(query.queryKey, (chat) => (chat?.id === chatId ? read(chat) : chat));
+  if (userId === useSession.getState().user?.id) setUnread(chatId, 0);
+}
+
+/** What a live event of chats does to what is shown (CHAT-25). */
+export function showChatEvent(event: EventPayload<'chat'>): void {
+  if (event.action === 'delete') dropChat(event.chatId);
+  else if (event.action === 'read') showRead(event);
+  else {
+    keepChat(event.chat);
+    if (event.action === 'new-message') keepChatMessage(event.newMessage);
+    else if (event.action === 'message') keepChatMessage(event.message);
+  }
+}
+
+/** One bubble: a message of the server, or one on its way there. */
+export interface ChatItem {
+  /** Stays the same from the first moment of a message to the last. */
+  key: string;
+  message: ChatMessage;
+  outgoing?: OutgoingChat;
+}
+
+/** What was said in a chat, and what is on its way there. */
+export function useChatThread(chatId: number) {
+  const { id: ownId } = useUser();
+  const query = useInfiniteQuery({
+    queryKey: threadKey(chatId),
+    queryFn: ({ pageParam, signal }) =>
+      threadSteady.load(() =>
+        call(chatApi.messages, { params: { id: chatId }, query: { cursor: pageParam }, signal }),
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last: MessagePage) => last.nextCursor ?? undefined,
+  });
+  const outgoing = chatOutbox.use(({ items }) => chatOutbox.of(items, String(chatId), ownId));
+  const pages = query.data?.pages;
+  const items = useMemo(
+    () => merged(pages?.toReversed().flatMap(({ records }) => records) ?? [], outgoing, ownId),
+    [pages, outgoing, ownId],
+  );
+  return { ...query, items };
+}
+
+function merged(
+  messages: readonly ChatMessage[],
+  outgoing: readonly OutgoingChat[],
+  ownId: number,
+): ChatItem[] {
+  const arrived = new Set(messages.flatMap(({ clientId, senderId }) => (senderId === ownId ? clientId : [])));
+  return [
+    ...messages.map((message) => ({
+      key: message.senderId === ownId && message.clientId ? message.clientId : `m${message.id}`,
+      message,
+    })),
+    ...outgoing
+      .filter(({ clientId }) => !arrived.has(clientId))
+      .map((one) => ({ key: one.clientId, message: previewOf(one), outgoing: one })),
+  ];
+}
+
+/** How a message looks before the server has seen it. */
+function previewOf({
+  chatId,
+  clientId,
+  user,
+  message,
+  file,
+  isVoice,
+  quoted,
+  createdAt,
+}: OutgoingChat): ChatMessage {
+  const kind = file?.mime.split('/')[0];
+  const isMedia = kind === 'image' || kind === 'video' || kind === 'audio';
+  return {
+    id: 0,
+    chatId,
+    clientId,
+    senderId: user.id,
+    sender: { ...user, color: '', profileImage: null },
+    message,
+    isDeleted: false,
+    mediaType: file ? (isMedia ? kind : 'application') : null,
+    mediaUrl: null,
+    mediaId: null,
+    mediaName: file?.name ?? null,
+    mediaMime: file?.mime ?? null,
+    mediaBytes: file?.bytes ?? null,
+    mediaState: file ? 'waiting' : 'none',
+    isVoice,
+    quotedMsg: quoted ?? null,
+    mentions: [],
+    createdAt,
+  };
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Loader, Text, Tooltip } from '@mantine/core';
+import { chatApi } from '@recado/shared/features/chats';
+import { presenceOf } from '@recado/shared/lib/presence';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
+import { Failed } from '../../../components/Failed.tsx';
+import { EmptyPaper } from '../../../components/list/EmptyPaper.tsx';
+import { LoadMore } from '../../../components/list/LoadMore.tsx';
+import { SearchField } from '../../../components/list/SearchField.tsx';
+import { call } from '../../../lib/api.ts';
+import { matchesText } from '../../../lib/format/foldText.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { userNames } from '../../../pickers/userPickers.tsx';
+import { ChatDialog } from '../ChatDialog.tsx';
+import { keepChat, useChats } from '../chatCache.ts';
+import { useChatText } from '../chats.texts.ts';
+import classes from './ChatPanel.module.css';
+import { ChatRow } from './ChatRow.tsx';
+
+/** As many people are offered while somebody searches. */
+const mostPeople = 6;
+
+/** One's chats, the latest first; a search finds people too, and a press on one opens the chat with them. */
+export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
+  const text = useChatText();
+  const words = useWords();
+  const navigate = useNavigate();
+  const { id: ownId } = useUser();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('q') ?? '';
+  const chats = useChats(search);
+  const [isAdding, setAdding] = useState(false);
+  const staff = userNames.useRows();
+  const people = search
+    ? staff.filter(({ id, name }) => id !== ownId && matchesText(name, search)).slice(0, mostPeople)
+    : [];
+  const searchFor = (typed: string) =>
+    setParams(
+      (before) => {
+        if (typed) before.set('q', typed);
+        else before.delete('q');
+        return before;
+      },
+      { replace: true },
+    );
+
+  async function talkTo(userId: number) {
+    try {
+      const chat = await call(chatApi.direct, { body: { userId } });
+      keepChat(chat);
+      void navigate(`/chats/${chat.uuid}`);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <section className={classes.panel} aria-label={text('chats')}>
+      <div className={classes.head}>
+        <div className={classes.search}>
+          <SearchField value={search} onSearch={searchFor} hasKeys label={text('searchChats')} />
+        </div>
+        <Tooltip label={text('newChat')}>
+          <ActionIcon size={32} variant="filled" aria-label={text('newChat')} onClick={() => setAdding(true)}>
+            <IconPlus size={18} stroke={1.8} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className={classes.rows} data-loading={chats.isSearching || undefined}>
+        {chats.state === 'loading' && <Loader size="sm" m="md" aria-label={words('loading')} />}
+        {chats.state === 'failed' && <Failed error={chats.error} retry={chats.retry} />}
+        {chats.state === 'ready' && chats.rows.length === 0 && people.length === 0 && (
+          <EmptyPaper
+            search={search}
+            empty={{ title: text('empty'), hint: text('emptyHint') }}
+            action={<Button onClick={() => setAdding(true)}>{text('newChat')}</Button>}
+          />
+        )}
+        <ul className={classes.list}>
+          {chats.rows.map((chat) => (
+            <li key={chat.id}>
+              <ChatRow chat={chat} isOpen={chat.uuid === openUuid} search={search} />
+            </li>
+          ))}
+        </ul>
+        <LoadMore hasMore={chats.hasMore} isLoading={chats.isLoadingMore} onReach={chats.loadMore} />
+        {people.length > 0 && (
+          <>
+            <Text component="h2" size="xs" fw={600} c="dimmed" px="md" py={6}>
+              {text('people')}
+            </Text>
+            <ul className={classes.list}>
+              {people.map((person) => (
+                <li key={person.id}>
+                  <button type="button" className={classes.person} onClick={() => void talkTo(person.id)}>
+                    <PersonAvatar
+                      name={person.name}
+                      color={person.color}
+                      picture={person.profileImage}
+                      presence={presenceOf(person)}
+                    />
+                    {person.name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {isAdding && (
+        <ChatDialog
+          chat={undefined}
+          onSaved={({ uuid }) => void navigate(`/chats/${uuid}`)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Indicator, Loader, Popover, Text, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Failed } from '../../../components/Failed.tsx';
+import { useCan } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useChats, useUnreadChats } from '../chatCache.ts';
+import { useChatText } from '../chats.texts.ts';
+import { ChatRow } from '../list/ChatRow.tsx';
+import classes from './ChatsPopover.module.css';
+
+/** The chats in the top bar: the latest, how many hold something unread, and the way to all (SHELL-34). */
+export function ChatsPopover() {
+  return useCan('chats:view') ? <Chats /> : null;
+}
+
+function Chats() {
+  const text = useChatText();
+  const unread = useUnreadChats();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const label = unread > 0 ? `${text('title')}: ${text('unread', { count: unread })}` : text('title');
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      width={340}
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label={label} disabled={isOpen}>
+          <Indicator disabled={unread === 0} size={8} color="var(--brand-mark)" offset={8} inline>
+            <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
+              <IconMessageCircle size={18} stroke={1.7} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={text('title')}>
+        {isOpen && <Latest onOpen={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Latest({ onOpen }: { onOpen(): void }) {
+  const text = useChatText();
+  const words = useWords();
+  const chats = useChats('');
+  return (
+    <>
+      <div className={classes.list}>
+        {chats.state === 'loading' && <Loader size="sm" m="md" aria-label={words('loading')} />}
+        {chats.state === 'failed' && <Failed error={chats.error} retry={chats.retry} />}
+        {chats.state === 'ready' && chats.rows.length === 0 && (
+          <Text p="md" size="sm" c="dimmed" ta="center">
+            {text('empty')}
+          </Text>
+        )}
+        {chats.rows.map((chat) => (
+          <ChatRow key={chat.id} chat={chat} onOpen={onOpen} />
+        ))}
+      </div>
+      <Link to="/chats" className={classes.all} onClick={onOpen}>
+        {text('seeAll')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Chat, ChatMessage } from '@recado/shared/features/chats';
+import { IconArrowDown } from '@tabler/icons-react';
+import {
+  type ComponentType,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useSearchParams } from 'react-router';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
+import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import type { ChatItem, useChatThread } from '../chatCache.ts';
+import { useChatText } from '../chats.texts.ts';
+import type { ContentProps } from './ChatBubble.tsx';
+import classes from './ChatMessageList.module.css';
+import { ChatMessageRow } from './ChatMessageRow.tsx';
+
+export interface ChatMessageListHandle {
+  /** Down to the newest message. */
+  toEnd(): void;
+}
+
+interface Props {
+  ref: Ref<ChatMessageListHandle>;
+  chat: Chat;
+  thread: ReturnType<typeof useChatThread>;
+  Content: ComponentType<ContentProps>;
+  onAtEnd(isAtEnd: boolean): void;
+  onAnswer(message: ChatMessage): void;
+}
+
+/** How near the top older messages are asked for (CHAT-17), and how near the bottom counts as the end. */
+const topPx = 600;
+const endPx = 80;
+/** A message this many pages back is still looked for. */
+const searchedPages = 30;
+
+/** The bubbles of a chat: drawn as far as they can be seen, older ones join without moving the rest. */
+export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer }: Props) {
+  const text = useChatText();
+  const { id: ownId } = useUser();
+  const [params] = useSearchParams();
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
+  const frame = useRef<HTMLDivElement>(null);
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const keys = useMemo(() => items.map(({ key }) => key), [items]);
+  const firstItemIndex = useFirstItemIndex(keys);
+  const [firstUnread] = useState(() => unreadFrom(items, chat, ownId));
+  const [isAtTop, setAtTop] = useState(false);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [flashed, setFlashed] = useState<number>();
+
+  useEffect(() => {
+    if (isAtTop && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isAtTop, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const toEnd = () => virtuoso.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  useStaysAtEnd(frame, isAtEnd, toEnd);
+  useImperativeHandle(ref, () => ({
+    // After the next drawing, when the new bubble has its place.
+    toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
+  }));
+
+  /** Leads to a message, however far back it is. */
+  async function jumpTo(messageId: number) {
+    let messages = items.map(({ message }) => message);
+    let at = messages.findIndex(({ id }) => id === messageId);
+    for (let page = 0; at === -1 && page < searchedPages; page++) {
+      const { data, hasNextPage: hasMore } = await fetchNextPage();
+      messages = data?.pages.toReversed().flatMap(({ records }) => [...records]) ?? [];
+      at = messages.findIndex(({ id }) => id === messageId);
+      if (!hasMore) break;
+    }
+    if (at === -1) return;
+    setFlashed(messageId);
+    setTimeout(() => virtuoso.current?.scrollToIndex({ index: at, align: 'center' }), 30);
+    setTimeout(() => setFlashed(undefined), 1800);
+  }
+  // A mention leads to where one is named.
+  const meant = Number(params.get('message'));
+  const showMeant = useEffectEvent(() => {
+    if (meant > 0) void jumpTo(meant);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message leads elsewhere
+  useEffect(() => showMeant(), [meant]);
+
+  if (items.length === 0) return <p className={classes.empty}>{text('noMessages')}</p>;
+  return (
+    <div ref={frame} className={classes.frame}>
+      <Virtuoso
+        ref={virtuoso}
+        className={classes.list}
+        data={items}
+        firstItemIndex={firstItemIndex}
+        initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
+        computeItemKey={(_, { key }) => key}
+        alignToBottom
+        skipAnimationFrameInResizeObserver
+        increaseViewportBy={{ top: 300, bottom: 200 }}
+        atTopThreshold={topPx}
+        atBottomThreshold={endPx}
+        atTopStateChange={setAtTop}
+        atBottomStateChange={(atEnd) => {
+          setAtEnd(atEnd);
+          onAtEnd(atEnd);
+        }}
+        followOutput={(atEnd) => (atEnd ? 'auto' : false)}
+        role="log"
+        aria-label={text('messages')}
+        aria-live="polite"
+        components={edges}
+        itemContent={(index, item) => {
+          const at = index - firstItemIndex;
+          return (
+            <ChatMessageRow
+              chat={chat}
+              item={item}
+              before={items[at - 1]?.message ?? (hasNextPage ? 'unknown' : undefined)}
+              isFirstUnread={item.message.id > 0 && item.message.id === firstUnread}
+              isFlashed={item.message.id > 0 && item.message.id === flashed}
+              Content={Content}
+              onAnswer={onAnswer}
+              onJump={(id) => void jumpTo(id)}
+            />
+          );
+        }}
+      />
+      {!isAtEnd && (
+        <button type="button" className={classes.pill} onClick={toEnd} aria-label={text('toEnd')}>
+          <IconArrowDown size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Edge = () => <div className={classes.edge} />;
+const edges = { Header: Edge, Footer: Edge };
+
+/** With which message of a colleague the unread ones began when the chat was opened. */
+function unreadFrom(items: readonly ChatItem[], { users }: Chat, ownId: number): number | undefined {
+  const own = users.find(({ userId }) => userId === ownId);
+  if (!own || own.unreads === 0) return undefined;
+  return items.find(({ message }) => message.id > own.lastReadId && message.senderId !== ownId)?.message.id;
+}

@@ -1,0 +1,12 @@
+import type { ChatMessage } from '@recado/shared/features/chats';
+import type { LastMessageKind } from '@recado/shared/features/tickets';
+
+/** The kind of a chat's message as previews name it; null for words. */
+export function chatKind({
+  mediaType,
+  isVoice,
+}: Pick<ChatMessage, 'mediaType' | 'isVoice'>): LastMessageKind | null {
+  if (mediaType === 'image' || mediaType === 'video') return mediaType;
+  if (mediaType === 'audio') return isVoice ? 'voice' : 'audio';
+  return mediaType === null ? null : 'file';
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { contactApi } from '@recado/shared/features/contacts';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Failed } from '../../../components/Failed.tsx';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { ContactFilter } from '../contactFilter.ts';
+import { useContactText } from '../contacts.texts.ts';
+import { saveBlob } from './rowFile.ts';
+
+interface Props {
+  /** The search and the filters of the list that is exported. */
+  asked: ContactFilter & { searchParam: string };
+  kind: 'csv' | 'xlsx';
+  onClose(): void;
+}
+
+/** Reads the contacts of the list, says how many it has, and saves them as a file; closing it stops it. */
+export function ExportContactsDialog({ asked, kind, onClose }: Props) {
+  const text = useContactText();
+  const words = useWords();
+  const [count, setCount] = useState(0);
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  const [query] = useState(asked);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each try
+  useEffect(() => {
+    const stopping = new AbortController();
+    const read = async () => {
+      // Neither is needed before somebody exports.
+      const file =
+        kind === 'csv'
+          ? (await import('./csvFile.ts')).csvFile()
+          : (await import('./xlsxFile.ts')).xlsxFile(text('title'));
+      const heading = ['name', 'number', 'email', 'tags', 'status', 'extraInfo'] as const;
+      file.add([heading.map((key) => text(key))]);
+      let read = 0;
+      for (let after: number | null = 0; after !== null; ) {
+        const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, after, stopping.signal);
+        file.add(
+          page.contacts.map(({ name, number, email, tags, active, extraInfo }) => [
+            name,
+            number,
+            email,
+            tags.join(', '),
+            text(active ? 'active' : 'blocked'),
+            extraInfo.map((extra) => `${extra.name}: ${extra.value}`).join(' | '),
+          ]),
+        );
+        read += page.contacts.length;
+        setCount(read);
+        after = page.after;
+      }
+      if (stopping.signal.aborted) return;
+      saveBlob(`${text('title')}.${kind}`, file.end());
+      toast.success(text('exported', { count: read }));
+      onClose();
+    };
+    read().catch((reason: unknown) => {
+      if (!stopping.signal.aborted) setError(reason);
+    });
+    return () => stopping.abort();
+  }, [tries]);
+
+  return (
+    <Dialog onClose={onClose} title={text('exportContacts')}>
+      <Stack>
+        {error === undefined ? (
+          <Group gap="sm" role="status" aria-live="polite">
+            <Loader size="sm" />
+            <Text size="sm">{text('exporting', { count })}</Text>
+          </Group>
+        ) : (
+          <Failed
+            error={error}
+            retry={() => {
+              setError(undefined);
+              setCount(0);
+              setTries(tries + 1);
+            }}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const readPage = (query: Props['asked'], after: number, signal: AbortSignal) =>
+  call(contactApi.export, { query: { ...query, after }, signal });

@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconChevronDown, IconMailOpened, IconTag, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useCan, useUser } from '../../../lib/session/session.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { actionIcons } from '../actions/actionIcons.ts';
+import { actionsOn } from '../actions/ticketRules.ts';
+import type { TicketsAsked } from '../filters/ticketsAsked.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import classes from './BulkBar.module.css';
+import { BulkTagDialog } from './BulkTagDialog.tsx';
+import { BulkTransferDialog } from './BulkTransferDialog.tsx';
+import { useBulkText } from './bulk.texts.ts';
+import { clearSelection, selectLoaded, selectWhole } from './selection.ts';
+import { useBulk } from './useBulk.ts';
+
+interface Props {
+  asked: TicketsAsked;
+  rows: readonly Ticket[];
+  hasMore: boolean;
+  /** How many the filter finds, as far as that is known: `100+`. */
+  count: string;
+}
+
+/** What can be done with what is selected: stands in the place of the search as long as something is. */
+export function BulkBar({ asked, rows, hasMore, count }: Props) {
+  const text = useBulkText();
+  const tickets = useTicketText();
+  const user = useUser();
+  const mayTag = useCan('tags:edit');
+  const { chosen, isWhole, begin } = useBulk(asked, rows, count);
+  const [dialog, setDialog] = useState<'transfer' | 'addTag' | 'removeTag'>();
+  useKeys({ Escape: clearSelection }, dialog === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, nothing is selected of it yet
+  useEffect(() => clearSelection, [asked]);
+
+  const offered = new Set(chosen.flatMap((ticket) => actionsOn(ticket, user)));
+  const close = () => setDialog(undefined);
+  const action = (name: 'accept' | 'return' | 'transfer', run: () => void) => {
+    const Icon = actionIcons[name];
+    return (
+      offered.has(name) && (
+        <Tooltip label={tickets(name)}>
+          <ActionIcon aria-label={tickets(name)} data-bulk={name} onClick={run}>
+            <Icon size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )
+    );
+  };
+  const Resolve = actionIcons.resolve;
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={text('bar')}>
+      <Tooltip label={text('clearSelection')}>
+        <ActionIcon aria-label={text('clearSelection')} onClick={clearSelection}>
+          <IconX size={18} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.count}
+            rightSection={<IconChevronDown size={14} />}
+            aria-live="polite"
+          >
+            {isWhole ? text('wholeSelected') : text('selected', { count: chosen.length })}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={selectLoaded}>{text('selectLoaded', { count: rows.length })}</Menu.Item>
+          {hasMore && <Menu.Item onClick={selectWhole}>{text('selectWhole', { count })}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <span className={classes.space} />
+      {chosen.length > 0 && (
+        <>
+          {action('accept', () => void begin({ kind: 'accept' }))}
+          {action('return', () => void begin({ kind: 'return' }))}
+          {action('transfer', () => setDialog('transfer'))}
+          {(offered.has('resolve') || offered.has('ignore')) && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Tooltip label={tickets('resolve')}>
+                  <ActionIcon aria-label={tickets('resolve')} data-bulk="resolve">
+                    <Resolve size={18} stroke={1.7} />
+                  </ActionIcon>
+                </Tooltip>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {([true, false] as const).map((sendFarewellMessage) => (
+                  <Menu.Item
+                    key={String(sendFarewellMessage)}
+                    onClick={() => void begin({ kind: 'resolve', sendFarewellMessage })}
+                  >
+                    {tickets(sendFarewellMessage ? 'resolveWithFarewell' : 'resolveQuietly')}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {mayTag && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Tooltip label={text('tag')}>
+                  <ActionIcon aria-label={text('tag')} data-bulk="tag">
+                    <IconTag size={18} stroke={1.7} />
+                  </ActionIcon>
+                </Tooltip>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setDialog('addTag')}>{text('addTag')}</Menu.Item>
+                <Menu.Item onClick={() => setDialog('removeTag')}>{text('removeTag')}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          <Tooltip label={text('markRead')}>
+            <ActionIcon
+              aria-label={text('markRead')}
+              data-bulk="read"
+              onClick={() => void begin({ kind: 'read' })}
+            >
+              <IconMailOpened size={18} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      {dialog === 'transfer' && <BulkTransferDialog begin={begin} onClose={close} />}
+      {(dialog === 'addTag' || dialog === 'removeTag') && (
+        <BulkTagDialog kind={dialog} begin={begin} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Progress } from '@mantine/core';
+import { type BulkAction, bulkActionApi } from '@recado/shared/features/bulkActions';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import classes from './BulkProgress.module.css';
+import { useBulkText } from './bulk.texts.ts';
+import { putBulkAction, useRunningBulk } from './bulkActions.ts';
+import { bulkName } from './tellBulkEnd.tsx';
+
+/** What takes so few steps is over before it can be read. */
+const leastShown = 20;
+
+/** How far one's bulk actions are, with the way to stop them. */
+export function BulkProgress() {
+  const running = useRunningBulk().filter(({ total }) => total > leastShown);
+  return running.map((action) => <OneAction key={action.id} action={action} />);
+}
+
+function OneAction({ action }: { action: BulkAction }) {
+  const text = useBulkText();
+  const { id, kind, state, total, done, refused, restored, kept } = action;
+  const isBack = state === 'undoing';
+  const [at, of] = isBack ? [restored + kept, done] : [done + refused, total];
+  const stop = () =>
+    call(bulkActionApi.cancel, { params: { id } }).then(putBulkAction, (error) => toast.error(error));
+  const name = isBack ? text('undoing') : bulkName(kind);
+  const said = text('running', { action: name, done: at, total: of });
+  return (
+    <div className={classes.progress} role="status">
+      <span className={classes.words}>{said}</span>
+      {!isBack && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void stop()}>
+          {text('stop')}
+        </Button>
+      )}
+      <Progress value={(100 * at) / Math.max(of, 1)} size={3} className={classes.line} aria-label={name} />
+    </div>
+  );
+}

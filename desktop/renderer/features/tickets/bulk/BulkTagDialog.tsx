@@ -1,0 +1,44 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { BulkChange } from '@recado/shared/features/bulkActions';
+import { useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { TagSelect } from '../../../pickers/tagPickers.ts';
+import { useBulkText } from './bulk.texts.ts';
+
+interface Props {
+  kind: 'addTag' | 'removeTag';
+  begin(change: BulkChange): Promise<boolean>;
+  onClose(): void;
+}
+
+/** Which tag many contacts get, or lose. */
+export function BulkTagDialog({ kind, begin, onClose }: Props) {
+  const text = useBulkText();
+  const words = useWords();
+  const [tagId, setTagId] = useState<number | null>(null);
+  return (
+    <Dialog title={text(kind)} onClose={onClose}>
+      <form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (tagId === null) return;
+          onClose();
+          await begin({ kind, tagId });
+        }}
+      >
+        <Stack>
+          <TagSelect label={text('tag')} withAsterisk value={tagId} onChange={setTagId} data-autofocus />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" disabled={tagId === null}>
+              {text('apply')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

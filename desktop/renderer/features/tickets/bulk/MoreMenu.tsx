@@ -1,0 +1,69 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { bulkActionApi } from '@recado/shared/features/bulkActions';
+import { IconChecks, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
+import { confirm } from '../../../components/confirm.tsx';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { queueNames } from '../../../pickers/queuePickers.ts';
+import { useInboxFilters } from '../filters/inboxFilters.ts';
+import type { TicketTab } from '../filters/ticketTabs.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import { useBulkText } from './bulk.texts.ts';
+import { putBulkAction } from './bulkActions.ts';
+import { beginChoosing } from './selection.ts';
+
+const isClosable = (tab: TicketTab) => tab === 'open' || tab === 'pending' || tab === 'group';
+
+/** What is done with the list as a whole: choosing many, and for admins closing all of a tab (INBOX-23). */
+export function MoreMenu({ tab }: { tab: TicketTab }) {
+  const words = useWords();
+  const text = useBulkText();
+  const mayCloseAll = useCan('tickets:closeAll');
+  const { queueIds } = useInboxFilters();
+  const queues = queueNames.useRows(queueIds.length > 0);
+
+  async function closeAll() {
+    if (!isClosable(tab)) return;
+    const names = queues.filter(({ id }) => queueIds.includes(id)).map(({ name }) => name);
+    const where =
+      queueIds.length > 0 ? text('inTheseQueues', { names: names.join(', ') }) : text('inAllQueues');
+    const isAgreed = await confirm({
+      title: text('closeAll'),
+      question: text('closeAllQuestion', { tab: useTicketText.now(`tab_${tab}`), where }),
+      confirm: text('closeAll'),
+      isDangerous: true,
+    });
+    if (!isAgreed) return;
+    try {
+      putBulkAction(
+        await call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds } }),
+      );
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={words('actions')}>
+          <ActionIcon aria-label={words('actions')} data-testid="list-actions">
+            <IconDotsVertical size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconListCheck size={16} />} onClick={beginChoosing}>
+          {text('selectMany')}
+        </Menu.Item>
+        {mayCloseAll && isClosable(tab) && (
+          <Menu.Item leftSection={<IconChecks size={16} />} color="red" onClick={() => void closeAll()}>
+            {text('closeAll')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

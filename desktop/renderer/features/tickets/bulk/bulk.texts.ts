@@ -1,0 +1,179 @@
+import { errorTexts, texts } from '../../../lib/texts/texts.ts';
+
+/** Words about what is done with many conversations at once. */
+export const useBulkText = texts('bulk', {
+  select: {
+    pt: 'Selecionar {{name}}',
+    en: 'Select {{name}}',
+    es: 'Seleccionar {{name}}',
+    tr: '{{name}} seç',
+  },
+  selected_one: {
+    pt: '{{count}} selecionado',
+    en: '{{count}} selected',
+    es: '{{count}} seleccionado',
+    tr: '{{count}} seçili',
+  },
+  selected_other: {
+    pt: '{{count}} selecionados',
+    en: '{{count}} selected',
+    es: '{{count}} seleccionados',
+    tr: '{{count}} seçili',
+  },
+  wholeSelected: {
+    pt: 'Todos do filtro',
+    en: 'All of the filter',
+    es: 'Todos del filtro',
+    tr: 'Filtrenin tümü',
+  },
+  selectLoaded: {
+    pt: 'Todos os carregados ({{count}})',
+    en: 'All that are loaded ({{count}})',
+    es: 'Todos los cargados ({{count}})',
+    tr: 'Yüklenenlerin tümü ({{count}})',
+  },
+  selectWhole: {
+    pt: 'Todos deste filtro ({{count}})',
+    en: 'All of this filter ({{count}})',
+    es: 'Todos de este filtro ({{count}})',
+    tr: 'Bu filtrenin tümü ({{count}})',
+  },
+  clearSelection: {
+    pt: 'Limpar seleção',
+    en: 'Clear selection',
+    es: 'Limpiar selección',
+    tr: 'Seçimi temizle',
+  },
+  selectMany: {
+    pt: 'Selecionar vários',
+    en: 'Select several',
+    es: 'Seleccionar varios',
+    tr: 'Birden çok seç',
+  },
+  bar: {
+    pt: 'Ações para os selecionados',
+    en: 'Actions for what is selected',
+    es: 'Acciones para los seleccionados',
+    tr: 'Seçilenler için işlemler',
+  },
+  markRead: { pt: 'Marcar como lido', en: 'Mark as read', es: 'Marcar como leído', tr: 'Okundu işaretle' },
+  addTag: { pt: 'Adicionar tag', en: 'Add tag', es: 'Añadir etiqueta', tr: 'Etiket ekle' },
+  removeTag: { pt: 'Remover tag', en: 'Remove tag', es: 'Quitar etiqueta', tr: 'Etiketi kaldır' },
+  tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
+  apply: { pt: 'Aplicar', en: 'Apply', es: 'Aplicar', tr: 'Uygula' },
+  manyTitle: {
+    pt: '{{action}}: {{count}} atendimentos',
+    en: '{{action}}: {{count}} conversations',
+    es: '{{action}}: {{count}} atenciones',
+    tr: '{{action}}: {{count}} görüşme',
+  },
+  manyHint: {
+    pt: 'Cada atendimento segue as mesmas regras de quando é tratado sozinho. O que não puder ser feito aparece no fim.',
+    en: 'Each conversation follows the same rules as when it is handled alone. What cannot be done is shown at the end.',
+    es: 'Cada atención sigue las mismas reglas que cuando se trata sola. Lo que no se pueda hacer aparece al final.',
+    tr: 'Her görüşme, tek başına ele alındığındaki kurallara uyar. Yapılamayanlar sonunda gösterilir.',
+  },
+  closeAll: {
+    pt: 'Fechar todos os tickets',
+    en: 'Close all tickets',
+    es: 'Cerrar todos los tickets',
+    tr: 'Tüm talepleri kapat',
+  },
+  closeAllQuestion: {
+    pt: 'Fecha os tickets em “{{tab}}” de todos os atendentes, {{where}}, sem mensagem de despedida. Por 10 minutos é possível desfazer.',
+    en: 'Closes the tickets in “{{tab}}” of all attendants, {{where}}, without a farewell. For 10 minutes it can be undone.',
+    es: 'Cierra los tickets en “{{tab}}” de todos los agentes, {{where}}, sin mensaje de despedida. Durante 10 minutos se puede deshacer.',
+    tr: '“{{tab}}” altındaki, {{where}}, tüm temsilcilerin taleplerini veda mesajı olmadan kapatır. 10 dakika boyunca geri alınabilir.',
+  },
+  inAllQueues: {
+    pt: 'em todas as filas',
+    en: 'in all queues',
+    es: 'en todas las colas',
+    tr: 'tüm kuyruklarda',
+  },
+  inTheseQueues: {
+    pt: 'nas filas {{names}}',
+    en: 'in the queues {{names}}',
+    es: 'en las colas {{names}}',
+    tr: '{{names}} kuyruklarında',
+  },
+  running: {
+    pt: '{{action}}: {{done}} de {{total}}',
+    en: '{{action}}: {{done}} of {{total}}',
+    es: '{{action}}: {{done}} de {{total}}',
+    tr: '{{action}}: {{total}} içinden {{done}}',
+  },
+  undoing: { pt: 'Desfazendo', en: 'Undoing', es: 'Deshaciendo', tr: 'Geri alınıyor' },
+  stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
+  finished_one: {
+    pt: '{{action}}: {{count}} atendimento',
+    en: '{{action}}: {{count}} conversation',
+    es: '{{action}}: {{count}} atención',
+    tr: '{{action}}: {{count}} görüşme',
+  },
+  finished_other: {
+    pt: '{{action}}: {{count}} atendimentos',
+    en: '{{action}}: {{count}} conversations',
+    es: '{{action}}: {{count}} atenciones',
+    tr: '{{action}}: {{count}} görüşme',
+  },
+  andRefused: {
+    pt: '{{done}}; {{count}} não',
+    en: '{{done}}; {{count}} not',
+    es: '{{done}}; {{count}} no',
+    tr: '{{done}}; {{count}} olmadı',
+  },
+  stopped: {
+    pt: 'Parado: {{done}} de {{total}} feitos',
+    en: 'Stopped: {{done}} of {{total}} done',
+    es: 'Detenido: {{done}} de {{total}} hechos',
+    tr: 'Durduruldu: {{total}} içinden {{done}} yapıldı',
+  },
+  restored: {
+    pt: 'Desfeito: {{count}} voltaram a onde estavam',
+    en: 'Undone: {{count}} are where they were',
+    es: 'Deshecho: {{count}} volvieron a donde estaban',
+    tr: 'Geri alındı: {{count}} eski yerinde',
+  },
+  restoredButKept: {
+    pt: 'Desfeito: {{count}} voltaram, {{kept}} já tinham mudado',
+    en: 'Undone: {{count}} are back, {{kept}} had moved on',
+    es: 'Deshecho: {{count}} volvieron, {{kept}} ya habían cambiado',
+    tr: 'Geri alındı: {{count}} geri döndü, {{kept}} değişmişti',
+  },
+  undoLast: {
+    pt: 'Desfazer a última ação em vários atendimentos',
+    en: 'Undo the last action on several conversations',
+    es: 'Deshacer la última acción en varias atenciones',
+    tr: 'Birden çok görüşmedeki son işlemi geri al',
+  },
+  why: { pt: 'Ver motivos', en: 'See why', es: 'Ver motivos', tr: 'Nedenlerini gör' },
+  refusedTitle: {
+    pt: 'O que não foi feito',
+    en: 'What was not done',
+    es: 'Lo que no se hizo',
+    tr: 'Yapılmayanlar',
+  },
+});
+
+/** Refusals of what is done with many conversations. */
+export const bulkErrors = errorTexts({
+  ERR_NO_BULK_ACTION_FOUND: {
+    pt: 'Esta ação já não existe.',
+    en: 'This action is no longer there.',
+    es: 'Esta acción ya no existe.',
+    tr: 'Bu işlem artık yok.',
+  },
+  ERR_BULK_STATE: {
+    pt: 'Esta ação já terminou ou já foi desfeita.',
+    en: 'This action has ended or was undone already.',
+    es: 'Esta acción ya terminó o ya se deshizo.',
+    tr: 'Bu işlem bitmiş veya zaten geri alınmış.',
+  },
+  ERR_TOO_MANY_TICKETS: {
+    pt: 'São atendimentos demais para uma vez: no máximo {{max}}. Use um filtro mais estreito.',
+    en: 'Too many conversations at once: {{max}} at most. Use a narrower filter.',
+    es: 'Demasiadas atenciones a la vez: {{max}} como máximo. Use un filtro más estrecho.',
+    tr: 'Bir seferde çok fazla görüşme: en çok {{max}}. Daha dar bir filtre kullanın.',
+  },
+});

@@ -1,0 +1,64 @@
+import type { EventPayload } from '@recado/shared/events';
+import { type BulkAction, bulkActionApi } from '@recado/shared/features/bulkActions';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { toast } from '../../../lib/toast.ts';
+import { tellBulkEnd } from './tellBulkEnd.tsx';
+
+const key = ['tickets', 'bulk'] as const;
+
+const useBulkList = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(bulkActionApi.list)).bulkActions,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? none;
+const none: BulkAction[] = [];
+
+/** What this person does with many tickets at the moment; what was begun before the page was opened too. */
+export const useRunningBulk = (): readonly BulkAction[] => useBulkList().filter(isRunning);
+
+const isRunning = ({ state }: BulkAction) => state === 'running' || state === 'undoing';
+
+/** The last one that can still be taken back. */
+export const useUndoableBulk = (): BulkAction | undefined =>
+  useBulkList().find(
+    ({ state, undoUntil }) =>
+      state !== 'undoing' && state !== 'undone' && undoUntil !== null && Date.parse(undoUntil) > Date.now(),
+  );
+
+/** How far one is now; an older word never takes the place of a newer one. */
+export function putBulkAction(now: BulkAction): void {
+  const known = queryClient.getQueryData<BulkAction[]>(key) ?? [];
+  const before = known.find(({ id }) => id === now.id);
+  if (before && stepsOf(before) > stepsOf(now)) return;
+  queryClient.setQueryData<BulkAction[]>(
+    key,
+    [now, ...known.filter(({ id }) => id !== now.id)].toSorted((a, b) => b.id - a.id),
+  );
+  if (!isRunning(now) && (!before || isRunning(before))) tellBulkEnd(now, () => undoBulk(now));
+}
+
+/** Takes one back; what stood in the way is said. Returns true: a second press would be one too many. */
+export async function undoBulk({ id }: Pick<BulkAction, 'id'>): Promise<boolean> {
+  try {
+    putBulkAction(await call(bulkActionApi.undo, { params: { id } }));
+  } catch (error) {
+    toast.error(error);
+  }
+  return true;
+}
+
+/** It only ever goes on. */
+const stepsOf = ({ state, done, refused, restored, kept }: BulkAction): number =>
+  ['running', 'done', 'cancelled', 'undoing', 'undone'].indexOf(state) * 1e6 +
+  done +
+  refused +
+  restored +
+  kept;
+
+/** Live events of one's own bulk actions. */
+export function onBulkAction(event: EventPayload<'bulkAction'>): void {
+  if (event.action !== 'delete') putBulkAction(event.bulkAction);
+}

@@ -1,0 +1,78 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+import { create } from 'zustand';
+
+/** What of the list is selected. */
+interface Selection {
+  ids: ReadonlySet<number>;
+  /** Everything that the filter finds, whether loaded or not. */
+  isWhole: boolean;
+  /** Rows show their boxes before anything is selected: how a phone begins. */
+  isChoosing: boolean;
+}
+
+const nothing: Selection = { ids: new Set(), isWhole: false, isChoosing: false };
+const useStore = create<Selection>()(() => nothing);
+
+/** The rows as they stand on the screen, from which a range is taken; and where it begins. */
+let shown: readonly Ticket[] = [];
+let anchor: number | undefined;
+
+/** Says which rows are on the screen, in their order; what has left the list is no more selected. */
+export function showRows(rows: readonly Ticket[]): void {
+  shown = rows;
+  const { ids, isWhole } = useStore.getState();
+  if (ids.size === 0 || isWhole) return;
+  const there = new Set(rows.map(({ id }) => id));
+  const left = [...ids].filter((id) => there.has(id));
+  if (left.length < ids.size) useStore.setState({ ids: new Set(left) });
+}
+
+export const useIsSelected = (ticketId: number): boolean =>
+  useStore(({ ids, isWhole }) => isWhole || ids.has(ticketId));
+
+/** Boxes stand on all rows. */
+export const useIsSelecting = (): boolean =>
+  useStore(({ ids, isWhole, isChoosing }) => isWhole || isChoosing || ids.size > 0);
+
+/** What is selected now. */
+export const useSelection = (): Selection => useStore();
+
+/** The rows that are selected, as far as they are loaded. */
+export const selectedOf = (rows: readonly Ticket[], { ids, isWhole }: Selection): readonly Ticket[] =>
+  isWhole ? rows : rows.filter(({ id }) => ids.has(id));
+
+export function toggleSelected(ticketId: number): void {
+  const { ids, isWhole, isChoosing } = useStore.getState();
+  const next = new Set(isWhole ? shown.map(({ id }) => id) : ids);
+  if (!next.delete(ticketId)) next.add(ticketId);
+  anchor = ticketId;
+  useStore.setState({ ids: next, isWhole: false, isChoosing });
+}
+
+/** Selects everything from the last one that was toggled to this one. */
+export function selectRange(ticketId: number): void {
+  const [from, to] = [anchor, ticketId].map((id) => shown.findIndex((row) => row.id === id)) as [
+    number,
+    number,
+  ];
+  if (from === -1 || to === -1) {
+    toggleSelected(ticketId);
+    return;
+  }
+  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id);
+  useStore.setState(({ ids }) => ({ ids: new Set([...ids, ...range]), isWhole: false }));
+}
+
+/** All rows that are loaded. */
+export const selectLoaded = (): void =>
+  useStore.setState({ ids: new Set(shown.map(({ id }) => id)), isWhole: false });
+
+/** All that the filter finds. */
+export const selectWhole = (): void => useStore.setState({ ids: new Set(), isWhole: true });
+
+export const beginChoosing = (): void => useStore.setState({ isChoosing: true });
+
+export function clearSelection(): void {
+  anchor = undefined;
+  useStore.setState(nothing);
+}

@@ -1,0 +1,23 @@
+import { IconClockPause } from '@tabler/icons-react';
+import { formatDate, formatTime } from '../../../lib/format/format.ts';
+import classes from './BackTime.module.css';
+import { useLaterText } from './later.texts.ts';
+
+/** dd/MM HH:mm, of today only the time. */
+export const formatBack = (at: string, now: Date = new Date()): string =>
+  formatDate(at) === formatDate(now) ? formatTime(at) : `${formatDate(at).slice(0, 5)} ${formatTime(at)}`;
+
+/** When a ticket that is put aside comes back (ISO). */
+export function BackTime({ at }: { at: string }) {
+  const text = useLaterText();
+  return (
+    <time
+      className={classes.back}
+      dateTime={at}
+      title={text('snoozedUntil', { at: `${formatDate(at)} ${formatTime(at)}` })}
+    >
+      <IconClockPause size={13} stroke={2} aria-hidden />
+      {formatBack(at)}
+    </time>
+  );
+}

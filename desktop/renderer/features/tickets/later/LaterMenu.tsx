@@ -1,0 +1,48 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconDots } from '@tabler/icons-react';
+import { usePins } from '../cache/ticketCache.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import { laterIcons } from './laterIcons.ts';
+import { laterActionsOn } from './laterRules.ts';
+import { useLaterActions } from './useLaterActions.ts';
+
+/** Putting aside, pinning and marking as unread as items of a menu. */
+export function LaterItems({ ticket }: { ticket: Ticket }) {
+  const text = useTicketText();
+  const actions = useLaterActions();
+  const isPinned = usePins().some(({ id }) => id === ticket.id);
+  return laterActionsOn(ticket, isPinned).map((name) => {
+    const Icon = laterIcons[name];
+    return (
+      <Menu.Item
+        key={name}
+        leftSection={<Icon size={18} stroke={1.7} />}
+        data-action={name}
+        onClick={() => void actions.run(name, ticket)}
+      >
+        {text(name)}
+      </Menu.Item>
+    );
+  });
+}
+
+/** The same behind a button, in the head of a conversation. */
+export function LaterMenu({ ticket }: { ticket: Ticket }) {
+  const text = useTicketText();
+  if (ticket.status === 'closed') return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={text('moreActions')}>
+          <ActionIcon aria-label={text('moreActions')} data-action="more">
+            <IconDots size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <LaterItems ticket={ticket} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { mostSnoozeDays } from '@recado/shared/features/tickets';
+import { useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { DayField } from '../../../components/form/DayField.tsx';
+import { TimeField } from '../../../components/form/TimeField.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import { useLaterText } from './later.texts.ts';
+import classes from './SnoozeDialog.module.css';
+import { formatIn, momentAt, snoozeTimes } from './snoozeTimes.ts';
+import { useLaterActions } from './useLaterActions.ts';
+
+/** When a ticket that is put aside comes back: a moment of those that are offered, or one's own. By the company's clock. */
+export function SnoozeDialog({ ticket, onClose }: { ticket: Ticket; onClose(): void }) {
+  const text = useLaterText();
+  const ofTicket = useTicketText();
+  const { timeZone } = useUser().company;
+  const { snooze } = useLaterActions();
+  const [now] = useState(() => new Date());
+  const [day, setDay] = useState<string | null>(null);
+  const [time, setTime] = useState('09:00');
+  const [isWrong, setWrong] = useState(false);
+
+  async function putAside(until: Date) {
+    if (await snooze(ticket, until)) onClose();
+  }
+  function submit() {
+    const until = momentAt(day, time, timeZone);
+    const days = until ? (until.getTime() - Date.now()) / 86_400_000 : 0;
+    if (until && days > 0 && days < mostSnoozeDays) void putAside(until);
+    else setWrong(true);
+  }
+  return (
+    <Dialog onClose={onClose} title={text('snoozeTitle', { name: ticket.contact.name })}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {text('snoozeHint')}
+        </Text>
+        <div className={classes.offers}>
+          {snoozeTimes(now, timeZone).map(({ preset, at }, index) => (
+            <Button
+              key={preset}
+              variant="default"
+              justify="space-between"
+              fullWidth
+              data-autofocus={index === 0 || undefined}
+              rightSection={<span className={classes.at}>{formatIn(at, timeZone, now)}</span>}
+              onClick={() => void putAside(at)}
+            >
+              {text(preset)}
+            </Button>
+          ))}
+        </div>
+        <form
+          aria-label={text('ownTime')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Text size="sm" fw={500} mb={6}>
+            {text('ownTime')}
+          </Text>
+          <Group align="flex-start" gap="xs" wrap="nowrap">
+            <div className={classes.day}>
+              <DayField
+                label={text('day')}
+                value={day}
+                minDate={now}
+                onChange={(chosen) => {
+                  setDay(chosen);
+                  setWrong(false);
+                }}
+                error={isWrong && text('notAhead')}
+              />
+            </div>
+            <TimeField
+              label={text('time')}
+              w={84}
+              value={time}
+              onChange={(typed) => {
+                setTime(typed);
+                setWrong(false);
+              }}
+            />
+            <Button type="submit" mt={22}>
+              {ofTicket('snooze')}
+            </Button>
+          </Group>
+        </form>
+      </Stack>
+    </Dialog>
+  );
+}

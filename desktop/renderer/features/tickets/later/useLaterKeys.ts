@@ -1,0 +1,35 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useParams } from 'react-router';
+import { useCan } from '../../../lib/session/session.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { loadedTicket, usePins } from '../cache/ticketCache.ts';
+import { type LaterActionName, laterActionsOn } from './laterRules.ts';
+import { useLaterActions } from './useLaterActions.ts';
+
+/** The keys of putting aside (and back), pinning (and letting go) and marking as unread: for the row that has the keyboard, else the open ticket. */
+export function useLaterKeys(rows: readonly Ticket[]): void {
+  const { ticketUuid } = useParams();
+  const mayHandle = useCan('tickets:handle');
+  const pins = usePins();
+  const actions = useLaterActions();
+  const meant = (): Ticket | undefined => {
+    const focused = document.activeElement?.closest('article')?.querySelector('[data-ticket]');
+    const id = Number(focused?.getAttribute('data-ticket'));
+    return rows.find((row) => row.id === id) ?? (ticketUuid ? loadedTicket(ticketUuid) : undefined);
+  };
+  const act = (...names: LaterActionName[]) => {
+    const ticket = meant();
+    if (!ticket) return;
+    const isPinned = pins.some(({ id }) => id === ticket.id);
+    const name = laterActionsOn(ticket, isPinned).find((one) => names.includes(one));
+    if (name) void actions.run(name, ticket);
+  };
+  useKeys(
+    {
+      'Alt+s': () => act('snooze', 'wake'),
+      'Alt+p': () => act('pin', 'unpin'),
+      'Alt+u': () => act('markUnread'),
+    },
+    mayHandle,
+  );
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { wakeTicket } from '../../features/tickets/wakeTicket.ts';
+import type { Timer } from '../timer.ts';
+
+/** A ticket that was put aside comes back when its time has come. */
+export const wake: Timer = {
+  name: 'wake',
+  ofAll: true,
+  due: sql`t.snoozed_until <= now()`,
+  async run(context) {
+    context.ticket = await wakeTicket(context.work, context.ticket, 'wokenInTime');
+    return context.ticket.userId === null ? 'back in its queue: nobody is there' : 'back where it was';
+  },
+};

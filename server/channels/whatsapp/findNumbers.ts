@@ -1,0 +1,28 @@
+import type { WASocket } from 'baileys';
+import type { Identity } from '../channel.ts';
+import { identitiesOf, identityOf, isSameNumber } from './jids.ts';
+
+/**
+ * Who is behind numbers (digits), in one question. WhatsApp answers with the addresses it has, in no order that can be
+ * relied on, and Brazilian mobiles often without their ninth digit: the very number counts first, then the same line.
+ * Throws when WhatsApp does not answer.
+ */
+export async function findNumbers(
+  socket: Pick<WASocket, 'onWhatsApp' | 'signalRepository'>,
+  numbers: readonly string[],
+): Promise<Identity[][]> {
+  const answers = await socket.onWhatsApp(...numbers);
+  if (!answers) throw new Error('WhatsApp did not answer which numbers exist');
+  const there = answers.flatMap(({ exists, jid }) => (exists ? [jid] : []));
+  const phoneOf = (jid: string) => identityOf(jid)?.value ?? '';
+  return Promise.all(
+    numbers.map(async (number) => {
+      const jid =
+        there.find((one) => phoneOf(one) === number) ??
+        there.find((one) => isSameNumber(phoneOf(one), number));
+      if (!jid) return [];
+      const lid = await socket.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);
+      return identitiesOf([jid, lid]);
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { found } from '@recado/shared/errors';
+import type { BulkAction } from '@recado/shared/features/bulkActions';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import { bulkActions } from './bulkActions.table.ts';
+
+type Stored = typeof bulkActions.$inferSelect;
+
+/** A bulk action as the API shows it, before dates become text. */
+export type BulkActionRow = z.input<typeof BulkAction>;
+
+/** The same, from what is stored. */
+export const shownBulkAction = (row: Stored): BulkActionRow => ({ ...row, kind: row.change.kind });
+
+/** One of this person's own; anybody else's is not there. */
+export async function ownBulkAction(tx: Tx, { userId }: Actor, id: number): Promise<Stored> {
+  const [row] = await tx
+    .select()
+    .from(bulkActions)
+    .where(and(eq(bulkActions.id, id), eq(bulkActions.userId, userId)));
+  return found(row, 'ERR_NO_BULK_ACTION_FOUND');
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockBulkAction(tx: Tx, id: number): Promise<Stored | undefined> {
+  const [row] = await tx.select().from(bulkActions).where(eq(bulkActions.id, id)).for('no key update');
+  return row;
+}
+
+/** Says how a bulk action is now to whoever began it, and returns it. */
+export function sayBulkAction({ publish }: Work, row: Stored): BulkActionRow {
+  const bulkAction = shownBulkAction(row);
+  publish('bulkAction', { action: 'update', bulkAction }, { to: [`user:${row.userId}`] });
+  return bulkAction;
+}

@@ -1,0 +1,77 @@
+import { type BulkChange, bulkStates } from '@recado/shared/features/bulkActions';
+import { ticketStatuses } from '@recado/shared/features/tickets';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowId } from '../../db/columns.ts';
+import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
+import { workTable } from '../../rowQueue/workTable.ts';
+import { queues } from '../queues/queues.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** What somebody does with many tickets, and what became of it. */
+export const bulkActions = companyTable(
+  'bulk_actions',
+  {
+    id: rowId(),
+    userId: integer().notNull(),
+    change: jsonb().$type<BulkChange>().notNull(),
+    state: text({ enum: bulkStates }).notNull().default('running'),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    restored: integer().notNull().default(0),
+    kept: integer().notNull().default(0),
+    undoUntil: moment(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('bulk_actions_user_idx').on(t.companyId, t.userId, t.id),
+    sameCompany('bulk_actions_user_fk', t, t.userId, users),
+  ],
+);
+
+/** What became of a ticket: nothing yet; it was done, or refused; taken back again, or left where it is now. */
+export const bulkOutcomes = ['waiting', 'done', 'refused', 'restored', 'kept'] as const;
+
+/** Its tickets: as each was when the action began, what became of it, and what it takes to go back. */
+export const bulkActionTickets = companyTable(
+  'bulk_action_tickets',
+  {
+    bulkActionId: integer().notNull(),
+    ticketId: integer().notNull(),
+    outcome: text({ enum: bulkOutcomes }).notNull().default('waiting'),
+    /** Why it was refused. */
+    code: text(),
+    status: text({ enum: ticketStatuses }).notNull(),
+    ownerId: integer(),
+    queueId: integer(),
+    /** From here on as the change left it: what it set to nothing, what it said, and since when the ticket stands there. */
+    unreadMessages: integer(),
+    amountUsedBotQueues: integer(),
+    said: integer().array(),
+    placedAt: moment(),
+  },
+  (t) => [
+    rowKey(t.companyId, t.bulkActionId, t.ticketId),
+    index('bulk_action_tickets_waiting_idx')
+      .on(t.companyId, t.bulkActionId, t.ticketId)
+      .where(sql`${t.outcome} = 'waiting'`),
+    index('bulk_action_tickets_ticket_idx').on(t.companyId, t.ticketId),
+    index('bulk_action_tickets_owner_idx').on(t.companyId, t.ownerId).where(sql`${t.ownerId} is not null`),
+    index('bulk_action_tickets_queue_idx').on(t.companyId, t.queueId).where(sql`${t.queueId} is not null`),
+    sameCompany('bulk_action_tickets_action_fk', t, t.bulkActionId, bulkActions),
+    sameCompany('bulk_action_tickets_ticket_fk', t, t.ticketId, tickets),
+    sameCompany('bulk_action_tickets_owner_fk', t, t.ownerId, users),
+    sameCompany('bulk_action_tickets_queue_fk', t, t.queueId, queues),
+  ],
+);
+
+/** Actions that have to be worked on. */
+export const bulkActionWork = workTable(
+  'bulk_action_work',
+  { bulkActionId: integer().notNull() },
+  { order: ['bulkActionId'] },
+  (t) => [sameCompany('bulk_action_work_action_fk', t, t.bulkActionId, bulkActions)],
+);

@@ -1,0 +1,42 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { Actor } from '@recado/shared/permissions';
+import { eq } from 'drizzle-orm';
+import type { Work } from '../../work.ts';
+import { type BulkActionRow, lockBulkAction, ownBulkAction, sayBulkAction } from './bulkActionRow.ts';
+import { bulkActions, bulkActionWork } from './bulkActions.table.ts';
+
+/** Stops a bulk action of one's own; what it has done stays. */
+export async function cancelBulkAction(work: Work, actor: Actor, id: number): Promise<BulkActionRow> {
+  const row = await locked(work, actor, id);
+  if (row.state !== 'running') throw new AppError('ERR_BULK_STATE');
+  return become(work, id, { state: 'cancelled', finishedAt: work.clock.now() });
+}
+
+/**
+ * Takes a bulk action of one's own back; what it has not done yet is not done any more. Throws ERR_UNDO_TOO_LATE when
+ * its time is over or it cannot be taken back at all, ERR_BULK_STATE when it was taken back before.
+ */
+export async function undoBulkAction(work: Work, actor: Actor, id: number): Promise<BulkActionRow> {
+  const { tx, clock, wake, companyId } = work;
+  const row = await locked(work, actor, id);
+  if (row.state === 'undoing' || row.state === 'undone') throw new AppError('ERR_BULK_STATE');
+  if (!row.undoUntil || row.undoUntil < clock.now()) throw new AppError('ERR_UNDO_TOO_LATE');
+  await tx.insert(bulkActionWork).values({ bulkActionId: id });
+  wake('bulk', companyId);
+  return become(work, id, { state: 'undoing', finishedAt: null });
+}
+
+async function locked({ tx }: Work, actor: Actor, id: number) {
+  await ownBulkAction(tx, actor, id);
+  return found(await lockBulkAction(tx, id), 'ERR_NO_BULK_ACTION_FOUND');
+}
+
+/** Changes the row and says so. */
+export async function become(
+  work: Work,
+  id: number,
+  changes: Partial<typeof bulkActions.$inferInsert>,
+): Promise<BulkActionRow> {
+  const [row] = await work.tx.update(bulkActions).set(changes).where(eq(bulkActions.id, id)).returning();
+  return sayBulkAction(work, row!);
+}

@@ -1,0 +1,147 @@
+import { AppError } from '@recado/shared/errors';
+import { bulkUndoMinutes, canBeTakenBack } from '@recado/shared/features/bulkActions';
+import { type Actor, can } from '@recado/shared/permissions';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { doerOf } from '../../doer.ts';
+import { actorOf } from '../../http/actorOf.ts';
+import type { Kernel } from '../../kernel.ts';
+import { isOurTrouble } from '../../rowQueue/failures.ts';
+import type { Outcome } from '../../rowQueue/rowWorker.ts';
+import type { Work } from '../../work.ts';
+import { findPerson } from '../session/person.ts';
+import { lockBulkAction, sayBulkAction } from './bulkActionRow.ts';
+import { bulkActions, bulkActionTickets } from './bulkActions.table.ts';
+import { become } from './changeBulkAction.ts';
+import { changeOne } from './changeOne.ts';
+import { putBackOne } from './putBackOne.ts';
+
+type BulkKernel = Pick<Kernel, 'inWork'>;
+type Stored = typeof bulkActions.$inferSelect;
+type Item = typeof bulkActionTickets.$inferSelect;
+
+/** After so many tickets others have their turn, and what the person may do is looked up again. */
+const inTurn = 50;
+/** How often it is said how far it is. */
+const saidEvery = 10;
+
+/**
+ * Goes on with a bulk action wherever it is. Each ticket is one transaction with its outcome, so that whoever goes on
+ * after a crash finds what is left, and nothing is done twice.
+ */
+export async function runBulkAction(
+  kernel: BulkKernel,
+  companyId: number,
+  bulkActionId: number,
+): Promise<Outcome> {
+  const actor = await kernel.inWork(companyId, (work) => actorFor(work, bulkActionId));
+  if (!actor) return { as: 'done' };
+  for (let at = 0; at < inTurn; at++)
+    if (!(await next(kernel, companyId, bulkActionId, actor))) return { as: 'done' };
+  return { as: 'handed', seconds: 0 };
+}
+
+/** Ends an action that cannot go on. */
+export async function endBulkAction(work: Work, id: number): Promise<void> {
+  const row = await lockBulkAction(work.tx, id);
+  if (row?.state === 'running' || row?.state === 'undoing')
+    await become(work, id, {
+      state: row.state === 'running' ? 'cancelled' : 'undone',
+      finishedAt: work.clock.now(),
+    });
+}
+
+/** Whose action it is, with the rights they have now; without the right to handle tickets the action ends. */
+async function actorFor(work: Work, id: number): Promise<Actor | undefined> {
+  const row = await lockBulkAction(work.tx, id);
+  if (!row) return undefined;
+  const person = await findPerson(work.tx, work.clock, row.userId);
+  const actor = person && actorOf(person);
+  if (actor && person.company.status && can(actor, 'tickets:handle')) return actor;
+  await endBulkAction(work, id);
+  return undefined;
+}
+
+/** Goes on by one ticket; false when there is none left, or nobody wants it any more. */
+async function next(kernel: BulkKernel, companyId: number, id: number, actor: Actor): Promise<boolean> {
+  let item: Item | undefined;
+  const refuse = (code: string) =>
+    kernel.inWork(companyId, async (work) => {
+      const row = await lockBulkAction(work.tx, id);
+      if (!row || !item) return false;
+      return settle(
+        work,
+        row,
+        item,
+        row.state === 'undoing' ? { outcome: 'kept' } : { outcome: 'refused', code },
+      );
+    });
+  try {
+    return await kernel.inWork(companyId, async (work) => {
+      const row = await lockBulkAction(work.tx, id);
+      if (row?.state !== 'running' && row?.state !== 'undoing') return false;
+      item = await nextItem(work, row);
+      if (!item) return finish(work, row);
+      const acting = { ...work, by: doerOf(actor) };
+      if (row.state === 'undoing')
+        return settle(work, row, item, { outcome: await putBackOne(acting, actor, row.change.kind, item) });
+      const wayBack = await changeOne(acting, actor, row.change, item);
+      return settle(work, row, item, { outcome: 'done', ...wayBack });
+    });
+  } catch (error) {
+    if (!item || isOurTrouble(error)) throw error;
+    return refuse(error instanceof AppError ? error.code : 'ERR_INTERNAL');
+  }
+}
+
+async function nextItem({ tx }: Work, { id, state }: Stored): Promise<Item | undefined> {
+  const outcome = state === 'undoing' ? 'done' : 'waiting';
+  const [item] = await tx
+    .select()
+    .from(bulkActionTickets)
+    .where(
+      and(
+        eq(bulkActionTickets.bulkActionId, id),
+        sql`${bulkActionTickets.outcome} = ${sql.raw(`'${outcome}'`)}`,
+      ),
+    )
+    .orderBy(asc(bulkActionTickets.ticketId))
+    .limit(1);
+  return item;
+}
+
+async function finish(work: Work, { id, state, change }: Stored): Promise<false> {
+  await become(work, id, {
+    state: state === 'undoing' ? 'undone' : 'done',
+    finishedAt: work.clock.now(),
+    ...(state === 'running' && canBeTakenBack(change.kind) && { undoUntil: undoUntil(work) }),
+  });
+  return false;
+}
+
+const undoUntil = ({ clock }: Work): Date => new Date(clock.now().getTime() + bulkUndoMinutes * 60_000);
+
+/** Writes down what became of a ticket and counts it, and says so from time to time. */
+async function settle(
+  work: Work,
+  row: Stored,
+  { bulkActionId, ticketId }: Item,
+  now: Partial<Item> & { outcome: 'done' | 'refused' | 'restored' | 'kept' },
+): Promise<true> {
+  await work.tx
+    .update(bulkActionTickets)
+    .set(now)
+    .where(and(eq(bulkActionTickets.bulkActionId, bulkActionId), eq(bulkActionTickets.ticketId, ticketId)));
+  const [counted] = await work.tx
+    .update(bulkActions)
+    .set({
+      [now.outcome]: sql`${bulkActions[now.outcome]} + 1`,
+      // It can be taken back from the first ticket on.
+      ...(row.state === 'running' && canBeTakenBack(row.change.kind) && { undoUntil: undoUntil(work) }),
+    })
+    .where(eq(bulkActions.id, bulkActionId))
+    .returning();
+  const { done, refused, restored, kept } = counted!;
+  if ((row.state === 'undoing' ? restored + kept : done + refused) % saidEvery === 0)
+    sayBulkAction(work, counted!);
+  return true;
+}

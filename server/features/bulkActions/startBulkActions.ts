@@ -1,0 +1,26 @@
+import type { Kernel } from '../../kernel.ts';
+import { rowWorker } from '../../rowQueue/rowWorker.ts';
+import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { bulkActionWork } from './bulkActions.table.ts';
+import { endBulkAction, runBulkAction } from './runBulkAction.ts';
+
+const retry = { fromSeconds: 1, toSeconds: 60, forSeconds: 10 * 60 };
+const atOnce = 4;
+/** Two of one company would wait for each other's tickets and events. */
+const atOncePerCompany = 1;
+
+/** Goes through the tickets of bulk actions, in any number of worker processes. */
+export function startBulkActions(kernel: Kernel): TurnWorker {
+  return rowWorker(kernel, 'bulk', {
+    table: bulkActionWork,
+    atOnce,
+    atOncePerGroup: () => atOncePerCompany,
+    retry,
+    wokenBy: 'bulk',
+    outside: (companyId, { bulkActionId }) => runBulkAction(kernel, companyId, bulkActionId),
+    async givenUp(work, { bulkActionId }) {
+      await endBulkAction(work, bulkActionId);
+      return 'done';
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Work } from '../../../work.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { messages } from '../messages.table.ts';
+
+/** An answer that had ended the customer's wait is not there any more: they wait since what they asked after the answer before it. */
+export async function waitAgain({ tx }: Work, ticket: typeof tickets.$inferSelect): Promise<void> {
+  if (ticket.isGroup || ticket.waitingSince !== null || ticket.status === 'closed') return;
+  const [answer] = await tx
+    .select({ at: messages.createdAt, id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ticketId, ticket.id),
+        eq(messages.fromMe, true),
+        eq(messages.isPrivate, false),
+        sql`${messages.userId} is not null`,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(1);
+  const [asked] = await tx
+    .select({ since: sql<Date | null>`min(${messages.createdAt})`.mapWith(messages.createdAt) })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ticketId, ticket.id),
+        eq(messages.fromMe, false),
+        answer &&
+          sql`(${messages.createdAt}, ${messages.id}) > (${answer.at.toISOString()}::timestamptz, ${answer.id}::bigint)`,
+      ),
+    );
+  if (asked?.since)
+    await tx.update(tickets).set({ waitingSince: asked.since }).where(eq(tickets.id, ticket.id));
+}

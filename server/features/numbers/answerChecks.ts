@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { Budget } from '../../budget.ts';
+import type { ChannelSession, Identity } from '../../channels/channel.ts';
+import type { Kernel } from '../../kernel.ts';
+import { learnIdentities } from '../contacts/learnIdentities.ts';
+import { openSeconds } from './checkNumber.ts';
+import { numberChecks } from './numberChecks.table.ts';
+
+/** Numbers in one question; and numbers of one connection in a minute: whoever asks for thousands is taken for a spammer. */
+const atOnce = 10;
+const mostPerMinute = 30;
+const minuteMs = 60_000;
+
+/**
+ * Answers what is asked of the connections whose sessions run in this process: few numbers at a time, few in a minute.
+ * Who waits asks again when a wake-up was lost. Returns how to end it.
+ */
+export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () => Promise<void> {
+  const spent = new Budget(mostInAMinute, minuteMs);
+  const busy = new Map<number, Promise<void>>();
+
+  async function answer(session: ChannelSession): Promise<void> {
+    const { companyId, connectionId } = session;
+    for (;;) {
+      const asked = await kernel.inWork(
+        companyId,
+        ({ tx }) =>
+          tx
+            .select({ number: numberChecks.number })
+            .from(numberChecks)
+            .where(
+              and(
+                eq(numberChecks.connectionId, connectionId),
+                isNull(numberChecks.answeredAt),
+                sql`${numberChecks.askedAt} > now() - make_interval(secs => ${openSeconds})`,
+              ),
+            )
+            .orderBy(asc(numberChecks.askedAt))
+            .limit(atOnce),
+        'read',
+      );
+      const numbers = asked.map(({ number }) => number).filter(() => spent.spend(String(connectionId)) === 0);
+      if (numbers.length === 0) return;
+      const found = await session.findNumbers!(numbers);
+      await kernel.inWork(companyId, async (work) => {
+        for (const [at, number] of numbers.entries()) {
+          const identities = found[at] ?? [];
+          await work.tx
+            .update(numberChecks)
+            .set({ answeredAt: sql`now()`, foundAs: phoneIn(identities, number) })
+            .where(eq(numberChecks.number, number));
+          // Typed with a ninth digit, known without: whoever has the one has the other.
+          if (identities.length > 0)
+            await learnIdentities(
+              work,
+              { identities: different([...identities, { kind: 'phone', value: number }]), name: null },
+              'whatsapp',
+            );
+          work.wake('checked', `${companyId} ${number}`);
+        }
+      });
+    }
+  }
+
+  const unhear = kernel.wakeups.on('checks', (about) => {
+    const connectionId = Number(about);
+    const session = kernel.channels?.session(connectionId);
+    if (!session?.isOpen() || !session.findNumbers || busy.has(connectionId)) return;
+    const done = answer(session)
+      .catch((error: unknown) => kernel.log.warn({ err: error, connectionId }, 'numbers not asked about'))
+      .finally(() => busy.delete(connectionId));
+    busy.set(connectionId, done);
+  });
+  return async () => {
+    unhear();
+    await Promise.all(busy.values());
+  };
+}
+
+/** The number by which the channel knows them; one that tells only another name of theirs has it as it was typed. */
+const phoneIn = (identities: readonly Identity[], typed: string): string | null =>
+  identities.length === 0 ? null : (identities.find(({ kind }) => kind === 'phone')?.value ?? typed);
+
+const different = (identities: Identity[]): Identity[] => [
+  ...new Map(identities.map((identity) => [`${identity.kind} ${identity.value}`, identity])).values(),
+];

@@ -1,0 +1,103 @@
+import { AppError } from '@recado/shared/errors';
+import { digitsOf } from '@recado/shared/features/contacts';
+import { channelsThat } from '@recado/shared/lib/capabilities';
+import { eq, sql } from 'drizzle-orm';
+import { monotonicMs } from '../../clock.ts';
+import type { Tx } from '../../db/client.ts';
+import type { Wakeups } from '../../events/wakeups.ts';
+import type { Kernel } from '../../kernel.ts';
+import { numberChecks } from './numberChecks.table.ts';
+
+/** Somebody who is there stays there; who is not may come tomorrow. Hours. */
+const hoursKnown = { found: 30 * 24, nobody: 1 };
+/** A question that has no answer by then is asked anew; nobody waits for it any more. */
+export const openSeconds = 15;
+const waitMs = 8000;
+const lookAgainMs = 500;
+/** Open questions of one connection: more would only wait in vain. */
+const mostOpen = 50;
+
+type CheckKernel = Pick<Kernel, 'inWork' | 'wakeups'>;
+
+/**
+ * Asks whether somebody on WhatsApp is behind a number, through any connection that can, this one first; what is known
+ * already is not asked again. Returns the number as WhatsApp has it. Throws ERR_WAPP_INVALID_CONTACT when nobody is
+ * there, ERR_WAPP_CHECK_CONTACT when no connection could ask in time (CONTACT-08, CONTACT-17). Never in a transaction.
+ */
+export async function checkNumber(
+  { inWork, wakeups }: CheckKernel,
+  companyId: number,
+  typed: string,
+  whatsappId?: number,
+): Promise<string> {
+  const number = digitsOf(typed);
+  const asked = await inWork(companyId, async ({ tx }) => {
+    const known = await answerTo(tx, number);
+    return known ?? { askedBy: await ask(tx, number, whatsappId) };
+  });
+  if (!('askedBy' in asked)) return said(asked);
+  if (asked.askedBy === undefined) throw new AppError('ERR_WAPP_CHECK_CONTACT');
+  const endsAtMs = monotonicMs() + waitMs;
+  while (monotonicMs() < endsAtMs) {
+    const answered = heard(wakeups, `${companyId} ${number}`);
+    // A lost wake-up costs half a second.
+    wakeups.wake('checks', asked.askedBy);
+    await answered;
+    const known = await inWork(companyId, ({ tx }) => answerTo(tx, number), 'read');
+    if (known) return said(known);
+  }
+  throw new AppError('ERR_WAPP_CHECK_CONTACT');
+}
+
+function said({ foundAs }: { foundAs: string | null }): string {
+  if (foundAs === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  return foundAs;
+}
+
+/** What is known of the number and not too old; undefined while nothing is. */
+async function answerTo(tx: Tx, number: string): Promise<{ foundAs: string | null } | undefined> {
+  const [row] = await tx
+    .select({
+      foundAs: numberChecks.foundAs,
+      isFresh: sql<boolean>`coalesce(${numberChecks.answeredAt} > now() - make_interval(hours =>
+        case when ${numberChecks.foundAs} is null then ${hoursKnown.nobody}::int else ${hoursKnown.found}::int end), false)`,
+    })
+    .from(numberChecks)
+    .where(eq(numberChecks.number, number));
+  return row?.isFresh ? { foundAs: row.foundAs } : undefined;
+}
+
+/** Leaves the question for a connection whose session runs now, and returns it; undefined when none does, or none has time. */
+async function ask(tx: Tx, number: string, whatsappId: number | undefined): Promise<number | undefined> {
+  const [connection] = await tx.execute<{ id: number }>(sql`
+    select c.id from connections c join connection_leases l on l.connection_id = c.id and l.expires_at >= now()
+    where c.status = 'CONNECTED' and c.channel = any(${sql.param(channelsThat(({ findsNumbers }) => findsNumbers))}::text[])
+      and (select count(*) from number_checks n where n.connection_id = c.id and n.answered_at is null
+        and n.asked_at > now() - make_interval(secs => ${openSeconds})) < ${mostOpen}
+    order by c.id = ${whatsappId ?? null}::int desc nulls last, c.is_default desc, c.id limit 1`);
+  if (!connection) return undefined;
+  // Who asks for what is being asked waits for the same answer.
+  const [row] = await tx.execute<{ askedBy: number }>(sql`
+    insert into number_checks as known (number, connection_id) values (${number}, ${connection.id})
+    on conflict (company_id, number) do update set
+      connection_id = case when known.answered_at is null and known.asked_at > now() - make_interval(secs => ${openSeconds})
+        then known.connection_id else excluded.connection_id end,
+      asked_at = case when known.answered_at is null and known.asked_at > now() - make_interval(secs => ${openSeconds})
+        then known.asked_at else now() end,
+      answered_at = null
+    returning connection_id as "askedBy"`);
+  return row!.askedBy;
+}
+
+/** Resolves when this number is said to be answered, or after a moment. */
+function heard(wakeups: Wakeups, about: string): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unhear();
+      resolve();
+    };
+    const timer = setTimeout(end, lookAgainMs);
+    const unhear = wakeups.on('checked', (answered) => answered === about && end());
+  });
+}

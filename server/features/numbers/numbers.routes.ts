@@ -1,0 +1,20 @@
+import { AppError } from '@recado/shared/errors';
+import { digitsOf } from '@recado/shared/features/contacts';
+import { numberApi } from '@recado/shared/features/numbers';
+import { routes } from '../../http/routes.ts';
+import { contactByNumber } from '../contacts/contactByNumber.ts';
+import { checkNumber } from './checkNumber.ts';
+
+export const numberRoutes = routes(numberApi, {
+  async check({ kernel, actor, params: { number }, query: { whatsappId } }) {
+    return { exists: true as const, number: await checkNumber(kernel, actor.companyId, number, whatsappId) };
+  },
+
+  /** Who may not see numbers cannot find out either whose one is (OPEN-03). */
+  async profile({ tx, work, actor, params: { number } }) {
+    if (actor.masked) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const contact = await contactByNumber(tx, digitsOf(number));
+    work.wake('pictures', `${actor.companyId} ${contact.id}`);
+    return contact;
+  },
+});

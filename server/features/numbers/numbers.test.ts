@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channelOf } from '../../channels/registry.ts';
+import { newNumber, type Rig, startRig, type TestConnection } from '../../channels/testing/testRig.ts';
+import { waitFor } from '../../channels/testing/waitFor.ts';
+import { contactIdentities } from '../contacts/contacts.table.ts';
+import { type Inbound, startInbound } from '../inbound/startInbound.ts';
+import { answerChecks } from './answerChecks.ts';
+import { numberChecks } from './numberChecks.table.ts';
+
+let rig: Rig;
+let connection: TestConnection;
+let inbound: Inbound;
+let stopAnswering: () => Promise<void>;
+beforeAll(async () => {
+  rig = await startRig();
+  const { kernel } = rig.app;
+  kernel.channels = { channelOf, session: (id) => rig.channels.session(id) };
+  inbound = startInbound(kernel, channelOf);
+  stopAnswering = answerChecks(kernel);
+  connection = await rig.linked();
+});
+afterAll(async () => {
+  await stopAnswering?.();
+  await inbound?.stop();
+  await rig?.stop();
+});
+
+const check = (number: string, who = rig.app.people.anaSales) =>
+  rig.app.call(who, 'GET', `/contacts/checkNumber/${encodeURIComponent(number)}`);
+const create = (name: string, number: string) =>
+  rig.app.call(rig.app.people.adminA, 'POST', '/contacts', { name, number });
+const withNumber = async (digits: string) =>
+  (await rig.app.call(rig.app.people.adminA, 'GET', `/contacts?searchParam=${digits}`)).body.contacts;
+const identitiesOf = (contactId: number) =>
+  rig.app.read((tx) =>
+    tx
+      .select({ kind: contactIdentities.kind, value: contactIdentities.value })
+      .from(contactIdentities)
+      .where(eq(contactIdentities.contactId, contactId)),
+  );
+
+test('a number is asked about on WhatsApp: there, not there, none at all', async () => {
+  const number = newNumber();
+  await rig.simulator.api.createContact({ number, name: 'Lia', addressing: 'lid' });
+  expect(await check(`+${number.slice(0, 2)} (${number.slice(2, 4)}) ${number.slice(4)}`)).toMatchObject({
+    status: 200,
+    body: { exists: true, number },
+  });
+  expect((await check(newNumber())).error).toBe('ERR_WAPP_INVALID_CONTACT');
+  expect((await check('abc')).error).toBe('ERR_VALIDATION');
+  // Its first answer is remembered, whatever is true since.
+  const [known] = await rig.app.read((tx) =>
+    tx.select().from(numberChecks).where(eq(numberChecks.number, number)),
+  );
+  expect(known).toMatchObject({ connectionId: connection.id, foundAs: number });
+});
+
+test('many who ask about one number at the same moment are one question', async () => {
+  const number = newNumber();
+  await rig.simulator.api.createContact({ number, name: 'Rui', addressing: 'pn' });
+  const session = rig.channels.session(connection.id)!;
+  const asked: string[] = [];
+  const find = session.findNumbers!.bind(session);
+  session.findNumbers = (numbers) => {
+    asked.push(...numbers);
+    return find(numbers);
+  };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => check(number)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(asked).toEqual([number]);
+});
+
+test('a Brazilian mobile that WhatsApp knows without its ninth digit is one person, typed first or written first', async () => {
+  const short = '558588881005';
+  const long = '5585988881005';
+  await rig.simulator.api.createContact({ number: short, name: 'Beatriz', addressing: 'lid' });
+  expect((await check(long)).body).toEqual({ exists: true, number: short });
+  const made = await create('Beatriz da lista', long);
+  expect(made.status).toBe(201);
+  expect((await create('Outra', short)).error).toBe('ERR_DUPLICATED_CONTACT');
+  await rig.simulator.api.sendText(short, connection.phone, 'oi');
+  await connection.event('message', ({ content }) => content.type === 'text' && content.body === 'oi');
+  await inbound.idle();
+  expect(await withNumber('88881005')).toMatchObject([{ id: made.body.id, number: long }]);
+  expect(await identitiesOf(made.body.id)).toEqual(
+    expect.arrayContaining([
+      { kind: 'phone', value: long },
+      { kind: 'phone', value: short },
+    ]),
+  );
+});
+
+test('the same holds for one whom nobody has asked about, and one who is only imported', async () => {
+  const people = [
+    { short: '558588882001', long: '5585988882001', by: (number: string) => create('Digitada', number) },
+    {
+      short: '558588882002',
+      long: '5585988882002',
+      by: (number: string) =>
+        rig.app.call(rig.app.people.adminA, 'POST', '/contactsImport', { name: 'Importada', number }),
+    },
+  ];
+  for (const { short, long, by } of people) {
+    expect((await by(long)).status).toBeLessThan(300);
+    await rig.simulator.api.createContact({ number: short, name: 'Cliente', addressing: 'pn' });
+    await rig.simulator.api.sendText(short, connection.phone, `de ${short}`);
+    await connection.event(
+      'message',
+      ({ content }) => content.type === 'text' && content.body === `de ${short}`,
+    );
+    await inbound.idle();
+    expect(await withNumber(short.slice(-8))).toMatchObject([{ number: long }]);
+  }
+  // A number of a house and a mobile with a 9 before it are two people.
+  expect((await create('Casa', '551132220005')).status).toBe(201);
+  expect(await identitiesOf((await withNumber('551132220005'))[0].id)).toEqual([
+    { kind: 'phone', value: '551132220005' },
+  ]);
+});
+
+test('a contact can be imported only if it is on WhatsApp (CONTACT-23)', async () => {
+  const [there, nowhere] = [newNumber(), newNumber()];
+  await rig.simulator.api.createContact({ number: there, name: 'Eva', addressing: 'pn' });
+  const bring = (number: string) =>
+    rig.app.call(rig.app.people.adminA, 'POST', '/contactsImport', {
+      name: 'Trazida',
+      number,
+      validateContact: true,
+    });
+  expect((await bring(there)).status).toBe(200);
+  expect((await bring(nowhere)).error).toBe('ERR_WAPP_INVALID_CONTACT');
+  expect(await withNumber(nowhere)).toEqual([]);
+});
+
+test('the profile of a number is its contact, for those who may see numbers', async () => {
+  const number = newNumber();
+  await create('Perfil', number);
+  const profile = (who = rig.app.people.anaSales) => rig.app.call(who, 'GET', `/contacts/profile/${number}`);
+  expect((await profile()).body).toEqual({
+    id: expect.any(Number),
+    name: 'Perfil',
+    number,
+    urlPicture: null,
+  });
+  expect((await rig.app.call(rig.app.people.anaSales, 'GET', `/contacts/profile/${newNumber()}`)).error).toBe(
+    'ERR_NO_CONTACT_FOUND',
+  );
+});
+
+test('few numbers are asked about in a minute, and whoever finds no connection is told so at once', async () => {
+  await stopAnswering();
+  const session = rig.channels.session(connection.id)!;
+  let asked = 0;
+  session.findNumbers = async (numbers) => {
+    asked += numbers.length;
+    return numbers.map(() => []);
+  };
+  stopAnswering = answerChecks(rig.app.kernel, 3);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => check(newNumber())));
+  expect(asked).toBe(3);
+  expect(answers.map(({ error }) => error).toSorted()).toEqual([
+    'ERR_WAPP_CHECK_CONTACT',
+    'ERR_WAPP_CHECK_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+  ]);
+  await rig.simulator.api.unlink(connection.phone);
+  await waitFor('the end of the session', async () => (await connection.row()).status !== 'CONNECTED');
+  expect((await check(newNumber())).error).toBe('ERR_WAPP_CHECK_CONTACT');
+});

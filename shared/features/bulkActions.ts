@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { ById, Flag, Id, Moment, plainText } from '../lib/fields.ts';
+import { rowPayload, topics } from '../lib/topics.ts';
+import { Ticket, TicketQuery, ticketStatuses } from './tickets.ts';
+
+/** What can be done with many tickets at once. */
+export const bulkKinds = ['accept', 'return', 'transfer', 'resolve', 'addTag', 'removeTag', 'read'] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
+/** Most tickets that are named one by one, and most that one action touches. */
+export const mostNamed = 500;
+export const mostTickets = 5000;
+
+/** How long a bulk action can be taken back, where it can be at all. */
+export const bulkUndoMinutes = 10;
+
+/** For so long the farewells and notes of a bulk action are held, so that they can be taken back with it. */
+export const bulkHoldSeconds = 30;
+
+/** What is done with each of the tickets: the same as with one, under the same rules. */
+export const BulkChange = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('read') }),
+    /** Into this queue, where a ticket has none. */
+    z.object({ kind: z.literal('accept'), queueId: Id.optional() }),
+    z.object({ kind: z.literal('return') }),
+    z.object({
+      kind: z.literal('transfer'),
+      queueId: Id,
+      userId: Id.nullish(),
+      msgTransfer: plainText(2000).nullish(),
+    }),
+    /** What nobody has accepted yet is closed without a word. */
+    z.object({ kind: z.literal('resolve'), sendFarewellMessage: Flag }),
+    z.object({ kind: z.literal('addTag'), tagId: Id }),
+    z.object({ kind: z.literal('removeTag'), tagId: Id }),
+  ])
+  .meta({ examples: [{ kind: 'return' }] });
+export type BulkChange = z.output<typeof BulkChange>;
+
+/** Does it take tickets out of hand, so that it can be taken back? */
+export const canBeTakenBack = (kind: BulkKind): boolean =>
+  kind === 'resolve' || kind === 'return' || kind === 'transfer';
+
+/** It goes through its tickets; has been through them; was stopped; goes back; has gone back. */
+export const bulkStates = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const;
+export type BulkState = (typeof bulkStates)[number];
+
+export const BulkAction = z.object({
+  id: Id,
+  userId: Id,
+  kind: z.enum(bulkKinds),
+  change: BulkChange,
+  state: z.enum(bulkStates),
+  /** Of these tickets, what became of them so far. */
+  total: z.number().int(),
+  done: z.number().int(),
+  refused: z.number().int(),
+  /** Of those that were done: they are as they were before; or had moved on since and stayed. */
+  restored: z.number().int(),
+  kept: z.number().int(),
+  createdAt: Moment,
+  finishedAt: Moment.nullable(),
+  /** Until when it can be taken back; null: not at all. */
+  undoUntil: Moment.nullable(),
+});
+export type BulkAction = z.infer<typeof BulkAction>;
+
+/** Which tickets a filter means; the same words as the list, all tickets of it. */
+export const BulkFilter = TicketQuery.omit({ pageNumber: true, cursor: true, sortTickets: true });
+export type BulkFilter = z.input<typeof BulkFilter>;
+
+const one = { params: ById, allow: 'tickets:handle', reply: BulkAction } as const;
+
+export const bulkActionApi = api({
+  list: {
+    method: 'GET',
+    path: '/tickets/bulk',
+    allow: 'tickets:handle',
+    summary: "One's last ten bulk actions, newest first",
+    reply: z.object({ bulkActions: z.array(BulkAction) }),
+  },
+  get: { ...one, method: 'GET', path: '/tickets/bulk/:id', summary: 'How far a bulk action is' },
+  create: {
+    method: 'POST',
+    path: '/tickets/bulk',
+    allow: 'tickets:handle',
+    summary: 'Do something with many tickets',
+    body: z.object({ change: BulkChange, ticketIds: z.array(Id).min(1).max(mostNamed) }),
+    reply: BulkAction,
+  },
+  createOfFilter: {
+    method: 'POST',
+    path: '/tickets/bulk/filter',
+    allow: 'tickets:handle',
+    summary: 'Do something with all tickets of a filter, 5,000 at most',
+    body: z.object({
+      change: BulkChange,
+      filter: BulkFilter,
+      /** Those that are left out. */
+      except: z.array(Id).max(mostNamed).default([]),
+    }),
+    reply: BulkAction,
+  },
+  /** INBOX-24. */
+  closeAll: {
+    method: 'POST',
+    path: '/tickets/closeAll',
+    allow: 'tickets:closeAll',
+    status: 200,
+    summary: 'Close all tickets with a status, of some queues or of all, without a farewell',
+    body: z.object({
+      status: z.enum(ticketStatuses),
+      selectedQueueIds: z.array(Id).max(mostNamed).default([]),
+    }),
+    reply: BulkAction,
+  },
+  cancel: {
+    ...one,
+    method: 'POST',
+    path: '/tickets/bulk/:id/cancel',
+    status: 200,
+    summary: 'Stop a bulk action; what it has done stays',
+  },
+  undo: {
+    ...one,
+    method: 'POST',
+    path: '/tickets/bulk/:id/undo',
+    status: 200,
+    summary: 'Take a bulk action back: tickets that nobody has moved since are where they were before',
+  },
+  refused: {
+    method: 'GET',
+    path: '/tickets/bulk/:id/refused',
+    allow: 'tickets:handle',
+    summary: 'Tickets with which it could not be done, and why',
+    params: ById,
+    reply: z.object({
+      /** Those that one sees, with the code of the refusal; 500 at most. */
+      refused: z.array(z.object({ ticket: Ticket, code: z.string().max(100) })),
+    }),
+  },
+});
+
+export const bulkActionContract = {
+  api: bulkActionApi,
+  /** Heard by whoever began it. */
+  events: topics({ bulkAction: { hearers: 'rooms', payload: rowPayload('bulkAction', BulkAction) } }),
+};

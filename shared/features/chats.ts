@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { BigId, ById, Done, Flag, Id, ListQuery, Moment, page, plainText } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
+import { mediaTypes } from './messages.ts';
+
+/** As many people talk in one chat at most. */
+export const mostChatUsers = 200;
+/** The longest text of a chat's message. */
+export const maxChatBody = 10_000;
+
+/** Somebody of the staff as a chat shows them. */
+const Person = z.object({ id: Id, name: z.string(), color: z.string(), profileImage: z.string().nullable() });
+
+/** Who takes part in a chat, and how far they have read (CHAT-23). */
+export const ChatUser = z.object({
+  userId: Id,
+  user: Person,
+  /** Messages of others that they have not read. */
+  unreads: z.number().int(),
+  /** The newest message that they have read; 0 for none. */
+  lastReadId: BigId.or(z.literal(0)),
+});
+export type ChatUser = z.infer<typeof ChatUser>;
+
+/** A conversation of the staff; nobody who does not take part sees it. */
+export const Chat = z
+  .object({
+    id: Id,
+    uuid: z.uuid(),
+    /** Empty in a chat of two: it is called after the other one. */
+    title: z.string(),
+    /** A chat of two, begun from a person's name; there is one for each two. */
+    isDirect: z.boolean(),
+    /** Who made it and may change it; null in a chat of two, and where they are gone and nobody followed. */
+    ownerId: Id.nullable(),
+    /** The beginning of what was said last, or the kind of it in braces, such as `{image}`. */
+    lastMessage: z.string(),
+    lastSenderId: Id.nullable(),
+    users: z.array(ChatUser),
+    createdAt: Moment,
+    /** When something was said last, or it was made. */
+    updatedAt: Moment,
+  })
+  .meta({ id: 'Chat' });
+export type Chat = z.infer<typeof Chat>;
+
+const Quoted = z.object({
+  id: BigId,
+  message: z.string(),
+  mediaType: z.enum(mediaTypes).nullable(),
+  isVoice: z.boolean(),
+  isDeleted: z.boolean(),
+  sender: z.object({ id: Id, name: z.string() }).nullable(),
+});
+
+export const ChatMessage = z
+  .object({
+    id: BigId,
+    chatId: Id,
+    clientId: z.string().nullable(),
+    senderId: Id.nullable(),
+    /** Null: they are gone. */
+    sender: Person.nullable(),
+    message: z.string(),
+    isDeleted: z.boolean(),
+    mediaType: z.enum(mediaTypes).nullable(),
+    /** A signed link that lives ten minutes; ask `media.link` for a fresh one. */
+    mediaUrl: z.string().nullable(),
+    mediaId: BigId.nullable(),
+    mediaName: z.string().nullable(),
+    mediaMime: z.string().nullable(),
+    mediaBytes: z.number().int().nullable(),
+    /** `failed`: it was deleted after its time. */
+    mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
+    isVoice: z.boolean(),
+    quotedMsg: Quoted.nullable(),
+    /** Who of those who take part is called by name (`@Ana`). */
+    mentions: z.array(z.object({ id: Id, name: z.string() })),
+    createdAt: Moment,
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** Other programs send whole people; their id is what counts. */
+const Participant = z.preprocess(
+  (sent) => (typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : sent),
+  Id,
+);
+
+/** CHAT-05. Whoever makes a chat takes part in it, named or not. */
+export const ChatInput = z
+  .object({
+    title: plainText(100).trim().min(1, 'Required'),
+    users: z.array(Participant).min(1, 'Required').max(mostChatUsers),
+  })
+  .meta({ id: 'ChatInput' });
+export type ChatInput = z.input<typeof ChatInput>;
+
+/** As JSON, or the same fields beside files in multipart, where the words are called `body` (CHAT-13). `chatInterno` is accepted and ignored. */
+export const NewChatMessage = z.object({
+  message: plainText(maxChatBody).nullish(),
+  body: plainText(maxChatBody).nullish(),
+  quotedId: BigId.nullish(),
+  /** Chosen by the client; a repeat with the same id is the same message. */
+  clientId: z
+    .string()
+    .max(60)
+    .regex(/^[\w-]+$/)
+    .optional(),
+  /** The file is a voice recording. */
+  isVoice: Flag.default(false),
+});
+export type NewChatMessage = z.input<typeof NewChatMessage>;
+
+const inChat = z.object({ id: Id, messageId: BigId });
+
+export const chatApi = api({
+  list: {
+    method: 'GET',
+    path: '/chats',
+    allow: 'chats:view',
+    summary: 'Chats that one takes part in, the latest first; searched by title and by who takes part',
+    query: ListQuery,
+    reply: page('records', Chat),
+  },
+  unread: {
+    method: 'GET',
+    path: '/chats/unread',
+    allow: 'chats:view',
+    summary: 'In which of one’s chats how many messages are unread; chats without any are left out',
+    reply: z.array(z.object({ chatId: Id, unreads: z.number().int() })),
+  },
+  get: {
+    method: 'GET',
+    path: '/chats/u/:chatUuid',
+    allow: 'chats:view',
+    summary: 'Show a chat that one takes part in',
+    params: z.object({ chatUuid: z.uuid() }),
+    reply: Chat,
+  },
+  create: {
+    method: 'POST',
+    path: '/chats',
+    allow: 'chats:talk',
+    summary: 'Begin a chat with people of the staff',
+    body: ChatInput,
+    reply: Chat,
+  },
+  direct: {
+    method: 'POST',
+    path: '/chats/direct',
+    allow: 'chats:talk',
+    status: 200,
+    summary: 'The chat with one person, begun where there is none yet',
+    body: z.object({ userId: Id }),
+    reply: Chat,
+  },
+  update: {
+    method: 'PUT',
+    path: '/chats/:id',
+    allow: 'chats:talk',
+    summary: 'Change title and people of a chat that one has made',
+    params: ById,
+    body: ChatInput,
+    reply: Chat,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/chats/:id',
+    allow: 'chats:talk',
+    summary: 'Delete a chat that one has made, for everybody',
+    params: ById,
+    reply: Done,
+  },
+  leave: {
+    method: 'POST',
+    path: '/chats/:id/leave',
+    allow: 'chats:talk',
+    status: 200,
+    summary: 'Take no part in a chat any more; what one owned passes to whoever is in it longest',
+    params: ById,
+    reply: Done,
+  },
+  messages: {
+    method: 'GET',
+    path: '/chats/:id/messages',
+    allow: 'chats:view',
+    summary: 'What was said in a chat, newest page first; inside a page oldest first',
+    params: ById,
+    query: z.object({
+      pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+      /** Goes on before this page’s end: the `nextCursor` of the page before. */
+      cursor: BigId.optional(),
+    }),
+    reply: z.object({
+      records: z.array(ChatMessage),
+      hasMore: z.boolean(),
+      nextCursor: BigId.nullable(),
+    }),
+  },
+  send: {
+    method: 'POST',
+    path: '/chats/:id/messages',
+    allow: 'chats:talk',
+    idempotent: true,
+    upload: { field: 'medias', maxFiles: 10 },
+    summary: 'Say something in a chat: words, or files, the words under the first',
+    params: ById,
+    body: NewChatMessage,
+    reply: z.array(ChatMessage),
+  },
+  removeMessage: {
+    method: 'DELETE',
+    path: '/chats/:id/messages/:messageId',
+    allow: 'chats:talk',
+    summary: 'Take back a message of one’s own',
+    params: inChat,
+    reply: ChatMessage,
+  },
+  read: {
+    method: 'POST',
+    path: '/chats/:id/read',
+    allow: 'chats:talk',
+    status: 200,
+    summary: 'One has read what was said so far. `userId` is accepted and ignored: it is always oneself',
+    params: ById,
+    body: z.object({ userId: Id.optional() }),
+    reply: Chat,
+  },
+});
+
+export const chatContract = {
+  api: chatApi,
+  events: topics({
+    /** Heard by those who take part; who was taken out hears `delete` (CHAT-25, RT-16). */
+    chat: {
+      hearers: 'chats:view',
+      payload: z.discriminatedUnion('action', [
+        z.object({ action: z.enum(['create', 'update']), chat: Chat }),
+        z.object({ action: z.literal('new-message'), chat: Chat, newMessage: ChatMessage }),
+        /** A message is now like this: taken back. */
+        z.object({ action: z.literal('message'), chat: Chat, message: ChatMessage }),
+        /** Somebody has read. */
+        z.object({ action: z.literal('read'), chatId: Id, userId: Id, lastReadId: BigId.or(z.literal(0)) }),
+        z.object({ action: z.literal('delete'), chatId: Id }),
+      ]),
+    },
+  }),
+};
+
+/** The two of a chat of two, as its key. */
+export const directKeyOf = (a: number, b: number): string => `${Math.min(a, b)}-${Math.max(a, b)}`;
