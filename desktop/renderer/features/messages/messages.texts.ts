@@ -197,13 +197,6 @@ export const useMessageText = texts('messages', {
     es: 'Sale en {{seconds}} segundos',
     tr: '{{seconds}} saniye içinde gider',
   },
-  answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
-  noAnswer: {
-    pt: 'Não responder a esta mensagem',
-    en: 'Do not answer this message',
-    es: 'No responder a este mensaje',
-    tr: 'Bu mesajı yanıtlama',
-  },
   copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
   jump: { pt: 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
