@@ -10,12 +10,20 @@ interface Preferences {
   menuOpen: boolean | undefined;
   /** The list of first steps was put away. */
   hidesFirstSteps: boolean;
+  /** What is shown when a conversation is out of one's hands: the list, or the next one of it. */
+  afterTicket: 'list' | 'next';
 }
 
 /** What this device remembers about how somebody likes the product; never data, never tokens. */
 export const usePreferences = create<Preferences>()(
   persist(
-    (): Preferences => ({ scheme: undefined, volume: 1, menuOpen: undefined, hidesFirstSteps: false }),
+    (): Preferences => ({
+      scheme: undefined,
+      volume: 1,
+      menuOpen: undefined,
+      hidesFirstSteps: false,
+      afterTicket: 'list',
+    }),
     {
       name: 'recado.preferences',
       version: 1,

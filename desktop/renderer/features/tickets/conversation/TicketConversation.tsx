@@ -19,6 +19,8 @@ import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
 import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
+import { TypingStrip } from '../looking/TypingStrip.tsx';
+import { useLooking } from '../looking/useLooking.ts';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
@@ -79,6 +81,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
     'Alt+h': ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
     'Alt+i': ticket ? () => panel.show(ticket) : undefined,
   });
+  useLooking(ticket?.uuid);
   useTicketCommands(ticket ?? undefined, names, actions);
 
   // One that was taken away under somebody's eyes says so, for something may have been typed (`LostTicket`).
@@ -121,6 +124,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
         <ConnectionStrip connectionId={ticket.whatsappId} />
         <TakenStrip ticket={ticket} />
         <SnoozedStrip ticket={ticket} />
+        <TypingStrip ticketUuid={ticket.uuid} />
         <Thread
           key={ticket.uuid}
           ticket={ticket}

@@ -10,6 +10,7 @@ import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
 import { AnswerDue } from '../later/AnswerDue.tsx';
 import { QueueDot } from '../list/dots.tsx';
+import { HeaderLookers } from '../looking/HeaderLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { TagEditor } from './TagEditor.tsx';
@@ -75,6 +76,7 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
           </span>
         </div>
       </div>
+      <HeaderLookers ticketUuid={ticket.uuid} />
       <HeaderActions ticket={ticket} actions={actions} />
     </header>
   );
