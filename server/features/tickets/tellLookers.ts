@@ -105,7 +105,7 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
     if (own.delete(id)) say({ ...known!.told, ticketUuid: null });
   }
 
-  /** The ticket, if the person of this screen may see it, and who they are. */
+  // The ticket, if the person of this screen may see it, and who they are.
   const lookOf = (screen: LookingScreen, ticketUuid: string) =>
     inWork(
       screen.companyId,
