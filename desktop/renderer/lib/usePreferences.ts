@@ -12,6 +12,8 @@ interface Preferences {
   hidesFirstSteps: boolean;
   /** What is shown when a conversation is out of one's hands: the list, or the next one of it. */
   afterTicket: 'list' | 'next';
+  /** What happened to a ticket is not shown between its messages (THREAD-02). */
+  hidesEvents: boolean;
 }
 
 /** What this device remembers about how somebody likes the product; never data, never tokens. */
@@ -23,6 +25,7 @@ export const usePreferences = create<Preferences>()(
       menuOpen: undefined,
       hidesFirstSteps: false,
       afterTicket: 'list',
+      hidesEvents: false,
     }),
     {
       name: 'recado.preferences',

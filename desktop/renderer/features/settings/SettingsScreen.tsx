@@ -97,6 +97,15 @@ function Options({ settings }: { settings: CompanySettings }) {
         <SettingSwitch name="DirectTicketsToWallets" settings={settings} />
         <SettingSwitch name="requiredTag" settings={settings} />
         <SettingSwitch name="sendSignMessage" settings={settings} />
+        <SettingChoice
+          name="sendHoldSeconds"
+          settings={settings}
+          choices={(['0', '3', '5', '10'] as const).map((value) => ({
+            value,
+            label: text(`sendHoldSeconds_${value}`),
+          }))}
+        />
+        <SettingSwitch name="showTyping" settings={settings} />
         <SettingSwitch name="closeTicketOnTransfer" settings={settings} />
         <SettingSwitch name="showNotificationPending" settings={settings} />
         <SettingSwitch name="acceptAudioMessageContact" settings={settings} />

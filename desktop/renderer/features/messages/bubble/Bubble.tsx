@@ -2,8 +2,13 @@ import type { Message } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
 import { IconBan, IconLock } from '@tabler/icons-react';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
-import { useCompanySetting } from '../../../lib/session/session.ts';
+import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
+import { ChangeNote } from '../changes/ChangeNote.tsx';
+import { react } from '../changes/changeMessage.ts';
+import { useConversationActions } from '../changes/conversationActions.ts';
+import { HeldMark } from '../changes/HeldMark.tsx';
+import { canReact } from '../changes/messageRules.ts';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
@@ -38,6 +43,9 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
   // It leaves by itself when the server is there again.
   const isWaiting = outgoing?.failure === 'offline';
   const hasFailed = message.ack === -1 || (outgoing?.failure !== undefined && !isWaiting);
+  const conversation = useConversationActions();
+  const mayReact = conversation?.mayWrite === true && canReact(message, conversation.capabilities);
+  const isOwn = useUser().id === message.user?.id;
   const name = fromMe ? message.user?.name : message.contact?.name;
   return (
     <div className={classes.place} data-side={fromMe ? 'mine' : 'theirs'}>
@@ -74,9 +82,16 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
           )}
           <BubbleFoot message={message} hasFailed={hasFailed} isSending={outgoing !== undefined} />
         </div>
-        {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
+        {message.reactions.length > 0 && (
+          <Reactions
+            reactions={message.reactions}
+            onPick={mayReact ? (emoji) => void react(message, emoji) : undefined}
+          />
+        )}
       </article>
       {!isDeleted && !outgoing && <BubbleActions message={message} onAnswer={onAnswer} />}
+      {isOwn && message.heldUntil !== null && <HeldMark message={message} />}
+      {message.change?.failure && <ChangeNote message={message} />}
       {(hasFailed || isWaiting) && <FailureNote message={message} outgoing={outgoing} />}
     </div>
   );

@@ -2,7 +2,10 @@ import type { Message } from '@recado/shared/features/messages';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
 import { FloatingActions } from '../../../components/FloatingActions.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { useConversationActions } from '../changes/conversationActions.ts';
+import { copyWords, MessageMenu } from '../changes/MessageMenu.tsx';
+import { canReact } from '../changes/messageRules.ts';
+import { ReactionPicker } from '../changes/ReactionPicker.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './BubbleActions.module.css';
 
@@ -11,15 +14,15 @@ interface Props {
   onAnswer: ((message: Message) => void) | undefined;
 }
 
-/** Answer and copy; beside the bubble on hover, and when the keyboard gets there. */
+/** Emoji, answer and all else; beside the bubble on hover, and when the keyboard gets there. */
 export function BubbleActions({ message, onAnswer }: Props) {
   const text = useMessageText();
-  const copy = async () => {
-    await navigator.clipboard.writeText(message.body);
-    toast.success(text('copied'));
-  };
+  const conversation = useConversationActions();
   return (
     <FloatingActions className={classes.place}>
+      {conversation?.mayWrite && canReact(message, conversation.capabilities) && (
+        <ReactionPicker message={message} />
+      )}
       {onAnswer && !message.isPrivate && (
         <PlainAction
           label={text('answer')}
@@ -28,13 +31,17 @@ export function BubbleActions({ message, onAnswer }: Props) {
           onClick={() => onAnswer(message)}
         />
       )}
-      {message.body !== '' && (
-        <PlainAction
-          label={text('copy')}
-          icon={<IconCopy size={15} stroke={1.8} />}
-          action="copy"
-          onClick={() => void copy().catch(() => undefined)}
-        />
+      {conversation ? (
+        <MessageMenu message={message} conversation={conversation} />
+      ) : (
+        message.body !== '' && (
+          <PlainAction
+            label={text('copy')}
+            icon={<IconCopy size={15} stroke={1.8} />}
+            action="copy"
+            onClick={() => void copyWords(message).catch(() => undefined)}
+          />
+        )
       )}
     </FloatingActions>
   );

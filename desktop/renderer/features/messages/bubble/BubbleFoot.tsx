@@ -15,6 +15,7 @@ export function BubbleFoot({ message, hasFailed, isSending }: Props) {
   const text = useMessageText();
   return (
     <div className={classes.foot}>
+      {message.change && message.change.failure === null && <span>{text('changing')}</span>}
       {message.isEdited && !message.isDeleted && <span>{text('edited')}</span>}
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
       {message.fromMe && (!message.isPrivate || hasFailed || isSending) && (

@@ -2,19 +2,45 @@ import type { Message } from '@recado/shared/features/messages';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './Reactions.module.css';
 
-/** Emoji set on a message, equal ones counted. */
-export function Reactions({ reactions }: Pick<Message, 'reactions'>) {
+interface Props extends Pick<Message, 'reactions'> {
+  /** Presses one of them; undefined where none can be set. */
+  onPick?: ((emoji: string) => void) | undefined;
+}
+
+/** Emoji set on a message, equal ones counted, with who set them. */
+export function Reactions({ reactions, onPick }: Props) {
   const text = useMessageText();
-  const counts = new Map<string, number>();
-  for (const { emoji } of reactions) counts.set(emoji, (counts.get(emoji) ?? 0) + 1);
+  const byEmoji = Map.groupBy(reactions, ({ emoji }) => emoji);
   return (
     <ul className={classes.reactions} aria-label={text('reactions')}>
-      {[...counts].map(([emoji, count]) => (
-        <li key={emoji}>
-          {emoji}
-          {count > 1 && <span>{count}</span>}
-        </li>
-      ))}
+      {[...byEmoji].map(([emoji, some]) => {
+        const who = some.map(({ name, fromMe }) => name ?? text(fromMe ? 'us' : 'contact')).join(', ');
+        const inside = (
+          <>
+            {emoji}
+            {some.length > 1 && <span>{some.length}</span>}
+          </>
+        );
+        return (
+          <li key={emoji} data-own={some.some(({ fromMe }) => fromMe) || undefined}>
+            {onPick ? (
+              <button
+                type="button"
+                title={who}
+                aria-label={`${emoji} ${who}`}
+                aria-pressed={some.some(({ fromMe }) => fromMe)}
+                onClick={() => onPick(emoji)}
+              >
+                {inside}
+              </button>
+            ) : (
+              <span className={classes.plain} role="img" title={who} aria-label={`${emoji} ${who}`}>
+                {inside}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

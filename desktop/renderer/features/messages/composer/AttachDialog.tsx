@@ -21,6 +21,8 @@ interface Props {
   /** What may be sent there. */
   limits: Limits;
   files: File[];
+  /** Words that stand below the first file already. */
+  caption?: string | undefined;
   onSend(words: Words[]): void;
   onClose(): void;
 }
@@ -43,10 +45,12 @@ const problemOf = (file: File, limits: Limits): 'fileTooLarge' | 'fileEmpty' | u
 const mostBytes = (file: File, limits: Limits): number => limits.maxBytes[mediaTypeOf(file.type)];
 
 /** Chosen files before they leave: a look at each, words below it, and what cannot be sent and why (CONV-23). */
-export function AttachDialog({ limits, to, files, onSend, onClose }: Props) {
+export function AttachDialog({ limits, to, files, caption = '', onSend, onClose }: Props) {
   const text = useMessageText();
   const words = useWords();
-  const [chosen, setChosen] = useState<Chosen[]>(() => files.map((file) => ({ file, caption: '' })));
+  const [chosen, setChosen] = useState<Chosen[]>(() =>
+    files.map((file, n) => ({ file, caption: n === 0 ? caption : '' })),
+  );
   const isTooMany = chosen.length > mostFiles;
   const isBad = isTooMany || chosen.some(({ file }) => problemOf(file, limits));
   const remove = (file: File) => {

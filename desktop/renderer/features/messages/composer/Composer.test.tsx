@@ -21,6 +21,7 @@ const items: ThreadItem[] = [
 function show(changes: Partial<Ticket> = {}) {
   const sent: Words[] = [];
   const onFiles = vi.fn();
+  const onEditLast = vi.fn();
   const page = renderScreen(
     <Composer
       ref={null}
@@ -28,9 +29,17 @@ function show(changes: Partial<Ticket> = {}) {
       items={items}
       onSend={(words) => sent.push(words)}
       onFiles={onFiles}
+      onEditLast={onEditLast}
     />,
   );
-  return { sent, onFiles, page, keys: userEvent.setup(), field: () => screen.getByRole('textbox') };
+  return {
+    sent,
+    onFiles,
+    onEditLast,
+    page,
+    keys: userEvent.setup(),
+    field: () => screen.getByRole('textbox'),
+  };
 }
 
 beforeEach(() => useDrafts.setState({ drafts: {} }));

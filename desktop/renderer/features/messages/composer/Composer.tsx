@@ -40,6 +40,8 @@ interface Props {
   onSend(words: Words): void;
   /** Files were chosen or pasted; they are looked at before they leave. */
   onFiles(files: File[]): void;
+  /** The arrow upwards in an empty field changes what was said last. */
+  onEditLast?: (() => void) | undefined;
 }
 
 /** Rows the field grows to (CONV-09). */
@@ -53,7 +55,7 @@ const selectionOf = (field: HTMLTextAreaElement | null) =>
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
-export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
+export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Props) {
   const text = useMessageText();
   const user = useUser();
   const { draft, keep, forget } = useComposerDraft(ticket.uuid);
@@ -129,6 +131,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles }: Props) {
     } else if (event.key === 'ArrowUp' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       quoteBefore();
+    } else if (event.key === 'ArrowUp' && words === '' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onEditLast?.();
     }
   }
 

@@ -1,9 +1,10 @@
-import type { Message } from '@recado/shared/features/messages';
+import type { Message, ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
 import { dayName } from '../../../components/thread/dayName.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
+import { EventLines } from '../events/EventLines.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
 import classes from './MessageRow.module.css';
@@ -14,6 +15,9 @@ interface Props {
   /** What stands above it: undefined when it is the first of all, 'unknown' while older ones are still to be loaded. */
   before: Message | 'unknown' | undefined;
   after: Message | undefined;
+  /** What happened before it was said, and, below the last one, since. */
+  eventsAbove?: readonly ThreadEvent[] | undefined;
+  eventsBelow?: readonly ThreadEvent[] | undefined;
   isGroup: boolean;
   isFirstUnread: boolean;
   isFlashed: boolean;
@@ -37,7 +41,19 @@ const isTogether = (a: Message | 'unknown' | undefined, b: Message): boolean =>
 
 /** One line of the conversation: the ticket, the day and the unread line above it where they belong, and the bubble. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { message, outgoing, before, after, isGroup, isFirstUnread, isFlashed, onAnswer, onJump } = props;
+  const {
+    message,
+    outgoing,
+    before,
+    after,
+    eventsAbove,
+    eventsBelow,
+    isGroup,
+    isFirstUnread,
+    isFlashed,
+    onAnswer,
+    onJump,
+  } = props;
   const { id: ownId } = useUser();
   const text = useMessageText();
   // The first of a page would lose its day when the page before joins, and everything below would jump.
@@ -62,6 +78,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           <span>{dayName(message.createdAt)}</span>
         </div>
       )}
+      {eventsAbove && <EventLines events={eventsAbove} />}
       {isFirstUnread && (
         <div className={classes.unread}>
           <span>{text('unreadLine')}</span>
@@ -78,6 +95,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onAnswer={onAnswer}
         onJump={onJump}
       />
+      {eventsBelow && <EventLines events={eventsBelow} />}
     </div>
   );
 });

@@ -1,20 +1,30 @@
-import type { Message } from '@recado/shared/features/messages';
+import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { type ReactNode, useRef, useState } from 'react';
+import { withoutSignature } from '@recado/shared/lib/signature';
+import { lazy, type ReactNode, Suspense, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DropZone } from '../../../components/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { useThread } from '../cache/messageCache.ts';
+import { type ConversationActions, ConversationActionsContext } from '../changes/conversationActions.ts';
+import { EditComposer } from '../changes/EditComposer.tsx';
+import { canEdit } from '../changes/messageRules.ts';
 import { AttachDialog } from '../composer/AttachDialog.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { isWritable, readsFor } from '../composer/composerState.ts';
+import { useComposerDraft } from '../composer/useComposerDraft.ts';
+import { ThreadSearch } from '../search/ThreadSearch.tsx';
 import { sendMessage, type Words } from '../sending/sendMessage.ts';
 import { MessageList, type MessageListHandle } from './MessageList.tsx';
 import classes from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { useThreadView } from './useThreadView.ts';
+
+const GalleryDialog = lazy(async () => ({
+  default: (await import('../gallery/GalleryDialog.tsx')).GalleryDialog,
+}));
 
 interface Props {
   ticket: Ticket;
@@ -29,8 +39,11 @@ interface Props {
 
 /** The messages of one ticket and the place to write. */
 export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
-  const { id: ownId } = useUser();
-  const thread = useThread(ticket.uuid);
+  const user = useUser();
+  const ownId = user.id;
+  const view = useThreadView(ticket);
+  const { thread, isAtPresent } = view;
+  const show = (wanted: number) => (list.current ? list.current.jumpTo(wanted) : view.toFar(wanted));
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -40,6 +53,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   useReading({
     isOn:
       isAtEnd &&
+      isAtPresent &&
       (ticket.unreadMessages > 0 || ticket.markedUnread) &&
       readsFor(ticket, ownId) &&
       thread.isSuccess,
@@ -47,51 +61,115 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     read: async () => onTicket(await call(ticketApi.read, { params: { id: ticket.id } })),
   });
 
+  const [edited, setEdited] = useState<Message>();
+  const capabilities = capabilitiesOf(ticket.channel);
+  const { draft, keep } = useComposerDraft(ticket.uuid);
+  const rewrite = useEffectEvent((message: Message, file: File | undefined) => {
+    const said = withoutSignature(message.body, user.name);
+    if (file) return setTaken({ file, caption: said });
+    keep({
+      text: [said, draft.text].filter(Boolean).join('\n'),
+      isPrivate: false,
+      quotedId: message.quotedMsg?.id ?? draft.quotedId,
+    });
+    composer.current?.focus();
+  });
+  const [taken, setTaken] = useState<{ file: File; caption: string }>();
+  const actions = useMemo(
+    (): ConversationActions => ({
+      capabilities,
+      mayWrite,
+      edit: setEdited,
+      rewrite: (...all) => rewrite(...all),
+    }),
+    [capabilities, mayWrite],
+  );
+  const editLast = () => {
+    const last = view.newest.items.findLast(
+      ({ message }) => message.fromMe && message.user?.id === ownId,
+    )?.message;
+    if (last && canEdit(last, user, capabilities)) setEdited(last);
+  };
+
   const send = (words: Words) => {
     sendMessage(ticket, words);
-    list.current?.toEnd();
+    if (isAtPresent) list.current?.toEnd();
+    else view.toPresent();
   };
   const answer = (message: Message) => composer.current?.answer(message);
   return (
-    <DropZone isOn={mayWrite} onFiles={setFiles}>
-      <div className={classes.thread}>
-        {thread.isPending ? (
-          <ThreadSkeleton />
-        ) : thread.isError && thread.items.length === 0 ? (
-          <div className={classes.failed}>
-            <Failed error={thread.error} retry={() => void thread.refetch()} />
-          </div>
-        ) : (
-          <MessageList
-            ref={list}
-            thread={thread}
-            ticket={ticket}
-            find={find}
-            messageId={messageId}
-            onAtEnd={setAtEnd}
-            onAnswer={mayWrite ? answer : undefined}
+    <ConversationActionsContext value={actions}>
+      <DropZone isOn={mayWrite} onFiles={setFiles}>
+        <div className={classes.thread}>
+          {view.tool === 'search' && (
+            <ThreadSearch ticketUuid={ticket.uuid} onShow={show} onClose={view.closeTool} />
+          )}
+          {thread.isPending ? (
+            <ThreadSkeleton />
+          ) : thread.isError && thread.items.length === 0 ? (
+            <div className={classes.failed}>
+              <Failed error={thread.error} retry={() => void thread.refetch()} />
+            </div>
+          ) : (
+            <MessageList
+              key={view.around ?? 'newest'}
+              ref={list}
+              thread={thread}
+              ticket={ticket}
+              find={find}
+              messageId={view.around ?? messageId}
+              events={view.events}
+              onFar={view.toFar}
+              onPresent={view.toPresent}
+              onAtEnd={setAtEnd}
+              onAnswer={mayWrite ? answer : undefined}
+            />
+          )}
+          {edited ? (
+            <EditComposer
+              key={edited.id}
+              message={edited}
+              maxBody={edited.isPrivate ? maxBodyLength : capabilities.maxBody}
+              onDone={() => {
+                setEdited(undefined);
+                requestAnimationFrame(() => composer.current?.focus());
+              }}
+            />
+          ) : mayWrite ? (
+            <Composer
+              ref={composer}
+              ticket={ticket}
+              items={view.newest.items}
+              onSend={send}
+              onFiles={setFiles}
+              onEditLast={editLast}
+            />
+          ) : (
+            closed
+          )}
+        </div>
+        {view.tool === 'gallery' && (
+          <Suspense>
+            <GalleryDialog ticketUuid={ticket.uuid} onShow={show} onClose={view.closeTool} />
+          </Suspense>
+        )}
+        {(files.length > 0 || taken) && (
+          <AttachDialog
+            limits={capabilities}
+            to={ticket.contact.name}
+            files={taken ? [taken.file] : files}
+            caption={taken?.caption}
+            onClose={() => {
+              setFiles([]);
+              setTaken(undefined);
+              composer.current?.focus();
+            }}
+            onSend={(chosen) => {
+              for (const words of chosen) send(words);
+            }}
           />
         )}
-        {mayWrite ? (
-          <Composer ref={composer} ticket={ticket} items={thread.items} onSend={send} onFiles={setFiles} />
-        ) : (
-          closed
-        )}
-      </div>
-      {files.length > 0 && (
-        <AttachDialog
-          limits={capabilitiesOf(ticket.channel)}
-          to={ticket.contact.name}
-          files={files}
-          onClose={() => {
-            setFiles([]);
-            composer.current?.focus();
-          }}
-          onSend={(chosen) => {
-            for (const words of chosen) send(words);
-          }}
-        />
-      )}
-    </DropZone>
+      </DropZone>
+    </ConversationActionsContext>
   );
 }

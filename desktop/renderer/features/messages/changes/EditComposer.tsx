@@ -1,0 +1,75 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Message } from '@recado/shared/features/messages';
+import { withoutSignature } from '@recado/shared/lib/signature';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import classes from '../composer/Composer.module.css';
+import { useMessageText } from '../messages.texts.ts';
+import { editMessage } from './changeMessage.ts';
+
+interface Props {
+  message: Message;
+  maxBody: number;
+  onDone(): void;
+}
+
+/** In the composer's place while the words of a message are changed; what was being written waits behind it. */
+export function EditComposer({ message, maxBody, onDone }: Props) {
+  const text = useMessageText();
+  const words = useWords();
+  const { name } = useUser();
+  const before = withoutSignature(message.body, name);
+  const [body, setBody] = useState(before);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    if (body.trim() === '' || isBusy) return;
+    if (body.trim() === before.trim()) return onDone();
+    setBusy(true);
+    const isTaken = await editMessage(message, body.trim());
+    setBusy(false);
+    if (isTaken) onDone();
+  }
+  return (
+    <div className={classes.composer} data-private={message.isPrivate || undefined}>
+      <div className={classes.box}>
+        <div className={classes.note}>
+          <IconPencil size={14} stroke={2} aria-hidden /> {text('editing')}
+        </div>
+        <Textarea
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={5}
+          maxLength={maxBody}
+          value={body}
+          aria-label={text('editing')}
+          classNames={{ input: classes.field ?? '' }}
+          // The field was asked for a moment ago.
+          autoFocus
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(body.length, body.length)}
+          onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Escape') onDone();
+            else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+              event.preventDefault();
+              if (!event.repeat) void save();
+            }
+          }}
+        />
+        <div className={classes.bar}>
+          <span className={classes.grow} />
+          <Button variant="default" onClick={onDone}>
+            {words('cancel')}
+          </Button>
+          <Button disabled={body.trim() === ''} loading={isBusy} onClick={() => void save()}>
+            {words('save')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Message } from '@recado/shared/features/messages';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VirtuosoMockContext } from 'react-virtuoso';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { draftOf, useDrafts } from '../../../lib/drafts.ts';
+import { aTicket } from '../../tickets/testing/aTicket.ts';
+import { aMessage } from '../testing/aMessage.ts';
+import { Thread } from '../thread/Thread.tsx';
+
+const me = aSessionUser();
+let id = 500;
+const mine = (changes: Partial<Message> = {}) =>
+  aMessage({
+    id: ++id,
+    ticketId: 1,
+    fromMe: true,
+    ack: 1,
+    contact: null,
+    user: { id: me.id, name: me.name },
+    createdAt: new Date().toISOString(),
+    ...changes,
+  });
+beforeEach(() => useDrafts.setState({ drafts: {} }));
+
+function show(messages: Message[], answers: Parameters<typeof fakeServer>[0] = {}, user = me) {
+  const ticket = aTicket({
+    id: 1,
+    uuid: `00000000-0000-4000-8000-0000000${id}99`,
+    status: 'open',
+    userId: user.id,
+  });
+  const server = fakeServer({
+    'GET /messages/:uuid': () => ({
+      messages: messages.map((message) => ({ ...message, ticketUuid: ticket.uuid })),
+      hasMore: false,
+      count: messages.length,
+      nextCursor: null,
+    }),
+    'GET /quick-messages': () => ({ records: [], count: 0, hasMore: false }),
+    ...answers,
+  });
+  renderScreen(
+    <VirtuosoMockContext value={{ viewportHeight: 800, itemHeight: 80 }}>
+      <Thread ticket={ticket} closed={null} onTicket={() => undefined} />
+    </VirtuosoMockContext>,
+    user,
+  );
+  const bodies = (path: RegExp) => server.asked.filter((one) => path.test(one.path)).map(({ body }) => body);
+  return { server, ticket, bodies, keys: userEvent.setup() };
+}
+const menuOf = async (keys: ReturnType<typeof userEvent.setup>) => {
+  await keys.click(await screen.findByRole('button', { name: 'Ações' }));
+};
+
+test('the arrow upwards in an empty field opens the last words of one’s own; Enter saves them, what was typed stays', async () => {
+  const said = mine({ body: `*${me.name}:*\nAté amanha` });
+  const { keys, bodies } = show([said], {
+    'POST /messages/edit/:id': () => ({ ...said, body: 'Até amanhã', isEdited: true, version: 2 }),
+  });
+  await keys.click(await screen.findByRole('textbox', { name: 'Digite uma mensagem' }));
+  await keys.keyboard('{ArrowUp}');
+  const field = await screen.findByRole('textbox', { name: 'Editando mensagem' });
+  expect(field).toHaveProperty('value', 'Até amanha');
+  await keys.clear(field);
+  await keys.type(field, 'Até amanhã{Enter}');
+  await waitFor(() => expect(bodies(/edit/)).toEqual([{ body: 'Até amanhã' }]));
+  expect(await screen.findByText('Editada')).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: 'Digite uma mensagem' })).toBeTruthy();
+});
+
+test.each([
+  ['of the customer', aMessage({ id: 9001, ticketId: 1 }), []],
+  ['of somebody else', mine({ user: { id: 999, name: 'Outra' } }), []],
+  ['of 16 minutes ago', mine({ createdAt: new Date(Date.now() - 16 * 60_000).toISOString() }), ['Excluir']],
+  ['of one’s own', mine(), ['Editar', 'Excluir']],
+])('a message %s can be changed as far as the server lets it', async (_, message, offered) => {
+  const { keys } = show([message], {}, { ...me, profile: 'user' });
+  await menuOf(keys);
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items.filter((name) => name !== 'Copiar texto')).toEqual(offered);
+});
+
+test('deleting asks first, and what the channel refuses says why and can be tried again', async () => {
+  const said = mine();
+  let refused = true;
+  const { keys, bodies } = show([said], {
+    'DELETE /messages/:id': () =>
+      refused ? refuse('ERR_DELETE_WAPP_MSG') : { ...said, isDeleted: true, body: '', version: 3 },
+  });
+  const agree = async () => {
+    await menuOf(keys);
+    await keys.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    await keys.click(
+      (await screen.findAllByRole('button', { name: 'Excluir' })).find((one) =>
+        one.closest('[role=dialog]'),
+      )!,
+    );
+  };
+  await agree();
+  expect(await screen.findByText('Não foi possível apagar a mensagem.')).toBeTruthy();
+  refused = false;
+  await agree();
+  expect(await screen.findByText('Essa mensagem foi apagada')).toBeTruthy();
+  expect(bodies(/^\/messages\/\d+$/)).toHaveLength(2);
+});
+
+test('an emoji shows at once with who set it, is taken off by a second press, and is put back when it is refused', async () => {
+  const said = aMessage({
+    id: ++id,
+    ticketId: 1,
+    reactions: [{ emoji: '😂', fromMe: false, name: 'Maria' }],
+  });
+  const { keys, bodies } = show([said], {
+    'POST /messages/:id/react': () => refuse('ERR_REACTING_WAPP_MSG'),
+  });
+  expect(await screen.findByRole('button', { name: '😂 Maria' })).toBeTruthy();
+  await keys.click(screen.getByRole('button', { name: 'Reagir' }));
+  await keys.click(await screen.findByRole('button', { name: '👍' }));
+  expect(await screen.findByText('Não é possível reagir a esta mensagem.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: `👍 ${me.name}` })).toBeNull();
+  expect(bodies(/react/)).toEqual([{ emoji: '👍' }]);
+});
+
+test('what is held can be taken back into the field with its words and its quote', async () => {
+  const question = aMessage({ id: ++id, ticketId: 1, body: 'Que horas?' });
+  const held = mine({
+    body: 'Às 9',
+    ack: 0,
+    heldUntil: new Date(Date.now() + 9000).toISOString(),
+    quotedMsg: {
+      id: question.id,
+      body: question.body,
+      fromMe: false,
+      mediaType: null,
+      contact: null,
+      isDeleted: false,
+    },
+  });
+  const { keys, ticket } = show([question, held], { 'POST /messages/:id/takeBack': () => held });
+  await keys.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(draftOf(ticket.uuid)).toMatchObject({ text: 'Às 9', quotedId: question.id }));
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+});
+
+test('a change that did not arrive stands at the bubble with its reason and can be put aside', async () => {
+  const said = mine({ change: { kind: 'edit', failure: 'refused', value: 'Novo' } });
+  const { keys } = show([said], {
+    'POST /messages/:id/drop': () => ({ ...said, change: null, version: 2 }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('A edição não foi feita.');
+  await keys.click(screen.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
