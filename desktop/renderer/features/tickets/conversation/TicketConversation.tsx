@@ -21,6 +21,7 @@ import { TicketHeader } from '../header/TicketHeader.tsx';
 import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
 import { TypingStrip } from '../looking/TypingStrip.tsx';
 import { useLooking } from '../looking/useLooking.ts';
+import { useLaterCommands } from '../later/useLaterCommands.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
@@ -85,6 +86,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
   });
   useLooking(ticket?.uuid);
   useTicketCommands(ticket ?? undefined, names, actions);
+  useLaterCommands(ticket ?? undefined);
 
   // One that was taken away under somebody's eyes says so, for something may have been typed (`LostTicket`).
   const [last, setLast] = useState<Ticket>();

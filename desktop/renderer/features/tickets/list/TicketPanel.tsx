@@ -20,7 +20,6 @@ import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
 import { SnoozedLine } from '../later/SnoozedLine.tsx';
-import { useLaterKeys } from '../later/useLaterKeys.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { NewTicketButton } from './NewTicketButton.tsx';
 import { rowsShown } from './shownRows.ts';
@@ -67,7 +66,6 @@ export function TicketPanel() {
     const next = at === -1 ? rows.at(by > 0 ? 0 : -1) : at + by < 0 ? undefined : rows[at + by];
     if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search }));
   };
-  useLaterKeys(tickets.rows);
   useKeys({
     ...(mayWrite && { 'Alt+c': () => openTicketDialog({ kind: 'new' }) }),
     'Alt+ArrowDown': () => step(1),
