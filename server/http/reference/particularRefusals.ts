@@ -66,6 +66,8 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'contactImports.preview': ['ERR_NO_IMPORT_FOUND'],
   'contactImports.upload': ['ERR_FILE_TYPE', 'ERR_VALIDATION'],
   'contactImports.start': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND', 'ERR_NO_TAG_FOUND'],
+  'contactImports.phone': ['ERR_NO_WAPP_FOUND', 'ERR_PHONE_BOOK_EMPTY'],
+  'contactImports.chats': ['ERR_NO_WAPP_FOUND', 'ERR_PHONE_BOOK_EMPTY'],
   'contactImports.one': ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
   'contactImports.cancel': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND'],
   'contactImports.refused': ['ERR_NO_IMPORT_FOUND'],
