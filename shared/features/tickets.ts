@@ -285,6 +285,14 @@ export const ticketApi = api({
     params: z.object({ contactId: Id }),
     reply: z.array(Ticket),
   },
+  meeting: {
+    method: 'GET',
+    path: '/tickets/:id/meeting',
+    allow: 'tickets:handle',
+    summary: 'The address of a video meeting for a ticket; the same each time, and nobody can guess it',
+    params: ById,
+    reply: z.object({ url: z.string() }),
+  },
   people: {
     method: 'GET',
     path: '/tickets/:id/people',
