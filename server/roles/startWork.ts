@@ -3,6 +3,7 @@ import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
 import { startBulkActions } from '../features/bulkActions/startBulkActions.ts';
+import { startForwards } from '../features/forwards/startForwards.ts';
 import { startImports } from '../features/contactImports/startImports.ts';
 import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
@@ -50,6 +51,8 @@ export async function startWork(
     stops.push(() => schedules.stop());
     const imports = startImports(kernel);
     stops.push(() => imports.stop());
+    const forwards = startForwards(kernel);
+    stops.push(() => forwards.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
     const webhooks = startWebhooks(kernel);

@@ -9,6 +9,7 @@ import { matchesText } from '../../../lib/format/foldText.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { useThread } from '../cache/messageCache.ts';
+import { canForward } from '../changes/messageRules.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
@@ -84,6 +85,14 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
     setTimeout(() => setFlashed(undefined), 1800);
   }
 
+  const shown = useRef(items);
+  useEffect(() => {
+    shown.current = items;
+  }, [items]);
+  // Always the same function: rows are not drawn anew for it.
+  const [selectable] = useState(
+    () => () => shown.current.flatMap(({ message }) => (canForward(message) ? [message.id] : [])),
+  );
   const jumpTo = (messageId: number) => void lead(({ id }) => id === messageId);
   const showWords = useEffectEvent(() => {
     if (find) void lead(({ body, isDeleted }) => !isDeleted && matchesText(body, find));
@@ -150,6 +159,7 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
               // What was said on another ticket may have been said over another number.
               onAnswer={item.message.ticketId === ticket.id ? onAnswer : undefined}
               onJump={jumpTo}
+              selectable={selectable}
             />
           );
         }}

@@ -16,6 +16,8 @@ import { AttachDialog } from '../composer/AttachDialog.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { isWritable, readsFor } from '../composer/composerState.ts';
 import { useComposerDraft } from '../composer/useComposerDraft.ts';
+import { SelectionBar } from '../selection/SelectionBar.tsx';
+import { useSelection } from '../selection/useSelection.ts';
 import { sendMessage, type Words } from '../sending/sendMessage.ts';
 import { MessageList, type MessageListHandle } from './MessageList.tsx';
 import classes from './Thread.module.css';
@@ -53,6 +55,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     read: async () => onTicket(await call(ticketApi.read, { params: { id: ticket.id } })),
   });
 
+  const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);
   const [edited, setEdited] = useState<Message>();
   const capabilities = capabilitiesOf(ticket.channel);
   const { draft, keep } = useComposerDraft(ticket.uuid);
@@ -69,12 +72,13 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const [taken, setTaken] = useState<{ file: File; caption: string }>();
   const actions = useMemo(
     (): ConversationActions => ({
+      ticketUuid: ticket.uuid,
       capabilities,
       mayWrite,
       edit: setEdited,
       rewrite: (...all) => rewrite(...all),
     }),
-    [capabilities, mayWrite],
+    [ticket.uuid, capabilities, mayWrite],
   );
   const editLast = () => {
     const last = thread.items.findLast(
@@ -109,7 +113,9 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
               onAnswer={mayWrite ? answer : undefined}
             />
           )}
-          {edited ? (
+          {isSelecting ? (
+            <SelectionBar />
+          ) : edited ? (
             <EditComposer
               key={edited.id}
               message={edited}
