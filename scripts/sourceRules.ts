@@ -96,7 +96,8 @@ export const sourceRules: SourceRule[] = [
     where: /^server\/features\//,
     says: /(\.(from|innerJoin)|\b(rowById|rowsById|lateral))\((tickets|messages|ticketLogs)\b/,
     only: /\bactor\b/,
-    unless: /\bmaySee(?:Prepared)?\(/,
+    // The tickets of a conversation are those that may be seen (threadTickets.ts).
+    unless: /\b(?:maySee(?:Prepared)?|ticketsOf)\(/,
     allowed: {
       'server/features/messages/messageRow.ts': 'the shape of a row; its callers say which',
       'server/features/bulkActions/putBackOne.ts': 'what this person has changed themselves goes back',

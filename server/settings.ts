@@ -76,6 +76,7 @@ const Environment = z.object({
   DISK_RESERVE_MB: z.preprocess(empty, z.coerce.number().int().min(0).default(500)),
   EVENTS_HOURS: z.preprocess(empty, z.coerce.number().min(1).default(24)),
   RAW_EVENTS_DAYS: z.preprocess(empty, z.coerce.number().min(1).default(14)),
+  IMPORTS_DAYS: z.preprocess(empty, z.coerce.number().min(1).default(30)),
   DEAD_EVENTS_DAYS: z.preprocess(empty, z.coerce.number().min(1).default(90)),
   TICKET_LOGS_DAYS: optional(z.coerce.number().min(1)),
   MEDIA_DAYS: optional(z.coerce.number().min(1)),

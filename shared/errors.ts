@@ -68,6 +68,8 @@ export const errors = {
   ERR_TOO_MANY_TICKETS: { status: 400, data: z.object({ max: z.number() }) },
   /** It has begun, ended, or its file is not read yet. */
   ERR_IMPORT_STATE: { status: 409 },
+  /** The phone has told nobody whom it knows yet: it does so when it is linked. */
+  ERR_PHONE_BOOK_EMPTY: { status: 409 },
   ERR_NO_QUICK_REPLY_FOUND: { status: 404 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_TOKEN_FOUND: { status: 404 },

@@ -78,6 +78,8 @@ export const permissions = {
   'contacts:remove': { admin: true },
   /** Making two contacts one, and two again. */
   'contacts:merge': { admin: true },
+  /** Taking over whom a phone knows: its whole address book, numbers included. */
+  'contacts:importPhone': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },

@@ -118,7 +118,20 @@ export type ChannelEvent =
    * These are all the same person (a LID and a number), or this is what a person or group calls itself. It
    * tells more about who is known already; nobody becomes a contact by it.
    */
-  | { kind: 'identities'; identities: Identity[]; name: string | null };
+  | { kind: 'identities'; identities: Identity[]; name: string | null }
+  /** Whom the phone knows. It is remembered for whoever wants to import them; nobody becomes a contact by it. */
+  | { kind: 'phoneBook'; people: PhonePerson[] };
+
+/** Somebody whom the phone behind a connection knows. */
+export interface PhonePerson {
+  /** Digits. */
+  number: string;
+  /** What the phone calls them, and what they call themselves. */
+  name: string | null;
+  ownName: string | null;
+  /** Something was said with them. */
+  hasChat: boolean;
+}
 
 /** A row of `inbound_raw` as a driver gets it back (see rawEvents.ts): its own bytes, unsealed, and its notes. */
 export interface RawEvent {

@@ -118,8 +118,11 @@ test('words and a file reach an open ticket and a new contact, marked as forward
     tx.select().from(forwardItems).where(eq(forwardItems.forwardId, body.id)),
   );
   const times = sent.map(({ sentAt }) => sentAt!.getTime()).toSorted((one, other) => one - other);
-  for (const [n, at] of times.slice(1).entries()) expect(at - times[n]!).toBeGreaterThanOrEqual(forwardPauseMs);
-  const rows = await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.ticketId, known.ticketId)));
+  for (const [n, at] of times.slice(1).entries())
+    expect(at - times[n]!).toBeGreaterThanOrEqual(forwardPauseMs);
+  const rows = await rig.app.read((tx) =>
+    tx.select().from(messages).where(eq(messages.ticketId, known.ticketId)),
+  );
   const copy = rows.find(({ mediaType }) => mediaType === 'image')!;
   expect(copy).toMatchObject({ isForwarded: true, mediaId: photo.mediaId });
 });
@@ -128,9 +131,17 @@ test('what was stopped sends no more, and what had waited through a restart goes
   const ids = [await words('um'), await words('dois'), await words('três')];
   const to = await customer();
   await forwards.stop();
-  const { body: first } = await call('POST', '/message/forward', { messageIds: ids, contactIds: [to.contactId] });
-  const { body: second } = await call('POST', '/message/forward', { messageId: ids[0], contactId: to.contactId });
-  expect((await call('POST', `/message/forward/${first.id}/cancel`)).body).toMatchObject({ state: 'cancelled' });
+  const { body: first } = await call('POST', '/message/forward', {
+    messageIds: ids,
+    contactIds: [to.contactId],
+  });
+  const { body: second } = await call('POST', '/message/forward', {
+    messageId: ids[0],
+    contactId: to.contactId,
+  });
+  expect((await call('POST', `/message/forward/${first.id}/cancel`)).body).toMatchObject({
+    state: 'cancelled',
+  });
   forwards = startForwards(rig.app.kernel);
   await ended(second.id);
   await waitFor('one', async () => (await received(to.number)).length > 0 || undefined);
@@ -148,7 +159,9 @@ describe('is refused', () => {
     expect(await start({ messageId: id })).toBe('ERR_FORWARD_NO_TARGETS');
     const [note] = (await call('POST', `/messages/${from.ticketId}`, { body: 'nota', isPrivate: true })).body;
     expect(await start({ messageIds: [id, note.id], contactId })).toBe('ERR_KIND_NOT_SENT');
-    expect(await start({ messageId: id, contactId }, rig.app.people.betoSupport)).toBe('ERR_NO_MESSAGE_FOUND');
+    expect(await start({ messageId: id, contactId }, rig.app.people.betoSupport)).toBe(
+      'ERR_NO_MESSAGE_FOUND',
+    );
     expect(await start({ messageId: id, contactId }, rig.app.people.adminB)).toBe('ERR_NO_MESSAGE_FOUND');
     expect(await start({ messageId: id, contactId: 999_999 })).toBe('ERR_NO_CONTACT_FOUND');
   });
@@ -157,7 +170,10 @@ describe('is refused', () => {
     const [gone, stays] = [await words('apago já'), await words('fica')];
     const to = await customer();
     await forwards.stop();
-    const { body } = await call('POST', '/message/forward', { messageIds: [gone, stays], contactId: to.contactId });
+    const { body } = await call('POST', '/message/forward', {
+      messageIds: [gone, stays],
+      contactId: to.contactId,
+    });
     await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
       tx.update(messages).set({ isDeleted: true }).where(eq(messages.id, gone)),
     );

@@ -27,7 +27,7 @@ const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 const healthyMs = 60_000;
 const stopMs = 12_000;
-/** A process that loads its code says nothing yet. */
+/** A process that loads its code and opens its connections may say nothing for so long. */
 const startMs = 90_000;
 
 /**
@@ -60,8 +60,8 @@ export function supervise({
     });
     child.on('message', (said: ProcessReport) => {
       silence = 0;
-      mostSilence = silentMs;
       if (said.kind !== 'ready') return;
+      mostSilence = silentMs;
       wasReady = true;
       ready.resolve(said);
     });

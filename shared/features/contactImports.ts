@@ -88,6 +88,22 @@ export const contactImportApi = api({
     upload: { field: 'file', maxFiles: 1 },
     reply: ContactImport,
   },
+  phone: {
+    method: 'POST',
+    path: '/contacts/import',
+    allow: 'contacts:importPhone',
+    summary: 'Import everybody whom the phone behind a connection knows',
+    body: z.object({ whatsappId: Id.optional() }),
+    reply: ContactImport,
+  },
+  chats: {
+    method: 'POST',
+    path: '/contacts/import/chats',
+    allow: 'contacts:importPhone',
+    summary: 'Import the people with whom something was said on the phone behind a connection',
+    body: z.object({ whatsappId: Id.optional() }),
+    reply: ContactImport,
+  },
   start: {
     ...one,
     method: 'POST',

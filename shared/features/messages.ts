@@ -4,6 +4,7 @@ import { BigId, ByBigId, Done, Flag, Id, jsonList, Moment, plainText } from '../
 import { topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
+import { TicketLogEntry } from './tickets.ts';
 
 /** Kinds of content (MSG-37); null is plain text. `unsupported` is kept raw and shown as such. */
 export const mediaTypes = [
@@ -202,6 +203,23 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.input<typeof NewMessage>;
 
+/** What happened to a ticket, where it stands between its messages (THREAD-01). */
+export const ThreadEvent = TicketLogEntry.extend({ ticketId: Id });
+export type ThreadEvent = z.infer<typeof ThreadEvent>;
+
+/** Where a page of a conversation ended: milliseconds and id. */
+const Cursor = z
+  .string()
+  .max(100)
+  .regex(/^\d+\.\d+$/)
+  .optional();
+
+/** What a conversation holds besides words, by tab of its gallery (THREAD-04). */
+export const galleryKinds = ['pictures', 'files', 'audio', 'links'] as const;
+export type GalleryKind = (typeof galleryKinds)[number];
+
+/** As many places where words were said are told of; there may be more. */
+export const mostHits = 500;
 /** What a message said before it was edited, oldest first. */
 export const EarlierText = z
   .object({ body: z.string(), until: Moment, user: z.object({ id: Id, name: z.string() }).nullable() })
@@ -211,11 +229,12 @@ export type EarlierText = z.infer<typeof EarlierText>;
 /** Which part of a conversation. */
 export const MessageQuery = z.object({
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  cursor: z
-    .string()
-    .max(100)
-    .regex(/^\d+\.\d+$/)
-    .optional(),
+  /** What was said before it. */
+  cursor: Cursor,
+  /** What was said after it, the oldest page of that. */
+  after: Cursor,
+  /** A page in the middle of which this message stands; without such a message ERR_NO_MESSAGE_FOUND. */
+  around: BigId.optional(),
   /** Of the contact's other tickets only those in these queues (OPEN-91); with the switch `allHistoric` always all. */
   selectedQueues: jsonList(Id).optional(),
 });
@@ -235,6 +254,32 @@ export const messageApi = api({
       hasMore: z.boolean(),
       /** Counted up to 1,000; null on pages read with `cursor`. */
       count: z.number().int().nullable(),
+      nextCursor: z.string().nullable(),
+      /** For `after`: where what is newer than this page begins; null at the newest end. */
+      newerCursor: z.string().nullable(),
+      /** What happened to these tickets in the time of this page, oldest first; pages that follow each other leave none out. */
+      events: z.array(ThreadEvent),
+    }),
+  },
+  search: {
+    method: 'GET',
+    path: '/messages/:ticketUuid/search',
+    allow: 'tickets:view',
+    summary: 'Where these words were said in a conversation, newest first: 500 places at most',
+    params: z.object({ ticketUuid: z.uuid() }),
+    query: z.object({ searchParam: plainText(250).trim().default('') }),
+    reply: z.object({ hits: z.array(z.object({ id: BigId, createdAt: Moment })), hasMore: z.boolean() }),
+  },
+  gallery: {
+    method: 'GET',
+    path: '/messages/:ticketUuid/gallery',
+    allow: 'tickets:view',
+    summary: 'Messages of a conversation with pictures and videos, files, recordings or links, newest first',
+    params: z.object({ ticketUuid: z.uuid() }),
+    query: z.object({ kind: z.enum(galleryKinds).default('pictures'), cursor: Cursor }),
+    reply: z.object({
+      messages: z.array(Message),
+      hasMore: z.boolean(),
       nextCursor: z.string().nullable(),
     }),
   },

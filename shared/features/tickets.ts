@@ -24,6 +24,10 @@ export const ticketLogTypes = [
   'closed',
   'reopen',
   'redirect',
+  /** Put into a lane of the board, or off it; `detail` is the lane's name. */
+  'lane',
+  /** A message that was planned has left. */
+  'schedule',
   'snoozed',
   'woken',
 ] as const;
@@ -207,6 +211,8 @@ export const TicketLogEntry = z.object({
   type: z.enum(ticketLogTypes),
   by: z.enum(doerKinds),
   note: z.enum(ticketLogNotes).nullable(),
+  /** What a type adds in words of the company: a lane's name. */
+  detail: z.string().nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
   /** Until when it was put aside (`snoozed`). */

@@ -10,12 +10,20 @@ interface Preferences {
   menuOpen: boolean | undefined;
   /** The list of first steps was put away. */
   hidesFirstSteps: boolean;
+  /** What happened to a ticket is not shown between its messages (THREAD-02). */
+  hidesEvents: boolean;
 }
 
 /** What this device remembers about how somebody likes the product; never data, never tokens. */
 export const usePreferences = create<Preferences>()(
   persist(
-    (): Preferences => ({ scheme: undefined, volume: 1, menuOpen: undefined, hidesFirstSteps: false }),
+    (): Preferences => ({
+      scheme: undefined,
+      volume: 1,
+      menuOpen: undefined,
+      hidesFirstSteps: false,
+      hidesEvents: false,
+    }),
     {
       name: 'recado.preferences',
       version: 1,

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NameList } from '../lib/live/nameList.ts';
+import { useWords } from '../lib/texts/words.texts.ts';
 import { filterOptions } from './filterOptions.ts';
 
 interface Named {
@@ -19,13 +20,26 @@ interface Props<Row> extends Omit<SelectProps, 'value' | 'onChange' | 'data' | '
 export const pickOne =
   <Row extends Named>(names: NameList<Row>, option?: (row: Row) => ReactNode) =>
   ({ value, onChange, only = () => true, ...select }: Props<Row>) => {
+    const words = useWords();
     const rows = names.useRows().filter(only);
+    const chosen = rows.find(({ id }) => id === value)?.name;
+    const input = useRef<HTMLInputElement>(null);
+    const [search, setSearch] = useState('');
+    // What is typed takes the place of the choice before, also of one whose name has just come.
+    useEffect(() => {
+      if (search === chosen && input.current === document.activeElement) input.current?.select();
+    }, [search, chosen]);
     const rowOf = (id: string) => rows.find((row) => String(row.id) === id)!;
     return (
       <Select
         searchable
         clearable
         filter={filterOptions}
+        nothingFoundMessage={words('nothingFound')}
+        ref={input}
+        searchValue={search}
+        onSearchChange={setSearch}
+        onFocus={(event) => event.currentTarget.select()}
         {...(option && { renderOption: (shown) => option(rowOf(shown.option.value)) })}
         {...select}
         data={rows.map(({ id, name }) => ({ value: String(id), label: name }))}

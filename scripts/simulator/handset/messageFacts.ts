@@ -79,7 +79,11 @@ export function factsOf(wrapped: proto.IMessage): MessageFacts {
     return { kind: 'edit', text, targetId: control.key?.id ?? undefined };
   }
   const media = mediaOf(message);
-  const shared = { text: textOfMessage(message), quotedId: quotedIdOf(message), forwarded: isForwarded(message) };
+  const shared = {
+    text: textOfMessage(message),
+    quotedId: quotedIdOf(message),
+    forwarded: isForwarded(message),
+  };
   if (media) {
     return {
       kind: media.kind,

@@ -25,6 +25,11 @@ export function welcomeCompanion(world: World, account: Account, companion: Comp
   };
   sendPeerMessage(account, companion, history(HistorySyncType.INITIAL_BOOTSTRAP, first));
   sendPeerMessage(account, companion, history(HistorySyncType.RECENT, {}));
+  // The address book: whoever is in it has a name, also without a chat.
+  const pushnames = world.accounts
+    .filter(({ state }) => state.kind === 'contact')
+    .map((contact) => ({ id: contact.pnJid(), pushname: contact.name }));
+  sendPeerMessage(account, companion, history(HistorySyncType.PUSH_NAME, { pushnames }));
 }
 
 function appStateKey(companion: Companion): proto.Message.IProtocolMessage {

@@ -1,4 +1,4 @@
-import { type BinaryNode, proto, type WAMessage, type WASocket } from 'baileys';
+import { type BinaryNode, type Contact, proto, type WAMessage, type WASocket } from 'baileys';
 import { BoundedMap } from '../../boundedMap.ts';
 import type { PictureChange, PresenceUpdate } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
@@ -13,12 +13,14 @@ import { identitiesOf, isSameUser } from './jids.ts';
 import { type LidMapping, StanzaNotes } from './journal.ts';
 import { LastMessage } from './lastMessage.ts';
 import type { OwnAddresses } from './payload.ts';
+import { phonePeople } from './phonePeople.ts';
 import { RawBatch } from './rawBatch.ts';
 import {
   rawCall,
   rawGroupName,
   rawInfo,
   rawMessage,
+  rawPhoneBook,
   rawSamePeople,
   rawUnreadable,
   type Surroundings,
@@ -102,9 +104,12 @@ export class Inbox {
     ev.on('messages.upsert', ({ messages }) => {
       for (const message of messages) this.#beyondJournal(message);
     });
-    ev.on('messaging-history.set', ({ lidPnMappings = [] }) =>
-      this.same(lidPnMappings.map(({ lid, pn }) => [lid, pn])),
-    );
+    ev.on('messaging-history.set', ({ lidPnMappings = [], contacts, chats }) => {
+      this.same(lidPnMappings.map(({ lid, pn }) => [lid, pn]));
+      const talkedTo = new Set(chats.map(({ id }) => id));
+      this.#knows(contacts, (id) => talkedTo.has(id));
+    });
+    ev.on('contacts.upsert', (contacts) => this.#knows(contacts, () => false));
     ev.on('lid-mapping.update', ({ lid, pn }) => this.same([[lid, pn]]));
     ev.on('groups.update', (updates) => {
       for (const { id, subject } of updates) {
@@ -169,6 +174,11 @@ export class Inbox {
   close(): Promise<void> {
     this.#lastMessage.close();
     return this.batch.close();
+  }
+
+  #knows(contacts: readonly Contact[], hasChat: (id: string) => boolean): void {
+    const people = phonePeople(contacts, hasChat, this.#own);
+    if (people.length > 0) this.batch.add(rawPhoneBook(people));
   }
 
   #acks(update: AckUpdate | undefined): void {

@@ -27,6 +27,8 @@ export function interpret({ payload, meta }: RawEvent): ChannelEvent[] {
         .map((jids) => identitiesOf(jids))
         .filter((identities) => identities.length > 1)
         .map((identities) => ({ kind: 'identities', identities, name: null }));
+    case 'phoneBook':
+      return [{ kind: 'phoneBook', people: stored.people }];
     case 'group':
       return [{ kind: 'identities', identities: identitiesOf([stored.jid]), name: stored.subject }];
     default:

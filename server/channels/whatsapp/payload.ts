@@ -1,3 +1,5 @@
+import type { PhonePerson } from '../channel.ts';
+
 /** Addresses of our own account when the event came; needed to tell our messages from others'. */
 export interface OwnAddresses {
   pn: string;
@@ -30,6 +32,7 @@ export type Payload =
     }
   /** Each list holds addresses of one person. */
   | { kind: 'same'; people: string[][] }
+  | { kind: 'phoneBook'; people: PhonePerson[] }
   | { kind: 'group'; jid: string; subject: string };
 
 /** To bytes and back; JSON, because most of it is short text. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BinaryNode, proto, type WAMessage } from 'baileys';
+import type { PhonePerson } from '../channel.ts';
 import type { NewRawEvent } from '../rawEvents.ts';
 import { storedId } from '../storable.ts';
 import { chatKey, type Envelope, isLive, readEnvelope } from './chat.ts';
@@ -74,6 +75,17 @@ export function rawSamePeople(people: string[][]): NewRawEvent[] {
     const some = people.slice(from, from + peoplePerEvent);
     const named = createHash('sha256').update(JSON.stringify(some)).digest('base64url').slice(0, 24);
     events.push(about('same', `same:${named}`, { kind: 'same', people: some }));
+  }
+  return events;
+}
+
+/** Whom the phone knows, in events of a few hundred. */
+export function rawPhoneBook(people: PhonePerson[]): NewRawEvent[] {
+  const events: NewRawEvent[] = [];
+  for (let from = 0; from < people.length; from += peoplePerEvent) {
+    const some = people.slice(from, from + peoplePerEvent);
+    const named = createHash('sha256').update(JSON.stringify(some)).digest('base64url').slice(0, 24);
+    events.push(about('phoneBook', `phoneBook:${named}`, { kind: 'phoneBook', people: some }));
   }
   return events;
 }

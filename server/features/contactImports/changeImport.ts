@@ -111,6 +111,12 @@ export async function importOne(work: Work, plan: PlannedContact) {
   return { message: imported!.isNew ? 'Contact created' : 'Contact updated' };
 }
 
+/** An import whose rows and mapping are there begins. */
+export async function beginImport(work: Work, importId: number): Promise<ImportRow> {
+  await goOn(work, importId);
+  return sayImport(work, importId);
+}
+
 async function goOn({ tx, wake, companyId }: Work, importId: number): Promise<void> {
   await tx.insert(contactImportWork).values({ importId });
   wake('imports', companyId);

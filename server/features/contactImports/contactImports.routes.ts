@@ -8,6 +8,7 @@ import { routes } from '../../http/routes.ts';
 import { checkNumber } from '../numbers/checkNumber.ts';
 import { cancelImport, importOne, plannedOne, startMapped, takeFile } from './changeImport.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
+import { importFromPhone } from './importFromPhone.ts';
 
 const mostImports = 10;
 const refusedAtOnce = 1000;
@@ -40,6 +41,14 @@ export const contactImportRoutes = routes(contactImportApi, {
 
   async upload({ work, actor, files }) {
     return takeFile(work, actor, files);
+  },
+
+  async phone({ work, actor, body: { whatsappId } }) {
+    return importFromPhone(work, actor, { whatsappId, onlyChats: false });
+  },
+
+  async chats({ work, actor, body: { whatsappId } }) {
+    return importFromPhone(work, actor, { whatsappId, onlyChats: true });
   },
 
   async start({ work, actor, params: { id }, body }) {

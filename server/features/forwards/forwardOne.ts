@@ -58,7 +58,11 @@ export async function forwardOne(
 }
 
 /** It was sent, or not and why; the last one ends the whole. */
-export async function settle(work: Work, { id, forwardId }: Pick<Item, 'id' | 'forwardId'>, fault: ErrorCode | null): Promise<void> {
+export async function settle(
+  work: Work,
+  { id, forwardId }: Pick<Item, 'id' | 'forwardId'>,
+  fault: ErrorCode | null,
+): Promise<void> {
   const { tx } = work;
   await tx
     .update(forwardItems)
@@ -89,7 +93,11 @@ async function say(work: Work, item: Item, { userId, signMessage }: Forwarding):
   try {
     checkSendable(
       ticket,
-      { body, files: file ? [{ mime: file.mime, bytes: file.bytes ?? 0 }] : [], hasCard: message.vCard !== null },
+      {
+        body,
+        files: file ? [{ mime: file.mime, bytes: file.bytes ?? 0 }] : [],
+        hasCard: message.vCard !== null,
+      },
       clock.now(),
     );
   } catch (error) {

@@ -1,5 +1,5 @@
-import { forwardApi } from '@recado/shared/features/forwards';
 import { maskName } from '@recado/shared/features/contacts';
+import { forwardApi } from '@recado/shared/features/forwards';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -40,7 +40,10 @@ export const forwardRoutes = routes(forwardApi, {
       .orderBy(asc(forwardItems.id));
     return {
       forward,
-      items: items.map((item) => ({ ...item, contact: actor.masked ? maskName(item.contact) : item.contact })),
+      items: items.map((item) => ({
+        ...item,
+        contact: actor.masked ? maskName(item.contact) : item.contact,
+      })),
     };
   },
 

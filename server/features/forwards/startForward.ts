@@ -58,7 +58,9 @@ export async function startForward(
     .returning({ id: forwardItems.id, connectionId: forwardItems.connectionId });
   await tx
     .insert(forwardSends)
-    .values(items.map(({ id, connectionId }) => ({ itemId: id, connectionId, dueAt: dueAfterLast(connectionId) })));
+    .values(
+      items.map(({ id, connectionId }) => ({ itemId: id, connectionId, dueAt: dueAfterLast(connectionId) })),
+    );
   wake('forwards', work.companyId);
   sayForward(work, forward!, 'create');
   return forward!;
@@ -110,6 +112,8 @@ async function targetsOf(
     const same = theirs.find(({ connectionId }) => connectionId === usualConnectionId);
     return { contactId: id, connectionId: (same ?? first)?.connectionId ?? usualConnectionId };
   });
-  const byName = new Map([...ofTickets, ...ofPeople].map((one) => [`${one.contactId} ${one.connectionId}`, one]));
+  const byName = new Map(
+    [...ofTickets, ...ofPeople].map((one) => [`${one.contactId} ${one.connectionId}`, one]),
+  );
   return [...byName.values()];
 }

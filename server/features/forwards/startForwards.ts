@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { WorkerKernel } from '../../rowQueue/rowWorker.ts';
 import { rowWorker } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
-import { eq } from 'drizzle-orm';
 import { forwardOne, settle } from './forwardOne.ts';
 import { forwardItems, forwardSends } from './forwards.table.ts';
 

@@ -8,7 +8,7 @@ const atOnce = 1000;
 
 /** Which rows of which table have served their time (.env.example says what can be set). */
 function oldRows(settings: Kernel['settings']): (readonly [table: string, condition: SQL])[] {
-  const { EVENTS_HOURS, RAW_EVENTS_DAYS, DEAD_EVENTS_DAYS, TICKET_LOGS_DAYS } = settings;
+  const { EVENTS_HOURS, RAW_EVENTS_DAYS, DEAD_EVENTS_DAYS, IMPORTS_DAYS, TICKET_LOGS_DAYS } = settings;
   const hoursAgo = (hours: number) => sql`now() - make_interval(secs => ${hours * 3600})`;
   const daysAgo = (days: number) => hoursAgo(days * 24);
   return [
@@ -26,6 +26,8 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     ['bulk_actions', sql`created_at < ${daysAgo(30)}`],
     ['webhook_strays', sql`created_at < ${daysAgo(1)}`],
     ['webhook_deliveries', sql`created_at < ${daysAgo(daysOfDeliveries)}`],
+    // With the rows that were refused, which hold what people brought.
+    ['contact_imports', sql`coalesce(finished_at, created_at) < ${daysAgo(IMPORTS_DAYS)}`],
     ['number_checks', sql`asked_at < ${daysAgo(30)}`],
     ['notifications', sql`created_at < ${daysAgo(daysOfNotifications)}`],
     ['counted_tries', sql`ends_at < now()`],

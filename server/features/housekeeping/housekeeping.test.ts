@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { contactImportRows, contactImports } from '../contactImports/contactImports.table.ts';
 import { media } from '../media/media.table.ts';
 import { deleteOldRows } from './deleteOldRows.ts';
 import { removeOldMedia } from './removeOldMedia.ts';
@@ -88,4 +89,32 @@ test('the figures of disk, database, processes, connections and queue are in the
   for (const name of ['recado_process_memory_bytes', 'recado_process_silent_seconds', 'recado_connections'])
     expect(body).toContain(`# TYPE ${name} gauge`);
   expect(body).toMatch(/^recado_queue_jobs\{state="failed"\} 0$/m);
+});
+
+test('imports of contacts go with what was refused of them, once their days are over', async () => {
+  const add = (fileName: string, days: number) =>
+    app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [made] = await tx
+        .insert(contactImports)
+        .values({
+          userId: app.people.adminA.userId,
+          fileName,
+          state: 'done',
+          createdAt: sql`now() - make_interval(days => ${days + 1})` as never,
+          finishedAt: sql`now() - make_interval(days => ${days})` as never,
+        })
+        .returning({ id: contactImports.id });
+      await tx
+        .insert(contactImportRows)
+        .values({ importId: made!.id, row: 0, cells: [fileName], fault: 'noName' });
+    });
+  await add('old.csv', 31);
+  await add('young.csv', 29);
+  await deleteOldRows(app.kernel);
+  expect(await app.read((tx) => tx.select({ name: contactImports.fileName }).from(contactImports))).toEqual([
+    { name: 'young.csv' },
+  ]);
+  expect(
+    await app.read((tx) => tx.select({ cells: contactImportRows.cells }).from(contactImportRows)),
+  ).toEqual([{ cells: ['young.csv'] }]);
 });

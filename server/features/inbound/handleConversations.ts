@@ -9,6 +9,7 @@ import type { Kernel } from '../../kernel.ts';
 import type { Turn } from '../../rowQueue/dueTurns.ts';
 import { leaveSteps } from '../../steps/leaveSteps.ts';
 import type { Work } from '../../work.ts';
+import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { learnIdentities } from '../contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../media/mediaDownloads.ts';
 import { changeMessage } from './changeMessage.ts';
@@ -141,6 +142,8 @@ async function handle(
     await enqueueDownloads(work, connection.id, files);
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, connection.channel);
+  } else if (step.kind === 'phoneBook') {
+    await keepPhoneContacts(work.tx, connection.id, step.people);
   } else if (!(await changeMessage(work, connection.id, step))) {
     await keepEarlyChange(work.tx, connection.id, step);
   }

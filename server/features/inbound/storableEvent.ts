@@ -21,6 +21,8 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
   switch (event.kind) {
     case 'identities':
       return { ...clean, identities: event.identities.map(knownAs) } as StorableEvent;
+    case 'phoneBook':
+      return clean as StorableEvent;
     case 'ack':
       return {
         ...clean,

@@ -2,80 +2,87 @@ import { found } from '@recado/shared/errors';
 import type { MessageQuery } from '@recado/shared/features/messages';
 import { pageSize } from '@recado/shared/lib/fields';
 import type { Actor } from '@recado/shared/permissions';
-import { and, desc, sql } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 import { cursorOf, readCursor } from '../../db/statements/cursor.ts';
 import { rowsById } from '../../db/statements/lateral.ts';
 import { cut } from '../../db/statements/paged.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Work } from '../../work.ts';
-import { maySeePrepared, type Sight, sightOf, viewer } from '../tickets/access.ts';
+import { viewer } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { watchTicket } from '../tickets/watchTicket.ts';
 import { selectMessages, shapeMessage, shownTo } from './messageRow.ts';
 import { messages } from './messages.table.ts';
+import { threadEvents } from './threadEvents.ts';
+import { isMeant, type Reach, reachOf, ticketsOf } from './threadTickets.ts';
 
 /**
  * One page of a conversation: the newest first, inside a page oldest first. With `cursor` it goes on exactly
- * before the last page. What was said on other tickets of the contact belongs to it (OPEN-91): on all of them for
- * people with `allHistoric`, else on those that this person may see, in `selectedQueues` where they are given.
+ * before the last page, with `after` exactly behind it, with `around` it begins in the middle. What was said on other
+ * tickets of the contact belongs to it (OPEN-91): on all of them for people with `allHistoric`, else on those that
+ * this person may see, in `selectedQueues` where they are given. What happened to these tickets meanwhile comes with it.
  */
 export async function listMessages(
   work: Work,
   actor: Actor,
   ticketUuid: string,
-  { pageNumber, cursor, selectedQueues }: MessageQuery,
+  { pageNumber, cursor, after, around, selectedQueues }: MessageQuery,
 ) {
   const { tx, links } = work;
-  const reach: Reach = {
-    ...sightOf(actor),
-    seesHistory: actor.switches.includes('allHistoric'),
-    inQueues: selectedQueues !== undefined,
+  const reach = reachOf(actor, selectedQueues !== undefined);
+  const common = { ...viewer(actor), ticketUuid, selectedQueues, offset: (pageNumber - 1) * pageSize };
+  const isNewest = !cursor && !after && around === undefined;
+  const read = async (starts: Starts, from?: string) => {
+    const { at: fromAt, id: fromId } = readCursor(from);
+    return cut(await pageOfMessages(tx, { ...reach, starts }, { ...common, fromAt, fromId }));
   };
-  const { at: beforeAt, id: beforeId } = readCursor(cursor);
-  const values = {
-    ...viewer(actor),
-    ticketUuid,
-    selectedQueues,
-    beforeAt,
-    beforeId,
-    offset: (pageNumber - 1) * pageSize,
-  };
+  async function readPage() {
+    if (around !== undefined) {
+      const [said] = await momentOf(tx, reach, { ...common, around });
+      const { createdAt, id } = found(said, 'ERR_NO_MESSAGE_FOUND');
+      const [older, newer] = await Promise.all([
+        read('before', cursorOf(createdAt, id + 1)),
+        read('after', cursorOf(createdAt, id)),
+      ]);
+      const rows = [...newer.items.toReversed(), ...older.items];
+      return { rows, hasOlder: older.hasMore, hasNewer: newer.hasMore };
+    }
+    if (after) {
+      const newer = await read('after', after);
+      return { rows: newer.items.toReversed(), hasOlder: true, hasNewer: newer.hasMore };
+    }
+    const older = await read(cursor ? 'before' : pageNumber > 1 ? 'later' : 'newest', cursor);
+    return { rows: older.items, hasOlder: older.hasMore, hasNewer: false };
+  }
   // Both at once: the page finds the ticket for itself.
-  const [[ticket], rows] = await Promise.all([
-    ticketOfPage(tx, { ...reach, isCounted: !cursor }, values),
-    pageOfMessages(tx, { ...reach, starts: cursor ? 'before' : pageNumber > 1 ? 'later' : 'newest' }, values),
+  const [[ticket], page] = await Promise.all([
+    ticketOfPage(tx, { ...reach, isCounted: isNewest }, common),
+    around === undefined ? readPage() : undefined,
   ]);
   const { total, ...seen } = found(ticket, 'ERR_NO_TICKET_FOUND');
-  if (!cursor && pageNumber === 1) watchTicket(work, seen);
-  const { items, hasMore } = cut(rows);
-  const oldest = items.at(-1);
+  const { rows, hasOlder, hasNewer } = page ?? (await readPage());
+  if (!cursor && !after && pageNumber === 1) watchTicket(work, seen);
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  // Where one page's time ends that of the next begins, so that what happened stands on exactly one of them.
+  const events = await threadEvents(tx, reach, common, {
+    from: after ? momentIn(after) : hasOlder ? oldest?.createdAt : undefined,
+    until: cursor ? momentIn(cursor) : hasNewer || pageNumber > 1 ? newest?.createdAt : undefined,
+  });
   return {
-    messages: items.toReversed().map((message) => shownTo(actor, shapeMessage(message, links))),
-    hasMore,
+    messages: rows.toReversed().map((message) => shownTo(actor, shapeMessage(message, links))),
+    hasMore: hasOlder,
     count: total,
-    nextCursor: hasMore && oldest ? cursorOf(oldest.createdAt, oldest.id as number) : null,
+    nextCursor: hasOlder && oldest ? cursorOf(oldest.createdAt, oldest.id) : null,
+    newerCursor: hasNewer && newest ? cursorOf(newest.createdAt, newest.id) : null,
+    events,
   };
 }
 
-/** The ticket, if this person may see it. */
-const isMeant = (sight: Sight) =>
-  and(sql`${tickets.uuid} = ${sql.placeholder('ticketUuid')}::uuid`, maySeePrepared(sight));
+const momentIn = (cursor: string) => new Date(readCursor(cursor).at!);
 
-/** Whose messages a person reads in a conversation. */
-type Reach = Sight & { seesHistory: boolean; inQueues: boolean };
-
-/** The tickets whose messages make up the conversation; none where the person may not see the one that was asked for. */
-function ticketsOf(tx: Tx, reach: Reach) {
-  const isOfContact = sql`${tickets.contactId} = (${tx.select({ id: tickets.contactId }).from(tickets).where(isMeant(reach))})`;
-  const isInQueues = reach.inQueues
-    ? sql`(${tickets.queueId} = any(${sql.placeholder('selectedQueues')}::int[]) or ${tickets.uuid} = ${sql.placeholder('ticketUuid')}::uuid)`
-    : undefined;
-  return tx
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(isOfContact, reach.seesHistory ? undefined : and(maySeePrepared(reach), isInQueues)));
-}
+/** Where a page begins: at the newest end, further back, or before or after a message. */
+type Starts = 'newest' | 'later' | 'before' | 'after';
 
 /** More messages than this are not counted. */
 const mostCounted = 1000;
@@ -97,23 +104,40 @@ const ticketOfPage = preparedPerShape((tx: Tx, shape: Reach & { isCounted: boole
     .where(isMeant(shape)),
 );
 
-/** Each ticket's newest are read by its index, as many as one page can hold of it, and then merged. */
-const pageOfMessages = preparedPerShape(
-  (tx: Tx, shape: Reach & { starts: 'newest' | 'later' | 'before' }) => {
-    const offset = shape.starts === 'later' ? sql`${sql.placeholder('offset')}::int` : sql`0`;
-    const isOlder =
-      shape.starts === 'before'
-        ? sql`and (created_at, id) < (${sql.placeholder('beforeAt')}::timestamptz, ${sql.placeholder('beforeId')}::bigint)`
-        : sql``;
-    const size = sql.raw(String(pageSize + 1));
-    const ofPage = sql`
-    select said.id from (${ticketsOf(tx, shape)}) as talked cross join lateral (
-      select id, created_at from messages where messages.ticket_id = talked.id ${isOlder}
-      order by created_at desc, id desc limit ${offset} + ${size}) as said
-    order by said.created_at desc, said.id desc limit ${size} offset ${offset}`;
-    return selectMessages(tx, rowsById(messages, ofPage)).orderBy(
-      desc(messages.createdAt),
-      desc(messages.id),
-    );
-  },
+/** When a message of the conversation was said. */
+const momentOf = preparedPerShape((tx: Tx, shape: Reach) =>
+  tx
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        sql`${messages.id} = ${sql.placeholder('around')}::bigint`,
+        sql`${messages.ticketId} in (${ticketsOf(tx, shape)})`,
+      ),
+    ),
 );
+
+/** Each ticket's newest are read by its index, as many as one page can hold of it, and then merged; `after` the oldest first. */
+const pageOfMessages = preparedPerShape((tx: Tx, shape: Reach & { starts: Starts }) => {
+  const { starts } = shape;
+  const offset = starts === 'later' ? sql`${sql.placeholder('offset')}::int` : sql`0`;
+  const from = sql`(${sql.placeholder('fromAt')}::timestamptz, ${sql.placeholder('fromId')}::bigint)`;
+  const isThere =
+    starts === 'before'
+      ? sql`and (created_at, id) < ${from}`
+      : starts === 'after'
+        ? sql`and (created_at, id) > ${from}`
+        : sql``;
+  const way = sql.raw(starts === 'after' ? 'asc' : 'desc');
+  const size = sql.raw(String(pageSize + 1));
+  const ofPage = sql`
+    select said.id from (${ticketsOf(tx, shape)}) as talked cross join lateral (
+      select id, created_at from messages where messages.ticket_id = talked.id ${isThere}
+      order by created_at ${way}, id ${way} limit ${offset} + ${size}) as said
+    order by said.created_at ${way}, said.id ${way} limit ${size} offset ${offset}`;
+  const order = starts === 'after' ? asc : desc;
+  return selectMessages(tx, rowsById(messages, ofPage)).orderBy(
+    order(messages.createdAt),
+    order(messages.id),
+  );
+});

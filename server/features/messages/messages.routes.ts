@@ -7,14 +7,24 @@ import { reactToMessage } from './changes/reactToMessage.ts';
 import { removeMessage } from './changes/removeMessage.ts';
 import { takeBackMessage } from './changes/takeBackMessage.ts';
 import { dropMessage } from './dropMessage.ts';
+import { listGallery } from './listGallery.ts';
 import { listMessages } from './listMessages.ts';
 import { shownTo } from './messageRow.ts';
 import { retryMessage } from './retryMessage.ts';
+import { searchThread } from './searchThread.ts';
 import { sendMessage } from './sendMessage.ts';
 
 export const messageRoutes = routes(messageApi, {
   async list({ work, actor, params: { ticketUuid }, query }) {
     return listMessages(work, actor, ticketUuid, query);
+  },
+
+  async search({ tx, actor, params: { ticketUuid }, query: { searchParam } }) {
+    return searchThread(tx, actor, ticketUuid, searchParam);
+  },
+
+  async gallery({ work, actor, params: { ticketUuid }, query }) {
+    return listGallery(work, actor, ticketUuid, query);
   },
 
   async send({ tools, work, actor, params: { ticketId }, body, files }) {

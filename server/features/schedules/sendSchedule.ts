@@ -5,6 +5,7 @@ import { signatureOf } from '@recado/shared/lib/signature';
 import { eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
+import { logTickets } from '../tickets/logTickets.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { type Due, dueSchedule } from './dueSchedule.ts';
 import { saySchedule } from './scheduleRow.ts';
@@ -43,6 +44,7 @@ export async function sendSchedule(
     .update(schedules)
     .set({ status: 'ENVIADA', sentAt: sql`now()`, error: null, messageId: message!.id as number })
     .where(eq(schedules.id, schedule.id));
+  await logTickets(work, [{ ticketId: ticket.id, type: 'schedule', userId: schedule.userId }]);
   await saySchedule(work, schedule.id, 'update');
   await publishTicket(work, ticket.id, isNew ? null : ticket);
 }

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../tickets/access.ts';
+import { logTickets } from '../tickets/logTickets.ts';
 import { placeTicket } from '../tickets/placeTicket.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -41,6 +42,10 @@ export async function setTicketLane(
   if (touched.length === 0) return;
   for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
     publish('tag', { action: 'update', tag }, everybody);
+  const [lane] = laneId === undefined ? [] : await tagRows.read(tx, eq(tags.id, laneId));
+  await logTickets(work, [
+    { ticketId, type: 'lane', userId: actor.userId || null, detail: lane?.name ?? null },
+  ]);
   await placeTicket(work, ticket!, {});
   await publishTicket(work, ticketId, ticket!);
 }

@@ -25,15 +25,27 @@ const write = gathered(async (tx, asked: readonly (readonly (typeof ticketLogs.$
       ticketLogs,
       asked
         .flat()
-        .map(({ ticketId, type, by = null, note = null, userId = null, queueId = null, until = null }) => ({
-          ticketId,
-          type,
-          by,
-          note,
-          userId,
-          queueId,
-          until,
-        })),
+        .map(
+          ({
+            ticketId,
+            type,
+            by = null,
+            note = null,
+            detail = null,
+            userId = null,
+            queueId = null,
+            until = null,
+          }) => ({
+            ticketId,
+            type,
+            by,
+            note,
+            detail,
+            userId,
+            queueId,
+            until,
+          }),
+        ),
     ),
   );
   return asked.map(() => undefined);

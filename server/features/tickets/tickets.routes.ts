@@ -1,10 +1,8 @@
 import { found } from '@recado/shared/errors';
-import { type DoerKind, ticketApi } from '@recado/shared/features/tickets';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { ticketApi } from '@recado/shared/features/tickets';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { contactRow } from '../contacts/contactRow.ts';
-import { queues } from '../queues/queues.table.ts';
-import { users } from '../users/users.table.ts';
 import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
 import { listTickets } from './listTickets.ts';
@@ -12,6 +10,7 @@ import { openTicket } from './openTicket.ts';
 import { peopleOf } from './peopleOf.ts';
 import { pinnedTickets, pinTicket, unpinTicket } from './pinTickets.ts';
 import { readTicket } from './readTicket.ts';
+import { selectLog } from './selectLog.ts';
 import { markUnread, snoozeTicket, wakeNow } from './snoozeTicket.ts';
 import { selectTickets, shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
@@ -57,22 +56,7 @@ export const ticketRoutes = routes(ticketApi, {
 
   async log({ tx, actor, params: { ticketId } }) {
     found(await ticketRow(tx, and(eq(tickets.id, ticketId), maySee(actor))), 'ERR_NO_TICKET_FOUND');
-    return tx
-      .select({
-        id: ticketLogs.id,
-        type: ticketLogs.type,
-        by: sql<DoerKind>`coalesce(${ticketLogs.by}, case when ${ticketLogs.userId} is null then 'system' else 'person' end)`,
-        note: ticketLogs.note,
-        until: ticketLogs.until,
-        createdAt: ticketLogs.createdAt,
-        user: { id: users.id, name: users.name },
-        queue: { id: queues.id, name: queues.name, color: queues.color },
-      })
-      .from(ticketLogs)
-      .leftJoin(users, eq(users.id, ticketLogs.userId))
-      .leftJoin(queues, eq(queues.id, ticketLogs.queueId))
-      .where(eq(ticketLogs.ticketId, ticketId))
-      .orderBy(asc(ticketLogs.id));
+    return selectLog(tx).where(eq(ticketLogs.ticketId, ticketId)).orderBy(asc(ticketLogs.id));
   },
 
   async update({ work, actor, params: { id }, body }) {

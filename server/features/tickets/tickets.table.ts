@@ -137,6 +137,7 @@ export const ticketLogs = companyTable(
     /** Who did it; null in entries from before this was kept. */
     by: text({ enum: doerKinds }),
     note: text({ enum: ticketLogNotes }),
+    detail: text(),
     userId: integer(),
     queueId: integer(),
     /** Until when it was put aside (`snoozed`). */

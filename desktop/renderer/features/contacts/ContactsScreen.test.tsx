@@ -109,6 +109,31 @@ test('while a number is typed it says whether that is on WhatsApp, and asks abou
   );
 });
 
+test("a phone's address book is taken over by admins, with all of it or only who wrote", async () => {
+  const { asked } = fakeServer({
+    ...listOf(maria),
+    'GET /contacts/imports': () => ({ imports: [] }),
+    'POST /contacts/import/chats': () => ({ id: 3, state: 'running' }),
+  });
+  renderScreen(<ContactsScreen />, aSessionUser({ profile: 'admin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar / Exportar' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Importar do celular' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar contatos do celular' });
+  await userEvent.click(within(dialog).getByLabelText('Somente quem tem conversa no celular'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Importar' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ whatsappId: 2 }),
+  );
+});
+
+test('who is no admin exports, but takes over no phone', async () => {
+  fakeServer(listOf(maria));
+  renderScreen(<ContactsScreen />, aSessionUser({ profile: 'user' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar / Exportar' }));
+  expect(await screen.findByRole('menuitem', { name: 'Exportar para Excel' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Importar do celular' })).toBeNull();
+});
+
 test('only who may delete finds the bin', async () => {
   fakeServer(listOf(maria));
   renderScreen(<ContactsScreen />, aSessionUser({ profile: 'user' }));

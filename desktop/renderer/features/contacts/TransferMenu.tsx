@@ -1,18 +1,21 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDeviceMobile, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCan } from '../../lib/session/session.ts';
 import type { ContactFilter } from './contactFilter.ts';
 import { useContactText } from './contacts.texts.ts';
-import { ExportContactsDialog } from './ExportContactsDialog.tsx';
+import { ExportContactsDialog } from './export/ExportContactsDialog.tsx';
+import { PhoneImportDialog } from './import/PhoneImportDialog.tsx';
 
 /** Into the company and out of it, as files (CONTACT-19). */
 export function TransferMenu({ filter }: { filter: ContactFilter }) {
   const text = useContactText();
   const [params] = useSearchParams();
   const mayImport = useCan('contacts:edit');
-  const [isExporting, setExporting] = useState(false);
+  const mayTakeOver = useCan('contacts:importPhone');
+  const [exported, setExported] = useState<'csv' | 'xlsx'>();
+  const [isFromPhone, setFromPhone] = useState(false);
   return (
     <>
       <Menu position="bottom-end">
@@ -31,20 +34,33 @@ export function TransferMenu({ filter }: { filter: ContactFilter }) {
               {text('importFile')}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconFileDownload size={18} stroke={1.7} />}
-            onClick={() => setExporting(true)}
-          >
-            {text('exportFile')}
-          </Menu.Item>
+          {mayTakeOver && (
+            <Menu.Item
+              leftSection={<IconDeviceMobile size={18} stroke={1.7} />}
+              onClick={() => setFromPhone(true)}
+            >
+              {text('importPhone')}
+            </Menu.Item>
+          )}
+          {(['xlsx', 'csv'] as const).map((kind) => (
+            <Menu.Item
+              key={kind}
+              leftSection={<IconFileDownload size={18} stroke={1.7} />}
+              onClick={() => setExported(kind)}
+            >
+              {text(kind === 'xlsx' ? 'exportXlsx' : 'exportFile')}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
-      {isExporting && (
+      {exported && (
         <ExportContactsDialog
           asked={{ searchParam: params.get('q') ?? '', ...filter }}
-          onClose={() => setExporting(false)}
+          kind={exported}
+          onClose={() => setExported(undefined)}
         />
       )}
+      {isFromPhone && <PhoneImportDialog onClose={() => setFromPhone(false)} />}
     </>
   );
 }

@@ -65,7 +65,25 @@ export const useContactText = texts('contacts', {
     es: 'Importar de un archivo',
     tr: 'Dosyadan içe aktar',
   },
+  importPhone: {
+    pt: 'Importar do celular',
+    en: 'Import from the phone',
+    es: 'Importar del teléfono',
+    tr: 'Telefondan içe aktar',
+  },
+  exportXlsx: {
+    pt: 'Exportar para Excel',
+    en: 'Export to Excel',
+    es: 'Exportar a Excel',
+    tr: "Excel'e aktar",
+  },
   exportFile: {
+    pt: 'Exportar como CSV',
+    en: 'Export as CSV',
+    es: 'Exportar como CSV',
+    tr: 'CSV olarak aktar',
+  },
+  exportContacts: {
     pt: 'Exportar contatos',
     en: 'Export contacts',
     es: 'Exportar contactos',
@@ -161,6 +179,12 @@ export const contactErrors = errorTexts({
     en: 'Import not found.',
     es: 'Importación no encontrada.',
     tr: 'İçe aktarma bulunamadı.',
+  },
+  ERR_PHONE_BOOK_EMPTY: {
+    pt: 'O celular desta conexão ainda não informou nenhum contato. Conecte-o de novo para recebê-los.',
+    en: 'The phone of this connection has told no contacts yet. Link it again to receive them.',
+    es: 'El teléfono de esta conexión aún no informó ningún contacto. Conéctelo de nuevo para recibirlos.',
+    tr: 'Bu bağlantının telefonu henüz kişi bildirmedi. Almak için yeniden bağlayın.',
   },
   ERR_IMPORT_STATE: {
     pt: 'Esta importação já começou ou terminou.',

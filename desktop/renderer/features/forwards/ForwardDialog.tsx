@@ -53,8 +53,7 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
       onStarted();
     });
   };
-  const stop = () =>
-    run(async () => keepForward(await call(forwardApi.cancel, { params: { id: id! } })));
+  const stop = () => run(async () => keepForward(await call(forwardApi.cancel, { params: { id: id! } })));
 
   return (
     <GuardedDialog

@@ -36,7 +36,12 @@ export const useForwardText = texts('forwards', {
     tr: 'Kapatabilirsiniz: gönderim sunucuda sürer.',
   },
   stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
-  stopped: { pt: 'Encaminhamento parado.', en: 'Forwarding stopped.', es: 'Reenvío detenido.', tr: 'İletme durduruldu.' },
+  stopped: {
+    pt: 'Encaminhamento parado.',
+    en: 'Forwarding stopped.',
+    es: 'Reenvío detenido.',
+    tr: 'İletme durduruldu.',
+  },
   done: {
     pt: '{{sent}} de {{total}} mensagens encaminhadas.',
     en: '{{sent}} of {{total}} messages forwarded.',

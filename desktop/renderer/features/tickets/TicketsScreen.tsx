@@ -1,5 +1,6 @@
 import { Splitter } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import type { Ticket } from '@recado/shared/features/tickets';
 import { ticketPanelWidth, userApi } from '@recado/shared/features/users';
 import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router';
@@ -16,15 +17,17 @@ import { useTicketText } from './tickets.texts.ts';
 interface Props {
   /** The messages of a ticket; given from outside because features do not know each other. */
   Thread: ComponentType<ThreadProps>;
+  /** What its menu offers for them. */
+  MenuItems: ComponentType<{ ticket: Ticket }>;
 }
 
 /** The inbox: list and conversation side by side, on narrow screens one at a time (INBOX-04 to 09). */
-export function TicketsScreen({ Thread }: Props) {
+export function TicketsScreen({ Thread, MenuItems }: Props) {
   const { ticketUuid } = useParams();
   const isOnePane = useIsOnePane();
   const hasWideList = useHasWideList();
   const conversation = ticketUuid ? (
-    <TicketConversation key={ticketUuid} uuid={ticketUuid} Thread={Thread} />
+    <TicketConversation key={ticketUuid} uuid={ticketUuid} Thread={Thread} MenuItems={MenuItems} />
   ) : null;
   return (
     <div className={classes.screen}>

@@ -1,10 +1,11 @@
 import type { ContactImport } from '@recado/shared/features/contactImports';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 import { onContactImport } from './imports.ts';
 
@@ -92,4 +93,15 @@ test('progress comes live, old news does not set it back, and the end offers the
   expect(await screen.findByText('Importação concluída com linhas recusadas.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Baixar linhas recusadas (5)' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancelar importação' })).toBeNull();
+});
+
+test('while an import runs open lists of contacts are read anew, but not with each of its steps', async () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries');
+  const said = (created: number, finishedAt: string | null = null) =>
+    onContactImport({ action: 'update', contactImport: anImport({ state: 'running', created, finishedAt }) });
+  for (let created = 500; created <= 5000; created += 500) said(created);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(1);
+  said(5500, '2026-11-21T12:10:00.000Z');
+  expect(read).toHaveBeenLastCalledWith({ queryKey: ['contacts', 'list'] });
+  read.mockRestore();
 });

@@ -2,6 +2,30 @@ import { texts } from '../../../lib/texts/texts.ts';
 
 /** Words of the import screen. */
 export const useImportText = texts('contactImports', {
+  phoneTitle: {
+    pt: 'Importar contatos do celular',
+    en: 'Import contacts from the phone',
+    es: 'Importar contactos del teléfono',
+    tr: 'Telefondan kişi aktar',
+  },
+  phoneHint: {
+    pt: 'São os contatos que o celular informou desde que foi conectado. Quem já está cadastrado é completado.',
+    en: 'These are the contacts that the phone has told since it was linked. Who is there already is completed.',
+    es: 'Son los contactos que el teléfono informó desde que se conectó. Quien ya está se completa.',
+    tr: 'Telefonun bağlandığından beri bildirdiği kişiler. Kayıtlı olanlar tamamlanır.',
+  },
+  onlyChats: {
+    pt: 'Somente quem tem conversa no celular',
+    en: 'Only people with a conversation on the phone',
+    es: 'Solo quienes tienen conversación en el teléfono',
+    tr: 'Yalnızca telefonda konuşması olanlar',
+  },
+  phoneStarted: {
+    pt: 'Importação do celular iniciada',
+    en: 'Import from the phone begun',
+    es: 'Importación del teléfono iniciada',
+    tr: 'Telefondan içe aktarma başladı',
+  },
   title: {
     pt: 'Importar contatos',
     en: 'Import contacts',

@@ -40,11 +40,17 @@ const isFurther = (one: ContactImport, other: ContactImport): boolean => {
   return a[0]! > b[0]! || (a[0] === b[0] && a[1]! > b[1]!);
 };
 
-/** What a live event does here: one's own import goes on; the contacts of anybody's that has ended are read anew. */
+/** What a live event does here: one's own import goes on; open lists of contacts show now and then what anybody's has brought. */
 export function onContactImport(event: EventPayload<'contactImport'>): void {
   if (event.action === 'delete') return;
   const { contactImport } = event;
   if (contactImport.userId === useSession.getState().user?.id) putImport(contactImport);
-  if (contactImport.finishedAt !== null)
-    void queryClient.invalidateQueries({ queryKey: ['contacts', 'list'] });
+  const now = performance.now();
+  if (contactImport.finishedAt === null && now - readAtMs < againMs) return;
+  readAtMs = now;
+  void queryClient.invalidateQueries({ queryKey: ['contacts', 'list'] });
 }
+
+/** While an import runs its contacts are told five hundred at a time, and lists are read anew this often at most. */
+const againMs = 5000;
+let readAtMs = Number.NEGATIVE_INFINITY;

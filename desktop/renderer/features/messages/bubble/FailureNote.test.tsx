@@ -34,7 +34,14 @@ function Conversation() {
 
 function show(drop: () => unknown, message = failed) {
   const server = fakeServer({
-    'GET /messages/:uuid': () => ({ messages: [message], hasMore: false, count: 1, nextCursor: null }),
+    'GET /messages/:uuid': () => ({
+      messages: [message],
+      hasMore: false,
+      count: 1,
+      nextCursor: null,
+      newerCursor: null,
+      events: [],
+    }),
     [`POST /messages/${message.id}/drop`]: drop,
   });
   renderScreen(<Conversation />);

@@ -30,7 +30,14 @@ test('what is heard lands in every conversation of that contact, in its place, a
   const old = aMessage({ id: 21, ...mariaBefore, ...at(1), body: 'ontem', fromMe: true, ack: 1 });
   const now = aMessage({ id: 22, ...maria, ...at(5), body: 'hoje' });
   const other = aMessage({ id: 23, ...pedro, ...at(5), body: 'Pedro' });
-  const reply = (...messages: unknown[]) => ({ messages, hasMore: false, count: null, nextCursor: null });
+  const reply = (...messages: unknown[]) => ({
+    messages,
+    hasMore: false,
+    count: null,
+    nextCursor: null,
+    newerCursor: null,
+    events: [],
+  });
   fakeServer({
     [`GET /messages/${uuidOf(2)}`]: () => reply(old, now),
     [`GET /messages/${uuidOf(3)}`]: () => reply(other),
@@ -61,7 +68,7 @@ test('what was heard while a page was on its way joins it, also from another tic
       const message = aMessage({ id: 32, ...mariaBefore, ticketContactId: 7, ...at(6), body: 'agora' });
       onMessage({ action: 'create', message });
       onMessage({ action: 'create', message: aMessage({ id: 33, ...pedro, body: 'Pedro' }) });
-      return { messages: [now], hasMore: false, count: 1, nextCursor: null };
+      return { messages: [now], hasMore: false, count: 1, nextCursor: null, newerCursor: null, events: [] };
     },
   });
   renderScreen(<Conversation uuid={uuidOf(2)} />);

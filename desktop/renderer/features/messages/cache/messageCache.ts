@@ -1,5 +1,5 @@
 import type { EventPayload } from '@recado/shared/events';
-import { type Message, messageApi } from '@recado/shared/features/messages';
+import { type Message, messageApi, type ThreadEvent } from '@recado/shared/features/messages';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -13,10 +13,17 @@ import { compareMessages, mergeMessages, putMessage } from './mergeMessages.ts';
 interface MessagePage {
   messages: readonly Message[];
   nextCursor: string | null;
+  /** Where newer ones begin; null at the newest end. */
+  newerCursor: string | null;
+  events: readonly ThreadEvent[];
 }
-type MessagePages = InfiniteData<MessagePage, string | undefined>;
+/** Which page: the newest without anything, what is older or newer than a place, or what stands around a message. */
+type Part = { cursor?: string; after?: string; around?: number };
+type MessagePages = InfiniteData<MessagePage, Part>;
 
-const keyOf = (ticketUuid: string) => ['messages', ticketUuid] as const;
+/** A conversation from its newest end, or the stretch of it around a message far back. */
+const keyOf = (ticketUuid: string, around?: number) =>
+  around === undefined ? (['messages', ticketUuid] as const) : (['messages', ticketUuid, around] as const);
 
 /** What was heard lately, for pages that were already on their way; oldest first. */
 let heard: readonly { message: Message; at: number }[] = [];
@@ -32,7 +39,9 @@ export function onMessage(event: EventPayload<'appMessage'>): void {
   const { message } = event;
   heard = [...heard.slice(-keptHeard), { message, at: ++clock }];
   patchThreads((pages, ticketUuid) =>
-    isOf(message, ticketUuid, contactOf(pages)) ? put(pages, message) : pages,
+    isOf(message, ticketUuid, contactOf(pages.pages.map(({ messages }) => messages)))
+      ? put(pages, message)
+      : pages,
   );
   if (message.clientId) dropOutgoing(message.clientId);
   if (event.action === 'create' && !message.fromMe) noteActivity(message.ticketUuid, undefined);
@@ -49,7 +58,8 @@ function put(pages: MessagePages, message: Message): MessagePages {
   const isLoaded = pages.pages.some(({ messages }) => messages.some(({ id }) => id === message.id));
   const last = pages.pages.at(-1);
   const oldest = last?.messages[0];
-  // Older than what is loaded: it comes with its page.
+  // Newer than a stretch far back, or older than what is loaded: it comes with its page.
+  if (!isLoaded && pages.pages[0]?.newerCursor) return pages;
   if (!isLoaded && last?.nextCursor && oldest && compareMessages(message, oldest) < 0) return pages;
   return {
     ...pages,
@@ -89,42 +99,52 @@ function patchThreads(change: (pages: MessagePages, ticketUuid: string) => Messa
 }
 
 /** With whom a conversation is, as its messages tell. */
-const contactOf = ({ pages }: Pick<MessagePages, 'pages'>): number | undefined =>
-  pages.find(({ messages }) => messages.length > 0)?.messages[0]?.ticketContactId;
+const contactOf = (pages: readonly (readonly Message[])[]): number | undefined =>
+  pages.find((messages) => messages.length > 0)?.[0]?.ticketContactId;
 
 /** Is it said in this conversation: on its ticket, or on another of the same contact? */
 const isOf = (message: Message, ticketUuid: string, contactId: number | undefined): boolean =>
   message.ticketUuid === ticketUuid || message.ticketContactId === contactId;
 
-async function loadPage(ticketUuid: string, cursor: string | undefined, signal: AbortSignal) {
+async function loadPage(ticketUuid: string, part: Part, signal: AbortSignal): Promise<MessagePage> {
   const since = clock;
-  const reply = await call(messageApi.list, { params: { ticketUuid }, query: { cursor }, signal });
+  const reply = await call(messageApi.list, { params: { ticketUuid }, query: part, signal });
   let messages: readonly Message[] = reply.messages;
-  const contactId = contactOf({ pages: [{ messages, nextCursor: null }] });
+  const isNewest = part.cursor === undefined && reply.newerCursor === null;
+  const contactId = contactOf([messages]);
   for (const { message, at } of heard) {
     if (!isOf(message, ticketUuid, contactId)) continue;
     // Newer than the page: heard while it was on its way, or changed since it was read.
     const isOnPage = messages.some(({ id }) => id === message.id);
-    if (isOnPage || (at > since && cursor === undefined)) messages = putMessage(messages, message);
+    if (isOnPage || (at > since && isNewest)) messages = putMessage(messages, message);
   }
   for (const { clientId } of messages) if (clientId) dropOutgoing(clientId);
-  return { messages, nextCursor: reply.hasMore ? reply.nextCursor : null } satisfies MessagePage;
+  const { nextCursor, newerCursor, events } = reply;
+  return { messages, nextCursor: reply.hasMore ? nextCursor : null, newerCursor, events };
 }
 
-/** A conversation: what the server has, and what is on its way there. */
-export function useThread(ticketUuid: string) {
+/**
+ * A conversation: what the server has, and what is on its way there. With `around` it is the stretch around that
+ * message, which grows both ways.
+ */
+export function useThread(ticketUuid: string, around?: number) {
   const { id } = useUser();
   const query = useInfiniteQuery({
-    queryKey: keyOf(ticketUuid),
+    queryKey: keyOf(ticketUuid, around),
     queryFn: ({ pageParam, signal }) => loadPage(ticketUuid, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: MessagePage) => last.nextCursor ?? undefined,
+    initialPageParam: (around === undefined ? {} : { around }) as Part,
+    getNextPageParam: ({ nextCursor }: MessagePage): Part | undefined =>
+      nextCursor === null ? undefined : { cursor: nextCursor },
+    getPreviousPageParam: ({ newerCursor }: MessagePage): Part | undefined =>
+      newerCursor === null ? undefined : { after: newerCursor },
   });
   const outgoing = useOutbox(({ items }) => outgoingOf(items, ticketUuid, id));
   const pages = query.data?.pages;
+  const isNewest = !query.hasPreviousPage;
   const items = useMemo(
-    () => mergeMessages(pages?.flatMap(({ messages }) => messages) ?? [], outgoing),
-    [pages, outgoing],
+    () => mergeMessages(pages?.flatMap(({ messages }) => messages) ?? [], isNewest ? outgoing : []),
+    [pages, outgoing, isNewest],
   );
-  return { ...query, items };
+  const events = useMemo(() => pages?.flatMap((page) => page.events) ?? [], [pages]);
+  return { ...query, items, events };
 }

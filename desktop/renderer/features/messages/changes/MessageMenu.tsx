@@ -1,6 +1,13 @@
 import { Menu } from '@mantine/core';
 import type { Message } from '@recado/shared/features/messages';
-import { IconArrowForwardUp, IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowForwardUp,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useUser } from '../../../lib/session/session.ts';

@@ -22,7 +22,9 @@ export function SelectMark({ message, all }: Props) {
         size="sm"
         checked={isSelected}
         aria-label={text('selectOne')}
-        onChange={(event) => toggleSelected(message.id, (event.nativeEvent as MouseEvent).shiftKey === true, all())}
+        onChange={(event) =>
+          toggleSelected(message.id, (event.nativeEvent as MouseEvent).shiftKey === true, all())
+        }
       />
     </label>
   );

@@ -28,7 +28,14 @@ const forward = {
 function show() {
   const ticket = aTicket({ id: 1, status: 'open', userId: me.id });
   const messages = [1, 2, 3, 4].map((id) =>
-    aMessage({ id, ticketId: 1, ticketUuid: ticket.uuid, body: `texto ${id}`, isPrivate: id === 3, fromMe: id === 3 }),
+    aMessage({
+      id,
+      ticketId: 1,
+      ticketUuid: ticket.uuid,
+      body: `texto ${id}`,
+      isPrivate: id === 3,
+      fromMe: id === 3,
+    }),
   );
   const server = fakeServer({
     'GET /messages/:uuid': () => ({ messages, hasMore: false, count: 4, nextCursor: null }),
@@ -62,9 +69,13 @@ test('messages are selected, with Shift a row of them, notes not; they are forwa
   await keys.type(await screen.findByRole('combobox', { name: 'Para' }), 'bru');
   await keys.click(await screen.findByRole('option', { name: /Bruno/ }));
   const dialog = await screen.findByRole('dialog');
-  await keys.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Encaminhar')!);
+  await keys.click(
+    [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Encaminhar')!,
+  );
   await waitFor(() =>
-    expect(server.asked.find(({ method, path }) => method === 'POST' && path === '/message/forward')?.body).toEqual({
+    expect(
+      server.asked.find(({ method, path }) => method === 'POST' && path === '/message/forward')?.body,
+    ).toEqual({
       messageIds: [1, 2, 4],
       contactIds: [8],
       signMessage: false,

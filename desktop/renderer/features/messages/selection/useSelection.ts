@@ -24,7 +24,10 @@ export const endSelection = (): void => useSelection.setState(nothing);
  */
 export function toggleSelected(id: number, isRange: boolean, all: readonly number[]): void {
   const { ids, anchor } = useSelection.getState();
-  const [from, to] = [all.indexOf(anchor ?? id), all.indexOf(id)].toSorted((a, b) => a - b) as [number, number];
+  const [from, to] = [all.indexOf(anchor ?? id), all.indexOf(id)].toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ];
   if (isRange && from !== -1)
     return useSelection.setState({ ids: new Set([...ids, ...all.slice(from, to + 1)]), anchor: id });
   const next = new Set(ids);

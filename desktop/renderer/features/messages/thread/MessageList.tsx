@@ -3,6 +3,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { dayName } from '../../../components/thread/dayName.ts';
 import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
 import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
@@ -10,7 +11,10 @@ import { useActivity } from '../../../lib/typing.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { useThread } from '../cache/messageCache.ts';
 import { canForward } from '../changes/messageRules.ts';
+import type { PlacedEvents } from '../events/placeEvents.ts';
 import { useMessageText } from '../messages.texts.ts';
+import { Announcer } from './Announcer.tsx';
+
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { useUnreadMark } from './useUnreadMark.ts';
@@ -18,6 +22,8 @@ import { useUnreadMark } from './useUnreadMark.ts';
 export interface MessageListHandle {
   /** Down to the newest message. */
   toEnd(): void;
+  /** To a message, which is marked. */
+  jumpTo(messageId: number): void;
 }
 
 interface Props {
@@ -28,6 +34,12 @@ interface Props {
   find: string | undefined;
   /** A message that is led to. */
   messageId: number | undefined;
+  /** What happened to the tickets, between the messages. */
+  events: PlacedEvents;
+  /** A message that is not loaded is led to from there. */
+  onFar(messageId: number): void;
+  /** Back from a stretch far back to the newest end. */
+  onPresent(): void;
   onAtEnd(isAtEnd: boolean): void;
   /** Undefined while nothing may be written. */
   onAnswer: ((message: Message) => void) | undefined;
@@ -40,9 +52,11 @@ const endPx = 80;
 const searchedPages = 30;
 
 /** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
-export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onAnswer }: Props) {
+export function MessageList(props: Props) {
+  const { ref, thread, ticket, find, messageId, events, onFar, onPresent, onAtEnd, onAnswer } = props;
   const text = useMessageText();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
+  const { hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage } = thread;
   const frame = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
@@ -51,6 +65,8 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
   const activity = useActivity(ticket.uuid);
   const [isAtTop, setAtTop] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
+  const [isScrolling, setScrolling] = useState(false);
+  const [topDay, setTopDay] = useState<string>();
   const [flashed, setFlashed] = useState<string>();
   const seen = useRef(keys.at(-1));
   const missed = isAtEnd ? 0 : countSince(items, seen.current);
@@ -62,11 +78,17 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
     if (isAtTop && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isAtTop, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
+  const isNearNewer = isAtEnd && hasPreviousPage;
+  useEffect(() => {
+    if (isNearNewer && !isFetchingPreviousPage) void fetchPreviousPage();
+  }, [isNearNewer, isFetchingPreviousPage, fetchPreviousPage]);
+
   const toEnd = () => virtuoso.current?.scrollToIndex({ index: 'LAST', align: 'end' });
   useStaysAtEnd(frame, isAtEnd, toEnd);
   useImperativeHandle(ref, () => ({
     // After the next drawing, when the new bubble has its place.
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
+    jumpTo,
   }));
 
   /** Leads to the last message that is meant, however far back it is. */
@@ -93,7 +115,10 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
   const [selectable] = useState(
     () => () => shown.current.flatMap(({ message }) => (canForward(message) ? [message.id] : [])),
   );
-  const jumpTo = (messageId: number) => void lead(({ id }) => id === messageId);
+  const jumpTo = (wanted: number) => {
+    if (items.some(({ message }) => message.id === wanted)) void lead(({ id }) => id === wanted);
+    else onFar(wanted);
+  };
   const showWords = useEffectEvent(() => {
     if (find) void lead(({ body, isDeleted }) => !isDeleted && matchesText(body, find));
   });
@@ -108,6 +133,7 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
 
   // Older pages are fetched until the line has its place; then it is led to.
   const [wantsUnread, setWantsUnread] = useState(false);
+  const meantAt = items.findIndex(({ message }) => message.id === messageId);
   const startAt = unread.key === undefined ? -1 : keys.indexOf(unread.key);
   useEffect(() => {
     if (!wantsUnread) return;
@@ -125,7 +151,11 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
         data={items}
         firstItemIndex={firstItemIndex}
         initialTopMostItemIndex={
-          startAt > 0 ? { index: startAt, align: 'center' } : { index: 'LAST', align: 'end' }
+          meantAt > 0
+            ? { index: meantAt, align: 'center' }
+            : startAt > 0
+              ? { index: startAt, align: 'center' }
+              : { index: 'LAST', align: 'end' }
         }
         computeItemKey={(_, { key }) => key}
         alignToBottom
@@ -137,12 +167,15 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
         atTopStateChange={setAtTop}
         atBottomStateChange={(atEnd) => {
           setAtEnd(atEnd);
-          onAtEnd(atEnd);
+          onAtEnd(atEnd && !hasPreviousPage);
         }}
-        followOutput={(atEnd) => (atEnd ? 'auto' : false)}
+        followOutput={(atEnd) => (atEnd && !hasPreviousPage ? 'auto' : false)}
         role="log"
         aria-label={text('messages')}
-        aria-live="polite"
+        // New ones are told by `Announcer`; older ones that join while somebody scrolls are not.
+        aria-live="off"
+        isScrolling={setScrolling}
+        rangeChanged={() => setTopDay(dayAtTop(frame.current, items, firstItemIndex))}
         components={edges}
         context={{ isLoading: isFetchingNextPage, isWhole: !hasNextPage, activity }}
         itemContent={(index, item) => {
@@ -153,6 +186,8 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
               outgoing={item.outgoing}
               before={items[at - 1]?.message ?? (hasNextPage ? 'unknown' : undefined)}
               after={items[at + 1]?.message}
+              eventsAbove={events.above.get(item.key)}
+              eventsBelow={at === items.length - 1 && events.below.length > 0 ? events.below : undefined}
               isGroup={ticket.isGroup}
               isFirstUnread={item.key === unread.key}
               isFlashed={flashed === `m${item.message.id}`}
@@ -176,14 +211,38 @@ export function MessageList({ ref, thread, ticket, find, messageId, onAtEnd, onA
           {text('unreadAbove', { count: unread.above })}
         </button>
       )}
-      {!isAtEnd && (
-        <button type="button" className={classes.pill} onClick={toEnd} aria-label={text('toEnd')}>
+      {isScrolling && topDay && (
+        <div className={classes.topDay} aria-hidden>
+          {dayName(topDay)}
+        </div>
+      )}
+      <Announcer items={items} isOn={!hasPreviousPage} />
+      {(!isAtEnd || hasPreviousPage) && (
+        <button
+          type="button"
+          className={classes.pill}
+          onClick={hasPreviousPage ? onPresent : toEnd}
+          aria-label={text('toEnd')}
+        >
           <IconArrowDown size={16} aria-hidden />
           {missed > 0 && text('newMessages', { count: missed })}
         </button>
       )}
     </div>
   );
+}
+
+/** When what stands at the upper edge was said. */
+function dayAtTop(
+  frame: HTMLElement | null,
+  items: readonly ThreadItem[],
+  firstItemIndex: number,
+): string | undefined {
+  if (!frame) return undefined;
+  const { left, top, width } = frame.getBoundingClientRect();
+  const row = document.elementFromPoint(left + width / 2, top + 60)?.closest('[data-item-index]');
+  const index = Number(row?.getAttribute('data-item-index')) - firstItemIndex;
+  return items[index]?.message.createdAt;
 }
 
 /** Messages of the customer after the last one that was on screen. */

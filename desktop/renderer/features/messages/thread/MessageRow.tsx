@@ -1,9 +1,10 @@
-import type { Message } from '@recado/shared/features/messages';
+import type { Message, ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
 import { dayName } from '../../../components/thread/dayName.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
+import { EventLines } from '../events/EventLines.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import { SelectMark } from '../selection/SelectMark.tsx';
 import { useSelection } from '../selection/useSelection.ts';
@@ -16,6 +17,9 @@ interface Props {
   /** What stands above it: undefined when it is the first of all, 'unknown' while older ones are still to be loaded. */
   before: Message | 'unknown' | undefined;
   after: Message | undefined;
+  /** What happened before it was said, and, below the last one, since. */
+  eventsAbove?: readonly ThreadEvent[] | undefined;
+  eventsBelow?: readonly ThreadEvent[] | undefined;
   isGroup: boolean;
   isFirstUnread: boolean;
   isFlashed: boolean;
@@ -43,8 +47,20 @@ const isTogether = (a: Message | 'unknown' | undefined, b: Message): boolean =>
 
 /** One line of the conversation: the ticket, the day and the unread line above it where they belong, and the bubble. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { message, outgoing, before, after, isGroup, isFirstUnread, isFlashed, onAnswer, onJump } = props;
-  const { selectable = nothingElse } = props;
+  const {
+    message,
+    outgoing,
+    before,
+    after,
+    eventsAbove,
+    eventsBelow,
+    isGroup,
+    isFirstUnread,
+    isFlashed,
+    onAnswer,
+    onJump,
+    selectable = nothingElse,
+  } = props;
   const { id: ownId } = useUser();
   const text = useMessageText();
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid !== undefined);
@@ -71,6 +87,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           <span>{dayName(message.createdAt)}</span>
         </div>
       )}
+      {eventsAbove && <EventLines events={eventsAbove} />}
       {isFirstUnread && (
         <div className={classes.unread}>
           <span>{text('unreadLine')}</span>
@@ -88,6 +105,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onAnswer={onAnswer}
         onJump={onJump}
       />
+      {eventsBelow && <EventLines events={eventsBelow} />}
     </div>
   );
 });

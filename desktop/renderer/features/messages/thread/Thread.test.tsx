@@ -17,7 +17,14 @@ test('a conversation that was found by what was said in it opens there, however 
       const at = Number(query.get('cursor') ?? 0);
       const hasMore = at < pages.length - 1;
       const message = aMessage({ id: 100 - at, body: pages[at]! });
-      return { messages: [message], hasMore, nextCursor: hasMore ? String(at + 1) : null, count: null };
+      return {
+        messages: [message],
+        hasMore,
+        nextCursor: hasMore ? String(at + 1) : null,
+        newerCursor: null,
+        events: [],
+        count: null,
+      };
     },
   });
   renderScreen(

@@ -2,13 +2,12 @@ import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { withoutSignature } from '@recado/shared/lib/signature';
-import { type ReactNode, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DropZone } from '../../../components/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { useThread } from '../cache/messageCache.ts';
 import { type ConversationActions, ConversationActionsContext } from '../changes/conversationActions.ts';
 import { EditComposer } from '../changes/EditComposer.tsx';
 import { canEdit } from '../changes/messageRules.ts';
@@ -16,12 +15,18 @@ import { AttachDialog } from '../composer/AttachDialog.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { isWritable, readsFor } from '../composer/composerState.ts';
 import { useComposerDraft } from '../composer/useComposerDraft.ts';
+import { ThreadSearch } from '../search/ThreadSearch.tsx';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { useSelection } from '../selection/useSelection.ts';
 import { sendMessage, type Words } from '../sending/sendMessage.ts';
 import { MessageList, type MessageListHandle } from './MessageList.tsx';
 import classes from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { useThreadView } from './useThreadView.ts';
+
+const GalleryDialog = lazy(async () => ({
+  default: (await import('../gallery/GalleryDialog.tsx')).GalleryDialog,
+}));
 
 interface Props {
   ticket: Ticket;
@@ -38,7 +43,9 @@ interface Props {
 export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const user = useUser();
   const ownId = user.id;
-  const thread = useThread(ticket.uuid);
+  const view = useThreadView(ticket);
+  const { thread, isAtPresent } = view;
+  const show = (wanted: number) => (list.current ? list.current.jumpTo(wanted) : view.toFar(wanted));
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -48,6 +55,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   useReading({
     isOn:
       isAtEnd &&
+      isAtPresent &&
       (ticket.unreadMessages > 0 || ticket.markedUnread) &&
       readsFor(ticket, ownId) &&
       thread.isSuccess,
@@ -81,7 +89,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     [ticket.uuid, capabilities, mayWrite],
   );
   const editLast = () => {
-    const last = thread.items.findLast(
+    const last = view.newest.items.findLast(
       ({ message }) => message.fromMe && message.user?.id === ownId,
     )?.message;
     if (last && canEdit(last, user, capabilities)) setEdited(last);
@@ -89,13 +97,17 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
 
   const send = (words: Words) => {
     sendMessage(ticket, words);
-    list.current?.toEnd();
+    if (isAtPresent) list.current?.toEnd();
+    else view.toPresent();
   };
   const answer = (message: Message) => composer.current?.answer(message);
   return (
     <ConversationActionsContext value={actions}>
       <DropZone isOn={mayWrite} onFiles={setFiles}>
         <div className={classes.thread}>
+          {view.tool === 'search' && (
+            <ThreadSearch ticketUuid={ticket.uuid} onShow={show} onClose={view.closeTool} />
+          )}
           {thread.isPending ? (
             <ThreadSkeleton />
           ) : thread.isError && thread.items.length === 0 ? (
@@ -104,11 +116,15 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
             </div>
           ) : (
             <MessageList
+              key={view.around ?? 'newest'}
               ref={list}
               thread={thread}
               ticket={ticket}
               find={find}
-              messageId={messageId}
+              messageId={view.around ?? messageId}
+              events={view.events}
+              onFar={view.toFar}
+              onPresent={view.toPresent}
               onAtEnd={setAtEnd}
               onAnswer={mayWrite ? answer : undefined}
             />
@@ -129,7 +145,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
             <Composer
               ref={composer}
               ticket={ticket}
-              items={thread.items}
+              items={view.newest.items}
               onSend={send}
               onFiles={setFiles}
               onEditLast={editLast}
@@ -138,6 +154,11 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
             closed
           )}
         </div>
+        {view.tool === 'gallery' && (
+          <Suspense>
+            <GalleryDialog ticketUuid={ticket.uuid} onShow={show} onClose={view.closeTool} />
+          </Suspense>
+        )}
         {(files.length > 0 || taken) && (
           <AttachDialog
             limits={capabilities}

@@ -4,6 +4,7 @@ export const shortcuts = [
   { name: 'keyPrevious', keys: ['Alt ↑'] },
   { name: 'keyTabs', keys: ['Alt 1 … 5'] },
   { name: 'keySearch', keys: ['Ctrl F', '/'] },
+  { name: 'keySearchThread', keys: ['Ctrl F'] },
   { name: 'newTicket', keys: ['Alt C'] },
   { name: 'accept', keys: ['Alt A'] },
   { name: 'resolve', keys: ['Alt R'] },

@@ -26,7 +26,7 @@ function show({ status = 'CONNECTED' as ConnectionStatus, ticket = mine } = {}) 
   });
   renderScreen(
     <>
-      <TicketConversation uuid={mine.uuid} Thread={Thread} />
+      <TicketConversation uuid={mine.uuid} Thread={Thread} MenuItems={() => null} />
       <Address />
     </>,
     me,

@@ -41,6 +41,8 @@ export interface ThreadProps {
 interface Props {
   uuid: string;
   Thread: ComponentType<ThreadProps>;
+  /** What the menu of the header offers for them. */
+  MenuItems: ComponentType<{ ticket: Ticket }>;
 }
 
 /** Each with a modifier: letters alone are for what is written. */
@@ -53,7 +55,7 @@ const keysOf: Record<string, TicketActionName> = {
 };
 
 /** The right side of the inbox: one ticket with its header and its messages. */
-export function TicketConversation({ uuid, Thread }: Props) {
+export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
   const words = useWords();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -117,7 +119,7 @@ export function TicketConversation({ uuid, Thread }: Props) {
   return (
     <div className={classes.row}>
       <section className={classes.conversation} aria-label={ticket.contact.name}>
-        <TicketHeader ticket={ticket} actions={actions} />
+        <TicketHeader ticket={ticket} actions={actions} menu={<MenuItems ticket={ticket} />} />
         <ConnectionStrip connectionId={ticket.whatsappId} />
         <TakenStrip ticket={ticket} />
         <SnoozedStrip ticket={ticket} />

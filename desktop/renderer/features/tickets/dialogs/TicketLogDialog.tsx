@@ -6,12 +6,14 @@ import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
+import { useTicketLogText } from '../../../lib/texts/ticketLog.texts.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 
 /** What happened to a ticket, oldest first: who accepted, moved and closed it, and when (CONV-15 to 17). */
 export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose(): void }) {
   const text = useTicketText();
+  const log = useTicketLogText();
   const query = useQuery({
     queryKey: ['tickets', 'log', ticket.id, ticket.version],
     queryFn: () => call(ticketApi.log, { params: { ticketId: ticket.id } }),
@@ -22,20 +24,23 @@ export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose()
       {query.isPending && <RowSkeletons count={3} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       <Timeline active={entries.length} bulletSize={16} lineWidth={2} color="brand">
-        {entries.map(({ id, type, by, note, user, queue, until, createdAt }) => (
+        {entries.map(({ id, type, by, note, detail, user, queue, until, createdAt }) => (
           <Timeline.Item
             key={id}
-            title={until ? text('log_snoozedUntil', { at: formatShortDateTime(until) }) : text(`log_${type}`)}
+            title={until ? log('log_snoozedUntil', { at: formatShortDateTime(until) }) : log(`log_${type}`)}
           >
             <Text size="xs" c="dimmed">
               {[
-                user?.name ?? (by === 'bot' || by === 'token' ? text(`by_${by}`) : undefined),
+                user?.name ?? (by === 'bot' || by === 'token' ? log(`by_${by}`) : undefined),
                 formatShortDateTime(createdAt),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
-            {note && <Text size="xs">{text(`note_${note}`)}</Text>}
+            {(detail ?? (type === 'lane' && log('offBoard'))) && (
+              <Text size="xs">{detail ?? log('offBoard')}</Text>
+            )}
+            {note && <Text size="xs">{log(`note_${note}`)}</Text>}
             {queue && (
               <Text size="xs" component="div">
                 <QueueDot queue={queue} />

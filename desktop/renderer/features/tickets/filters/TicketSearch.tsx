@@ -19,7 +19,7 @@ interface Props {
   onEnter(): void;
 }
 
-/** Looks for tickets by name, number or id; Ctrl+F leads here from anywhere in the inbox, `/` while no conversation is open. */
+/** Looks for tickets by name, number or id; Ctrl+F and `/` lead here while no conversation is open. */
 export function TicketSearch({ value, onSearch, onEnter }: Props) {
   const text = useTicketText();
   const words = useWords();
@@ -39,9 +39,9 @@ export function TicketSearch({ value, onSearch, onEnter }: Props) {
     field.current?.focus();
     field.current?.select();
   };
-  // In a conversation a slash belongs to what is written.
+  // In a conversation a slash belongs to what is written, and Ctrl+F looks in what was said there.
   const hasSlash = useParams().ticketUuid === undefined;
-  useKeys({ 'Mod+f': focus, ...(hasSlash && { '/': focus }) });
+  useKeys({ 'Mod+f': focus, '/': focus }, hasSlash);
   return (
     <TextInput
       ref={field}

@@ -7,6 +7,7 @@ import {
   IconDotsVertical,
   IconHistory,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
@@ -21,13 +22,15 @@ import { StateSlot } from './StateSlot.tsx';
 interface Props {
   ticket: Ticket;
   actions: TicketActions;
+  /** What can be done with the messages, as lines of a menu. */
+  menu?: ReactNode;
 }
 
 /** These have one place each and stand nowhere else: `resolve` top right, the others where the composer goes. */
 const elsewhere: readonly TicketActionName[] = ['accept', 'ignore', 'reopen', 'resolve'];
 
 /** History, return, transfer, and the place of the state button: "Resolver" or nothing. */
-export function HeaderActions({ ticket, actions }: Props) {
+export function HeaderActions({ ticket, actions, menu }: Props) {
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());
   const maySchedule = useCan('schedules:edit');
@@ -124,7 +127,18 @@ export function HeaderActions({ ticket, actions }: Props) {
             >
               {text('history')}
             </Menu.Item>
+            {menu}
           </Menu.Dropdown>
+        </Menu>
+      )}
+      {!isPhone && menu && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={text('moreActions')}>
+              <IconDotsVertical size={18} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>{menu}</Menu.Dropdown>
         </Menu>
       )}
       <StateSlot ticket={ticket} actions={actions} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
@@ -39,8 +40,15 @@ function BackToList() {
   );
 }
 
+interface Props {
+  ticket: Ticket;
+  actions: TicketActions;
+  /** What can be done with the messages, as lines of a menu. */
+  menu?: ReactNode;
+}
+
 /** The top of the conversation: with whom, who serves it, where it belongs, and what can be done (CONV-01 to 04). */
-export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+export function TicketHeader({ ticket, actions, menu }: Props) {
   const text = useTicketText();
   const isOnePane = useIsOnePane();
   const isPhone = useIsPhone();
@@ -75,7 +83,7 @@ export function TicketHeader({ ticket, actions }: { ticket: Ticket; actions: Tic
           </span>
         </div>
       </div>
-      <HeaderActions ticket={ticket} actions={actions} />
+      <HeaderActions ticket={ticket} actions={actions} menu={menu} />
     </header>
   );
 }

@@ -1,23 +1,24 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { contactApi } from '@recado/shared/features/contacts';
 import { useEffect, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Failed } from '../../components/Failed.tsx';
-import { call } from '../../lib/api.ts';
-import { useWords } from '../../lib/texts/words.texts.ts';
-import { toast } from '../../lib/toast.ts';
-import type { ContactFilter } from './contactFilter.ts';
-import { useContactText } from './contacts.texts.ts';
-import { saveCsv } from './saveCsv.ts';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Failed } from '../../../components/Failed.tsx';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { ContactFilter } from '../contactFilter.ts';
+import { useContactText } from '../contacts.texts.ts';
+import { saveBlob } from './rowFile.ts';
 
 interface Props {
   /** The search and the filters of the list that is exported. */
   asked: ContactFilter & { searchParam: string };
+  kind: 'csv' | 'xlsx';
   onClose(): void;
 }
 
 /** Reads the contacts of the list, says how many it has, and saves them as a file; closing it stops it. */
-export function ExportContactsDialog({ asked, onClose }: Props) {
+export function ExportContactsDialog({ asked, kind, onClose }: Props) {
   const text = useContactText();
   const words = useWords();
   const [count, setCount] = useState(0);
@@ -29,24 +30,33 @@ export function ExportContactsDialog({ asked, onClose }: Props) {
   useEffect(() => {
     const stopping = new AbortController();
     const read = async () => {
-      const lines: string[][] = [];
+      // Neither is needed before somebody exports.
+      const file =
+        kind === 'csv'
+          ? (await import('./csvFile.ts')).csvFile()
+          : (await import('./xlsxFile.ts')).xlsxFile(text('title'));
+      const heading = ['name', 'number', 'email', 'tags', 'status', 'extraInfo'] as const;
+      file.add([heading.map((key) => text(key))]);
+      let read = 0;
       for (let after: number | null = 0; after !== null; ) {
         const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, after, stopping.signal);
-        for (const { name, number, email, tags, active, extraInfo } of page.contacts)
-          lines.push([
+        file.add(
+          page.contacts.map(({ name, number, email, tags, active, extraInfo }) => [
             name,
             number,
             email,
             tags.join(', '),
             text(active ? 'active' : 'blocked'),
             extraInfo.map((extra) => `${extra.name}: ${extra.value}`).join(' | '),
-          ]);
-        setCount(lines.length);
+          ]),
+        );
+        read += page.contacts.length;
+        setCount(read);
         after = page.after;
       }
-      const heading = ['name', 'number', 'email', 'tags', 'status', 'extraInfo'] as const;
-      saveCsv(text('title'), [heading.map((key) => text(key)), ...lines]);
-      toast.success(text('exported', { count: lines.length }));
+      if (stopping.signal.aborted) return;
+      saveBlob(`${text('title')}.${kind}`, file.end());
+      toast.success(text('exported', { count: read }));
       onClose();
     };
     read().catch((reason: unknown) => {
@@ -56,7 +66,7 @@ export function ExportContactsDialog({ asked, onClose }: Props) {
   }, [tries]);
 
   return (
-    <Dialog onClose={onClose} title={text('exportFile')}>
+    <Dialog onClose={onClose} title={text('exportContacts')}>
       <Stack>
         {error === undefined ? (
           <Group gap="sm" role="status" aria-live="polite">

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** How a network goes away: with a word to both ends, or as when the cable is pulled. */
+export type Cut = 'reset' | 'silent';
+
+/** The wire between one browser and the server. */
+export interface Wire {
+  /** What the browser opens instead of the server. */
+  url: string;
+  cut(how: Cut): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Puts a wire before a server of this machine. */
+export async function cutWire(to: string): Promise<Wire> {
+  const port = Number(new URL(to).port);
+  const pairs = new Set<[Socket, Socket]>();
+  let broken: Cut | undefined;
+  const wire = createServer((near) => {
+    if (broken === 'reset') return near.resetAndDestroy();
+    const far = connect(port, '127.0.0.1');
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    const end = () => {
+      // Whoever hangs up on a pulled cable is not heard at the other end.
+      if (broken === 'silent') return;
+      pairs.delete(pair);
+      for (const socket of pair) socket.destroy();
+    };
+    for (const [from, into] of [pair, pair.toReversed() as [Socket, Socket]]) {
+      from.on('data', (bytes) => {
+        if (!broken) into.write(bytes);
+      });
+      from.on('error', end).on('close', end);
+    }
+  });
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
+  const drop = () => {
+    for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
+    pairs.clear();
+  };
+  return {
+    url: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
+    cut(how) {
+      broken = how;
+      if (how === 'reset') drop();
+    },
+    mend() {
+      // What was in the cable is gone, and both ends have forgotten these connections.
+      if (broken === 'silent') drop();
+      broken = undefined;
+    },
+    async close() {
+      broken = undefined;
+      drop();
+      await new Promise((resolve) => wire.close(resolve));
+    },
+  };
+}

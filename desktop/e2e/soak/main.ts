@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { ensureBrowserBuild } from '../../../scripts/ensureBrowserBuild.ts';
+import { startSimulator } from '../../../scripts/simulator/testing/startSimulator.ts';
+import { startRecado } from '../../../server/testing/startRecado.ts';
+import { chance } from './chance.ts';
+import { customers } from './customers.ts';
+import { lost } from './lost.ts';
+import { openCompany } from './openCompany.ts';
+import { type Person, person } from './person.ts';
+import { differences, settle } from './screen.ts';
+
+// `npm run soak -- [--minutes 10] [--customers 200] [--cuts 0] [--seed N]`: three attendants and an admin click at
+// random while customers write; at the end every screen equals a fresh one and every message stands once at both ends.
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    customers: { type: 'string', default: '200' },
+    cuts: { type: 'string', default: '0' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+});
+const [minutes, crowd, cuts, seed] = [values.minutes, values.customers, values.cuts, values.seed].map(
+  Number,
+) as [number, number, number, number];
+const phone = '5511900000001';
+/** Messages of customers a second. */
+const perSecond = 4;
+/** How much a page may grow, in MB. */
+const growthMb = 30;
+
+await ensureBrowserBuild();
+const luck = chance(seed);
+await using world = new AsyncDisposableStack();
+const simulator = world.adopt(await startSimulator(), (one) => one.stop());
+const server = world.adopt(await startRecado({ simulator }), (one) => one.stop());
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+});
+world.defer(() => browser.close());
+const faults: string[] = [];
+const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
+
+say(`seed ${seed}: ${crowd} customers, ${minutes} minutes, ${cuts} cuts`);
+const people: Person[] = [];
+for (const who of await openCompany(server, simulator, phone))
+  people.push(await person(browser, server.url, who, luck.split(who.name)));
+for (const { wire } of people) world.defer(() => wire.close());
+const outside = await customers(simulator, phone, crowd, luck.split('customers'));
+await outside.arrive();
+
+const end = new AbortController();
+const warmMs = Math.min(60_000, minutes * 15_000);
+const atWork = people.map(async ({ hands, page }) => {
+  while (!end.signal.aborted) {
+    await hands.act();
+    await page.waitForTimeout(150);
+  }
+});
+const writing = outside.write(perSecond, end.signal);
+await sleep(warmMs);
+const before = await Promise.all(people.map((one) => one.heapMb()));
+say(`pages hold ${before.map((mb) => mb.toFixed(1)).join(', ')} MB after ${warmMs / 1000} s`);
+const cutting = cutNow();
+await sleep(Math.max(0, minutes * 60_000 - warmMs));
+await cutting;
+end.abort();
+await Promise.all([...atWork, writing]);
+say(
+  `hands rest; done: ${people.map(({ name, hands }) => `${name} ${JSON.stringify(hands.done)}`).join(' ')}`,
+);
+
+faults.push(...(await lost(server, simulator, phone, outside, people)));
+for (const { name, page, complaints } of people) {
+  faults.push(...complaints.map((complaint) => `${name}'s page: ${complaint}`));
+  const held = await settle(page);
+  await page.reload();
+  await page.locator('[data-tab]').first().waitFor();
+  const fresh = await settle(page);
+  faults.push(...differences(held, fresh).map((line) => `${name} ${held.address} ${line}`));
+}
+const after = await Promise.all(people.map((one) => one.heapMb()));
+say(`pages hold ${after.map((mb) => mb.toFixed(1)).join(', ')} MB at the end`);
+for (const [at, { name }] of people.entries())
+  if (after[at]! - before[at]! > growthMb)
+    faults.push(`${name}'s page grew by ${(after[at]! - before[at]!).toFixed(0)} MB`);
+
+for (const fault of faults) console.log(`FAULT ${fault}`);
+say(
+  faults.length === 0
+    ? 'nothing lost, nothing doubled, every screen as fresh'
+    : `${faults.length} faults, seed ${seed}`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** Cuts somebody's network for a while, again and again, spread over the time there is. */
+async function cutNow(): Promise<void> {
+  const each = (minutes * 60_000 - warmMs) / Math.max(1, cuts);
+  const chosen = luck.split('cuts');
+  for (let cut = 0; cut < cuts; cut++) {
+    const { name, wire } = chosen.one(people)!;
+    const ms = Math.min(chosen.between(1, 120) * 1000, Math.max(1000, each - 2000));
+    const how = chosen.next() < 0.5 ? 'reset' : 'silent';
+    say(`${name}'s network goes (${how}) for ${ms / 1000} s`);
+    wire.cut(how);
+    await sleep(ms);
+    wire.mend();
+    await sleep(Math.max(0, each - ms));
+  }
+}

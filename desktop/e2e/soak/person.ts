@@ -1,0 +1,62 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Chance } from './chance.ts';
+import { cutWire, type Wire } from './cutWire.ts';
+import { type Hands, hands } from './hands.ts';
+
+/** Somebody at work: a browser, the wire it hangs on, and hands. */
+export interface Person {
+  name: string;
+  page: Page;
+  wire: Wire;
+  hands: Hands;
+  /** What the page complained about. */
+  complaints: string[];
+  /** Megabytes of objects that the page holds, garbage apart. */
+  heapMb(): Promise<number>;
+}
+
+/** What a browser writes when its network is cut. */
+const ofTheCut =
+  /net::ERR_|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of 40[0-9]/;
+
+/** Signs somebody in, through a wire of their own. */
+export async function person(
+  browser: Browser,
+  server: string,
+  who: { name: string; email: string; password: string },
+  luck: Chance,
+): Promise<Person> {
+  const wire = await cutWire(server);
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 768 },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !ofTheCut.test(line.text())) complaints.push(line.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('response', (reply) => {
+    if (reply.status() >= 500) complaints.push(`${reply.status()} ${reply.url()}`);
+  });
+  await page.goto(wire.url);
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Senha', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL(/\/tickets/);
+  const devtools: CDPSession = await context.newCDPSession(page);
+  return {
+    name: who.name,
+    page,
+    wire,
+    complaints,
+    hands: hands(page, who.name, luck),
+    async heapMb() {
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+      return usedSize / 1_000_000;
+    },
+  };
+}

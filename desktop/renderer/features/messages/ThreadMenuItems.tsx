@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconListDetails, IconPhoto, IconSearch } from '@tabler/icons-react';
+import { usePreferences } from '../../lib/usePreferences.ts';
+import { useMessageText } from './messages.texts.ts';
+import { openTool } from './threadTools.ts';
+
+/** What can be done with a conversation besides writing, as lines of a menu. */
+export function ThreadMenuItems({ ticket }: { ticket: Ticket }) {
+  const text = useMessageText();
+  const hidesEvents = usePreferences((preferences) => preferences.hidesEvents);
+  const { uuid } = ticket;
+  return (
+    <>
+      <Menu.Item leftSection={<IconSearch size={18} stroke={1.7} />} onClick={() => openTool(uuid, 'search')}>
+        {text('searchThread')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhoto size={18} stroke={1.7} />} onClick={() => openTool(uuid, 'gallery')}>
+        {text('gallery')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconListDetails size={18} stroke={1.7} />}
+        onClick={() => usePreferences.setState({ hidesEvents: !hidesEvents })}
+      >
+        {text(hidesEvents ? 'showEvents' : 'hideEvents')}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VirtuosoMockContext } from 'react-virtuoso';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { usePreferences } from '../../../lib/usePreferences.ts';
+import { aTicket } from '../../tickets/testing/aTicket.ts';
+import { aMessage } from '../testing/aMessage.ts';
+import { Thread } from '../thread/Thread.tsx';
+import { openTool } from '../threadTools.ts';
+
+const ticket = aTicket({ status: 'closed' });
+const uuid = ticket.uuid;
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString();
+const near = aMessage({ id: 90, ticketUuid: uuid, body: 'o boleto de hoje', createdAt: at(50) });
+const far = aMessage({ id: 10, ticketUuid: uuid, body: 'Boleto antigo', createdAt: at(1) });
+const event = {
+  id: 1,
+  ticketId: 1,
+  type: 'open',
+  by: 'person',
+  note: null,
+  detail: null,
+  until: null,
+  queue: null,
+};
+
+function show() {
+  const { asked } = fakeServer({
+    'GET /messages/:uuid': ({ query }) =>
+      query.has('around')
+        ? { messages: [far], hasMore: false, nextCursor: null, newerCursor: '5.10', count: null, events: [] }
+        : query.has('after')
+          ? { messages: [], hasMore: true, nextCursor: null, newerCursor: null, count: null, events: [] }
+          : {
+              messages: [near],
+              hasMore: true,
+              nextCursor: '9.90',
+              newerCursor: null,
+              count: 2,
+              events: [{ ...event, user: { id: 3, name: 'Beto' }, createdAt: at(49) }],
+            },
+    'GET /messages/:uuid/search': () => ({
+      hits: [
+        { id: 90, createdAt: near.createdAt },
+        { id: 10, createdAt: far.createdAt },
+      ],
+      hasMore: false,
+    }),
+  });
+  renderScreen(
+    // Without a layout nothing would be drawn.
+    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 50 }}>
+      <Thread ticket={ticket} closed={<p>fechado</p>} onTicket={() => undefined} />
+    </VirtuosoMockContext.Provider>,
+  );
+  return { asked, keys: userEvent.setup() };
+}
+afterEach(() => {
+  openTool(uuid, undefined);
+  usePreferences.setState({ hidesEvents: false });
+});
+const marked = () => document.querySelector('[data-flash]')?.textContent ?? '';
+
+test('Ctrl+F counts where words were said, leads from one place to the next, and far back without what lies between (THREAD-03)', async () => {
+  const { asked, keys } = show();
+  await screen.findByText('o boleto de hoje');
+  await keys.keyboard('{Control>}f{/Control}');
+  await keys.type(screen.getByRole('searchbox'), 'boleto');
+  await screen.findByText('1 de 2');
+  await waitFor(() => expect(marked()).toContain('o boleto de hoje'));
+  await keys.keyboard('{Enter}');
+  await screen.findByText('Boleto antigo');
+  await waitFor(() => expect(marked()).toContain('Boleto antigo'));
+  expect(screen.getByText('2 de 2')).toBeTruthy();
+  expect(asked.map(({ query }) => query.get('around')).filter(Boolean)).toEqual(['10']);
+  await keys.type(screen.getByRole('searchbox'), '{Escape}');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('what happened stands between the messages, until somebody hides it (THREAD-01, THREAD-02)', async () => {
+  show();
+  const line = await screen.findByText(/^Aceito · Beto/);
+  expect(line.compareDocumentPosition(screen.getByText('o boleto de hoje'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  usePreferences.setState({ hidesEvents: true });
+  await waitFor(() => expect(screen.queryByText(/^Aceito · Beto/)).toBeNull());
+});

@@ -1,0 +1,70 @@
+import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../lib/texts/errorText.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { useMessageText } from '../messages.texts.ts';
+import classes from './ThreadSearch.module.css';
+import { useThreadSearch } from './useThreadSearch.ts';
+
+/** How long a search waits for the next letter. */
+const searchDelayMs = 300;
+
+interface Props {
+  ticketUuid: string;
+  onShow(messageId: number): void;
+  onClose(): void;
+}
+
+/** Looks for words in one conversation: how often they were said, and from one place to the next (THREAD-03). */
+export function ThreadSearch({ ticketUuid, onShow, onClose }: Props) {
+  const text = useMessageText();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const search = useThreadSearch(ticketUuid, words, onShow);
+  const focus = () => field.current?.select();
+  useEffect(() => field.current?.focus(), []);
+  useKeys({ 'Mod+f': focus });
+  const said =
+    words === '' || (search.isSearching && search.count === 0)
+      ? ''
+      : search.count === 0
+        ? text('nothingSaid')
+        : text('hitOf', { at: search.at + 1, count: `${search.count}${search.hasMore ? '+' : ''}` });
+  return (
+    <search className={classes.bar}>
+      <TextInput
+        ref={field}
+        type="search"
+        flex={1}
+        size="sm"
+        value={typed}
+        aria-label={text('searchThread')}
+        placeholder={text('searchThread')}
+        leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+        rightSection={search.isSearching && words !== '' ? <Loader size={14} /> : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          else if (event.key !== 'Enter' && event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          else if (event.key === 'ArrowDown' || event.shiftKey) search.newer();
+          else search.older();
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <span className={classes.count} role="status">
+        {search.error ? errorText(search.error) : said}
+      </span>
+      <ActionIcon aria-label={text('hitOlder')} disabled={search.count === 0} onClick={search.older}>
+        <IconChevronUp size={18} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon aria-label={text('hitNewer')} disabled={search.count === 0} onClick={search.newer}>
+        <IconChevronDown size={18} stroke={1.7} />
+      </ActionIcon>
+      <CloseButton aria-label={text('close')} onClick={onClose} />
+    </search>
+  );
+}

@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cutText } from '../../../lib/format/format.ts';
+import { plainWords } from '../../../lib/format/formatText.ts';
+import { useContentText } from '../../../lib/texts/contents.texts.ts';
+import type { ThreadItem } from '../cache/mergeMessages.ts';
+import { useMessageText } from '../messages.texts.ts';
+
+/** What comes in so close together is told at once. */
+const gatherMs = 1500;
+
+/** Tells screen readers what the other side says while the conversation is open: one message in its words, several as a number. */
+export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn: boolean }) {
+  const text = useMessageText();
+  const contents = useContentText();
+  const [said, setSaid] = useState('');
+  const known = useRef(items.at(-1)?.key);
+  const tell = useEffectEvent(() => {
+    const from = items.findIndex(({ key }) => key === known.current);
+    known.current = items.at(-1)?.key;
+    const news = (from === -1 ? [] : items.slice(from + 1)).filter(({ message }) => !message.fromMe);
+    const [one] = news;
+    if (!one) return;
+    if (news.length > 1) return setSaid(text('newMessages', { count: news.length }));
+    const { contact, body, mediaType } = one.message;
+    const words =
+      plainWords(body) || (mediaType === null ? '' : contents(mediaType === 'audio' ? 'audio' : 'file'));
+    setSaid(`${contact?.name ?? ''}: ${cutText(words, 300)}`);
+  });
+  const newest = items.at(-1)?.key;
+  useEffect(() => {
+    if (!isOn || newest === known.current) return;
+    const timer = setTimeout(tell, gatherMs);
+    return () => clearTimeout(timer);
+  }, [newest, isOn]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { PhonePerson } from '../../channels/channel.ts';
+import type { Tx } from '../../db/client.ts';
+import { cleanText } from '../inbound/cleanText.ts';
+
+const longestName = 250;
+
+/** Remembers whom a phone knows; nobody becomes a contact by it. A name of the phone's own book stays before what people call themselves. */
+export async function keepPhoneContacts(
+  tx: Tx,
+  connectionId: number,
+  people: readonly PhonePerson[],
+): Promise<void> {
+  const known = new Map<string, { number: string; name: string; isOwnName: boolean; hasChat: boolean }>();
+  for (const { number, name, ownName, hasChat } of people) {
+    if (!/^\d{8,20}$/.test(number)) continue;
+    const before = known.get(number);
+    const given = cleanText((name ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestName);
+    const own = cleanText((ownName ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestName);
+    known.set(number, {
+      number,
+      name: given || before?.name || own,
+      isOwnName: given === '' && (before?.isOwnName ?? true),
+      hasChat: hasChat || before?.hasChat === true,
+    });
+  }
+  if (known.size === 0) return;
+  // In one order, so that two workers cannot wait for each other.
+  const told = JSON.stringify([...known.values()].toSorted((a, b) => (a.number < b.number ? -1 : 1)));
+  await tx.execute(sql`
+    insert into phone_contacts as kept (connection_id, number, name, has_chat)
+    select ${connectionId}::int, number, name, "hasChat"
+    from jsonb_to_recordset(${told}::jsonb) as told(number text, name text, "isOwnName" boolean, "hasChat" boolean)
+    on conflict (company_id, connection_id, number) do update set
+      name = case when excluded.name = '' then kept.name
+        when kept.name <> '' and exists (select from jsonb_to_recordset(${told}::jsonb) as told(number text, "isOwnName" boolean)
+          where told.number = excluded.number and "isOwnName") then kept.name
+        else excluded.name end,
+      has_chat = kept.has_chat or excluded.has_chat, told_at = now()`);
+}

@@ -1,0 +1,25 @@
+import type { DoerKind } from '@recado/shared/features/tickets';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { queues } from '../queues/queues.table.ts';
+import { users } from '../users/users.table.ts';
+import { ticketLogs } from './tickets.table.ts';
+
+/** Entries of timelines as the API shows them. Add `where`, `orderBy` and `limit`. */
+export const selectLog = (tx: Tx) =>
+  tx
+    .select({
+      id: ticketLogs.id,
+      ticketId: ticketLogs.ticketId,
+      type: ticketLogs.type,
+      by: sql<DoerKind>`coalesce(${ticketLogs.by}, case when ${ticketLogs.userId} is null then 'system' else 'person' end)`,
+      note: ticketLogs.note,
+      detail: ticketLogs.detail,
+      until: ticketLogs.until,
+      createdAt: ticketLogs.createdAt,
+      user: { id: users.id, name: users.name },
+      queue: { id: queues.id, name: queues.name, color: queues.color },
+    })
+    .from(ticketLogs)
+    .leftJoin(users, eq(users.id, ticketLogs.userId))
+    .leftJoin(queues, eq(queues.id, ticketLogs.queueId));
