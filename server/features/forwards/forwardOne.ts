@@ -40,7 +40,7 @@ export async function forwardOne(
     .innerJoin(forwards, eq(forwards.id, forwardItems.forwardId))
     .where(eq(forwardItems.id, itemId))
     .for('update');
-  if (!row || row.item.state !== 'waiting') return;
+  if (row?.item.state !== 'waiting') return;
   try {
     await say(work, row.item, row.forward);
   } catch (error) {

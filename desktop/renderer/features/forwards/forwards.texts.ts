@@ -14,7 +14,6 @@ export const useForwardText = texts('forwards', {
     es: 'Reenviar {{count}} mensajes',
     tr: '{{count}} mesajı ilet',
   },
-  forward: { pt: 'Encaminhar', en: 'Forward', es: 'Reenviar', tr: 'İlet' },
   to: { pt: 'Para', en: 'To', es: 'Para', tr: 'Kime' },
   sign: {
     pt: 'Assinar com o meu nome',
@@ -35,7 +34,6 @@ export const useForwardText = texts('forwards', {
     es: 'Puede cerrar: el envío continúa en el servidor.',
     tr: 'Kapatabilirsiniz: gönderim sunucuda sürer.',
   },
-  stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
   stopped: {
     pt: 'Encaminhamento parado.',
     en: 'Forwarding stopped.',

@@ -128,7 +128,6 @@ export const useMessageText = texts('messages', {
   ack_delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado', tr: 'Teslim edildi' },
   ack_read: { pt: 'Lida', en: 'Read', es: 'Leído', tr: 'Okundu' },
   ack_played: { pt: 'Ouvida', en: 'Played', es: 'Reproducido', tr: 'Dinlendi' },
-  forward: { pt: 'Encaminhar', en: 'Forward', es: 'Reenviar', tr: 'İlet' },
   selecting: {
     pt: 'Mensagens selecionadas',
     en: 'Selected messages',
@@ -221,13 +220,6 @@ export const useMessageText = texts('messages', {
     en: 'Leaves in {{seconds}} seconds',
     es: 'Sale en {{seconds}} segundos',
     tr: '{{seconds}} saniye içinde gider',
-  },
-  answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
-  noAnswer: {
-    pt: 'Não responder a esta mensagem',
-    en: 'Do not answer this message',
-    es: 'No responder a este mensaje',
-    tr: 'Bu mesajı yanıtlama',
   },
   copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },

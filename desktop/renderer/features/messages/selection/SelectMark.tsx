@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { Message } from '@recado/shared/features/messages';
 import { canForward } from '../changes/messageRules.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -18,12 +17,12 @@ export function SelectMark({ message, all }: Props) {
   if (!canForward(message)) return null;
   return (
     <label className={classes.mark} data-selected={isSelected || undefined}>
-      <Checkbox
-        size="sm"
+      <input
+        type="checkbox"
         checked={isSelected}
         aria-label={text('selectOne')}
-        onChange={(event) =>
-          toggleSelected(message.id, (event.nativeEvent as MouseEvent).shiftKey === true, all())
+        onChange={({ nativeEvent }) =>
+          toggleSelected(message.id, (nativeEvent as MouseEvent).shiftKey === true, all())
         }
       />
     </label>

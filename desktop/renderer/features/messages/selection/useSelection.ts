@@ -28,9 +28,8 @@ export function toggleSelected(id: number, isRange: boolean, all: readonly numbe
     number,
     number,
   ];
-  if (isRange && from !== -1)
-    return useSelection.setState({ ids: new Set([...ids, ...all.slice(from, to + 1)]), anchor: id });
   const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
+  if (isRange && from !== -1) for (const between of all.slice(from, to + 1)) next.add(between);
+  else if (!next.delete(id)) next.add(id);
   useSelection.setState({ ids: next, anchor: id });
 }
