@@ -227,6 +227,8 @@ export const TicketCounts = z.object({
   pending: z.number().int(),
   group: z.number().int(),
   unread: z.number().int(),
+  /** Those among them that wait, whose bell a company may turn off (SHELL-32). */
+  unreadPending: z.number().int(),
   /** Put aside, one's own. */
   snoozed: z.number().int(),
   /** Of those that are open or wait: who should have had an answer by now. */

@@ -273,6 +273,29 @@ describe('what is said', () => {
     expect((await shown(beto, chat)).lastMessage).toBe('[[deleted]]');
   });
 
+  test('tells whom it names in their bell, which leads there, as long as they take part (CHAT-29)', async () => {
+    const named = await app.addPerson(app.companyA, { name: 'Nino' });
+    const chat = await create(ana, [named, beto]);
+    const message = await say(ana, chat, 'e aí, @Nino?');
+    const bell = async (who: Person) =>
+      (await app.call(who, 'GET', '/notifications')).body.notifications.filter(
+        ({ chat: place }: { chat: { id: number } | null }) => place?.id === chat.id,
+      );
+    expect(await bell(named)).toMatchObject([
+      {
+        kind: 'mention',
+        by: { id: ana.userId },
+        chat: { uuid: chat.uuid, title: 'Plantão' },
+        chatMessageId: message.id,
+        text: 'e aí, @Nino?',
+        ticket: null,
+      },
+    ]);
+    expect(await bell(beto)).toEqual([]);
+    await send(ana, 'PUT', `/${chat.id}`, { title: 'Sem ele', users: [beto.userId] });
+    expect(await bell(named)).toEqual([]);
+  });
+
   test('calls people by name', async () => {
     const anaPaula = await app.addPerson(app.companyA, { name: 'Duda Paula' });
     const duda = await app.addPerson(app.companyA, { name: 'Duda' });

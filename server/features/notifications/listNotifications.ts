@@ -77,7 +77,13 @@ export async function listNotifications(
         .as('unread'),
     ),
   ]);
-  const { items, hasMore } = cut(rows as z.input<typeof Notification>[]);
+  const { items, hasMore } = cut(
+    // An object of two tables is never null by itself.
+    rows.map(({ ticket, ...one }) => ({
+      ...one,
+      ticket: ticket.id === null ? null : ticket,
+    })) as z.input<typeof Notification>[],
+  );
   const last = items.at(-1);
   return {
     notifications: actor.masked ? items.map(maskNotification) : items,

@@ -24,6 +24,7 @@ export async function countTickets(
       pending: number(isPending),
       group: number(isGroup),
       unread: number(sql`${isUnread} and (${isPending} or ${isOpen} or (${isGroup} and ${isMine}))`),
+      unreadPending: number(sql`${isUnread} and ${isPending}`),
       snoozed: number(sql`${isSnoozed} and ${isMine}`),
       openOverdue: number(sql`${isOpen} and ${isOverdue}`),
       pendingOverdue: number(sql`${isPending} and ${isOverdue}`),

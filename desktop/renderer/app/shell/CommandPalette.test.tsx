@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
-import { aSessionUser } from '../../../testing/people.ts';
+import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { aChat } from '../../features/chats/testing/aChat.ts';
 import { aTicket } from '../../features/tickets/testing/aTicket.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { openPalette } from './palette.ts';
@@ -27,6 +28,8 @@ async function typed(words: string, who = {}) {
   const { asked } = fakeServer({
     'GET /tickets': () => ({ tickets: [ticket], hasMore: false, count: 1, nextCursor: null }),
     'GET /contacts': () => ({ contacts: [], hasMore: false, count: 0 }),
+    'GET /users/list': () => [aUser({ id: 8, name: 'Beto Souza' })],
+    'POST /chats/direct': () => aChat({ uuid: 'c8', isDirect: true }),
   });
   renderScreen(<Palette />, aSessionUser(who));
   openPalette();
@@ -41,6 +44,13 @@ test('the palette leads to the conversation of a customer, found by any part of 
   await waitFor(() => expect(here()).toBe(`/tickets/${ticket.uuid}`));
   const searches = asked.filter(({ path }) => path === '/tickets');
   expect(searches.at(-1)?.query.get('searchParam')).toBe('99887');
+});
+
+test('the palette leads to the chat with somebody of the staff', async () => {
+  const asked = await typed('beto');
+  await userEvent.click(await screen.findByRole('button', { name: /Beto Souza/ }));
+  await waitFor(() => expect(here()).toBe('/chats/c8'));
+  expect(asked.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 });
 });
 
 test('two letters are not looked for', async () => {

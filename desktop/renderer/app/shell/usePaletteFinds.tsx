@@ -1,12 +1,16 @@
+import { chatApi } from '@recado/shared/features/chats';
 import { contactApi } from '@recado/shared/features/contacts';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
-import { IconMessage, IconUser } from '@tabler/icons-react';
+import { IconMessage, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import type { Command } from '../../lib/commands.ts';
+import { matchesText } from '../../lib/format/foldText.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { userNames } from '../../pickers/userPickers.tsx';
 import { addressOf, menuOf } from '../screens.ts';
 
 /** The fewest letters that are looked for on the server, and how many of each kind are offered. */
@@ -15,7 +19,7 @@ const mostShown = 6;
 
 const nothing: Command[] = [];
 
-/** Tickets and contacts whose name or number says what is typed in the palette. */
+/** Tickets and contacts whose name or number says what is typed in the palette, and people of the staff. */
 export function usePaletteFinds(typed: string): Command[] {
   const words = useWords();
   const navigate = useNavigate();
@@ -34,7 +38,15 @@ export function usePaletteFinds(typed: string): Command[] {
     enabled: isOn && screens.includes('/contacts'),
     placeholderData: keepPreviousData,
   });
+  const talks = screens.includes('/chats');
+  const people = userNames.useRows(isOn && (talks || screens.includes('/users')));
   if (!isOn) return nothing;
+  /** To the chat with somebody; without chats to their row among the users. */
+  async function meet(id: number, name: string) {
+    if (!talks) return navigate(`/users?${new URLSearchParams({ q: name })}`);
+    const { uuid } = await call(chatApi.direct, { body: { userId: id } });
+    await navigate(`/chats/${uuid}`);
+  }
   // What the server found by a number or a part of a name stays, although its label may not hold what is typed.
   const found = (group: string) => ({ group, keywords: [typed] });
   return [
@@ -54,6 +66,16 @@ export function usePaletteFinds(typed: string): Command[] {
       icon: <IconUser size={18} />,
       run: () => void navigate(`/contacts?${new URLSearchParams({ q: number || name })}`),
     })),
+    ...people
+      .filter(({ id, name }) => id !== actor.userId && matchesText(name, typed))
+      .slice(0, mostShown)
+      .map(({ id, name }) => ({
+        ...found(words('users')),
+        id: `user:${id}`,
+        label: name,
+        icon: <IconUserCircle size={18} />,
+        run: () => void meet(id, name).catch(toast.error),
+      })),
   ];
 }
 

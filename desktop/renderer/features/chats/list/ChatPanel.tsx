@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
-import { EmptyPaper } from '../../../components/list/EmptyPaper.tsx';
 import { LoadMore } from '../../../components/list/LoadMore.tsx';
 import { SearchField } from '../../../components/list/SearchField.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { call } from '../../../lib/api.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -65,7 +66,7 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
           <SearchField value={search} onSearch={searchFor} hasKeys label={text('searchChats')} />
         </div>
         <Tooltip label={text('newChat')}>
-          <ActionIcon size={32} variant="filled" aria-label={text('newChat')} onClick={() => setAdding(true)}>
+          <ActionIcon aria-label={text('newChat')} onClick={() => setAdding(true)}>
             <IconPlus size={18} stroke={1.8} />
           </ActionIcon>
         </Tooltip>
@@ -74,10 +75,11 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
         {chats.state === 'loading' && <Loader size="sm" m="md" aria-label={words('loading')} />}
         {chats.state === 'failed' && <Failed error={chats.error} retry={chats.retry} />}
         {chats.state === 'ready' && chats.rows.length === 0 && people.length === 0 && (
-          <EmptyPaper
-            search={search}
-            empty={{ title: text('empty'), hint: text('emptyHint') }}
-            action={<Button onClick={() => setAdding(true)}>{text('newChat')}</Button>}
+          <Notice
+            picture={search ? <NothingFound /> : <EmptyDrawer />}
+            title={search ? words('nothingFound') : text('empty')}
+            hint={search ? words('nothingFoundHint', { search }) : text('emptyHint')}
+            action={!search && <Button onClick={() => setAdding(true)}>{text('newChat')}</Button>}
           />
         )}
         <ul className={classes.list}>

@@ -40,6 +40,7 @@ const counts = () => ({
   pending: 0,
   group: 0,
   unread: 0,
+  unreadPending: 0,
   snoozed: 0,
   overdue: { open: 0, pending: 0 },
   nextDueAt: null,

@@ -19,6 +19,7 @@ import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
 import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
+import { useLaterCommands } from '../later/useLaterCommands.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
@@ -82,6 +83,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
     'Alt+i': ticket ? () => panel.show(ticket) : undefined,
   });
   useTicketCommands(ticket ?? undefined, names, actions);
+  useLaterCommands(ticket ?? undefined);
 
   // One that was taken away under somebody's eyes says so, for something may have been typed (`LostTicket`).
   const [last, setLast] = useState<Ticket>();

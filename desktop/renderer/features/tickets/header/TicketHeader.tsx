@@ -74,9 +74,9 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
           {!isPhone && tags}
         </div>
         <div className={classes.facts}>
+          <AnswerDue ticket={ticket} className={classes.due} />
           <QueueDot queue={ticket.queue} />
           {isPhone && tags}
-          <AnswerDue ticket={ticket} className={classes.fact} />
           <span className={classes.fact}>{whatsapp.name}</span>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}

@@ -22,6 +22,7 @@ function show(path: string) {
       pending: 1,
       group: 0,
       unread: 0,
+      unreadPending: 0,
       snoozed: 0,
       overdue: { open: 0, pending: 0 },
       nextDueAt: null,

@@ -20,7 +20,6 @@ import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
 import { SnoozedLine } from '../later/SnoozedLine.tsx';
-import { useLaterKeys } from '../later/useLaterKeys.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { NewTicketButton } from './NewTicketButton.tsx';
 import { stepRow } from './stepRow.ts';
@@ -65,7 +64,6 @@ export function TicketPanel() {
     const next = tickets.rows[at === -1 ? (by > 0 ? 0 : -1) : at + by];
     if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search }));
   };
-  useLaterKeys(tickets.rows);
   useKeys({
     ...(mayWrite && { 'Alt+c': () => openTicketDialog({ kind: 'new' }) }),
     'Alt+ArrowDown': () => step(1),

@@ -9,7 +9,7 @@ import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useOwnCounts } from '../cache/ticketCounts.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
@@ -26,7 +26,9 @@ interface News {
 /** The bell of the top bar: tickets with unread messages, own ones and those that wait (SHELL-31, SHELL-32). */
 export function Bell({ news }: { news?: News }) {
   const text = useTicketText();
-  const unread = useOwnCounts()?.unread ?? 0;
+  const counts = useOwnCounts();
+  const wantsPending = useWantsPending();
+  const unread = counts ? counts.unread - (wantsPending ? 0 : counts.unreadPending) : 0;
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const told = news?.unread ?? 0;
   const label =
@@ -60,10 +62,14 @@ export function Bell({ news }: { news?: News }) {
   );
 }
 
+/** Whether customers who wait stand in the bell (SHELL-32). */
+const useWantsPending = (): boolean => useCompanySetting('showNotificationPending') === 'enabled';
+
 function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
   const text = useTicketText();
   const words = useWords();
   const { id } = useUser();
+  const wantsPending = useWantsPending();
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ['tickets', 'bell', version],
     queryFn: () =>
@@ -72,7 +78,9 @@ function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
       }),
     staleTime: 5000,
   });
-  const tickets = (data?.tickets ?? []).filter((ticket) => ticket.userId === null || ticket.userId === id);
+  const tickets = (data?.tickets ?? []).filter(
+    (ticket) => ticket.userId === id || (ticket.userId === null && wantsPending),
+  );
   if (isPending) return <Loader size="sm" m="md" aria-label={words('loading')} />;
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (tickets.length === 0)

@@ -1,0 +1,185 @@
+import type { Chat, ChatMessage } from '@recado/shared/features/chats';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { VirtuosoMockContext } from 'react-virtuoso';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { useDrafts } from '../../lib/drafts.ts';
+import { ChatsScreen } from './ChatsScreen.tsx';
+import { chatOutbox } from './chatOutbox.ts';
+import { ChatsBadge } from './notices/ChatsBadge.tsx';
+import { onChatEvent } from './onChatEvent.ts';
+import { aChat, aChatMessage, aChatUser } from './testing/aChat.ts';
+
+const wide = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('hover') || query.includes('>=') === isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+
+beforeEach(() => {
+  useDrafts.setState({ drafts: {} });
+  chatOutbox.use.setState({ items: [] });
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  wide(true);
+});
+
+/** Plays the server with these chats and what was said in the first. */
+function show({
+  chats = [aChat()],
+  said = [aChatMessage()],
+  path = `/chats/${chats[0]?.uuid ?? ''}`,
+  send = ({ body }: { body: unknown }) =>
+    [answerTo(body as { message: string; clientId: string })] as unknown,
+}: {
+  chats?: Chat[];
+  said?: ChatMessage[];
+  path?: string;
+  send?: (asked: { body: unknown }) => unknown;
+} = {}) {
+  const { asked } = fakeServer({
+    'GET /chats': () => ({ records: chats, hasMore: false, count: chats.length }),
+    'GET /chats/unread': () => [],
+    'GET /chats/u/:uuid': () => chats[0],
+    'GET /chats/:id/messages': () => ({ records: said, hasMore: false, nextCursor: null }),
+    'POST /chats/:id/messages': send,
+    'POST /chats/:id/read': () => chats[0],
+    'POST /chats': ({ body }) => aChat({ ...(body as object), id: 9, users: chats[0]?.users ?? [] }),
+    'POST /chats/direct': () =>
+      aChat({ id: 5, uuid: '00000000-0000-4000-8000-0000000000c5', isDirect: true }),
+    'GET /users/list': () => [aUser({ id: 7 }), aUser({ id: 8, name: 'Beto Souza' })],
+  });
+  renderScreen(
+    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 50 }}>
+      <Routes>
+        <Route
+          path="/chats/:chatUuid?"
+          element={
+            <>
+              <ChatsBadge />
+              <ChatsScreen Content={({ message }) => <p>{message.body}</p>} />
+            </>
+          }
+        />
+      </Routes>
+    </VirtuosoMockContext.Provider>,
+    undefined,
+    path,
+  );
+  return asked;
+}
+const answerTo = ({ message, clientId }: { message: string; clientId: string }) =>
+  aChatMessage({ id: 99, message, clientId, senderId: 7 });
+const field = () => screen.findByRole('textbox', { name: 'Digite uma mensagem' });
+
+test('what somebody says is there at once and once, and blank words are not sent (CHAT-09)', async () => {
+  const asked = show();
+  await userEvent.type(await field(), '   {Enter}');
+  await userEvent.type(await field(), 'cheguei{Enter}');
+  expect(await screen.findAllByText('cheguei')).toHaveLength(1);
+  await waitFor(() => expect(chatOutbox.use.getState().items).toEqual([]));
+  expect(screen.getAllByText('cheguei')).toHaveLength(1);
+  const posts = asked.filter(({ method, path }) => method === 'POST' && path === '/chats/1/messages');
+  expect(posts.map(({ body }) => (body as { message: string }).message)).toEqual(['cheguei']);
+});
+
+test('without a connection a message stays and says so, and leaves under the same id (CHAT-21, CHAT-28)', async () => {
+  let isDown = true;
+  const asked = show({
+    send: ({ body }) => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return [answerTo(body as { message: string; clientId: string })];
+    },
+  });
+  await userEvent.type(await field(), 'oi{Enter}');
+  expect(await screen.findByText(/Sem conexão/)).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(chatOutbox.use.getState().items).toEqual([]));
+  const ids = asked
+    .filter(({ path, method }) => method === 'POST' && path.endsWith('/messages'))
+    .map(({ body }) => (body as { clientId: string }).clientId);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+test.each([
+  [8, 0],
+  [7, 1],
+])(
+  'of a chat of %i its owner alone is offered to change and delete it (CHAT-08): %i',
+  async (ownerId, count) => {
+    show({ chats: [aChat({ ownerId })] });
+    await field();
+    expect(screen.queryAllByRole('button', { name: 'Editar conversa' })).toHaveLength(count);
+    expect(screen.queryAllByRole('button', { name: /^Excluir “Plantão/ })).toHaveLength(count);
+  },
+);
+
+test('a chat is saved with a title and somebody, not before (CHAT-05)', async () => {
+  const asked = show({ path: '/chats' });
+  await userEvent.click(screen.getByRole('button', { name: 'Nova conversa' }));
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
+  await userEvent.type(await screen.findByLabelText(/Título/), 'Férias');
+  expect(save().disabled).toBe(true);
+  await userEvent.click(screen.getByRole('combobox', { name: /Participantes/ }));
+  // Oneself takes part anyway.
+  expect(screen.queryByRole('option', { name: 'Ana Lima' })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'Beto Souza' }));
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(asked.find(({ method, path }) => method === 'POST' && path === '/chats')?.body).toEqual({
+      title: 'Férias',
+      users: [8],
+    }),
+  );
+});
+
+test('who looks at the end of a chat has read it (CHAT-15)', async () => {
+  const users = [aChatUser(7, 'Ana Lima', { unreads: 1 }), aChatUser(8, 'Beto Souza')];
+  const asked = show({ chats: [aChat({ users })] });
+  expect(await screen.findByText('Mensagens não lidas')).toBeTruthy();
+  await waitFor(() => expect(asked.some(({ path }) => path === '/chats/1/read')).toBe(true));
+});
+
+test('what others say and read appears by itself, and what is unread elsewhere counts (CHAT-16, SHELL-13)', async () => {
+  const own = aChatMessage({ id: 12, senderId: 7, message: 'Alguém?' });
+  show({ said: [aChatMessage(), own] });
+  expect(await screen.findByRole('img', { name: 'Enviada, ainda não lida' })).toBeTruthy();
+  onChatEvent({ action: 'read', chatId: 1, userId: 8, lastReadId: 12 });
+  expect(await screen.findByRole('img', { name: 'Lida por Beto Souza' })).toBeTruthy();
+  const message = aChatMessage({ id: 13, message: 'Eu!' });
+  onChatEvent({ action: 'new-message', chat: aChat({ lastMessage: 'Eu!' }), newMessage: message });
+  expect(within(await screen.findByRole('log')).getByText('Eu!')).toBeTruthy();
+  const users = [aChatUser(7, 'Ana Lima', { unreads: 2 }), aChatUser(9, 'Caio')];
+  onChatEvent({
+    action: 'new-message',
+    chat: aChat({ id: 2, uuid: '00000000-0000-4000-8000-0000000000c2', title: 'Outra', users }),
+    newMessage: aChatMessage({ id: 14, chatId: 2 }),
+  });
+  expect(await screen.findByRole('img', { name: '1 conversa com mensagens não lidas' })).toBeTruthy();
+});
+
+test('on narrow screens list and messages are two tabs (CHAT-03)', async () => {
+  wide(false);
+  show();
+  await field();
+  expect(screen.queryByRole('region', { name: 'Conversas' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Conversas' }));
+  expect(await screen.findByRole('region', { name: 'Conversas' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Mensagens' }));
+  expect(await field()).toBeTruthy();
+});
+
+test('a search finds people too, and leads to the chat with one (CHAT-27)', async () => {
+  const asked = show({ path: '/chats?q=beto' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Beto Souza' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 }),
+  );
+});
