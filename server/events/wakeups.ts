@@ -23,6 +23,8 @@ export type WakeTopic =
   | 'pictures'
   | 'imports'
   | 'bulk'
+  /** Which conversation stands open on a screen. */
+  | 'looking'
   | 'steps'
   | 'left';
 

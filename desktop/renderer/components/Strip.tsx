@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './Strip.module.css';
 
 interface Props {
-  /** `warn`: something is not as it should be; `bad`: somebody must act. */
-  tone?: 'warn' | 'bad';
+  /** `calm`: it is so by choice; `warn`: something is not as it should be; `bad`: somebody must act. */
+  tone?: 'calm' | 'warn' | 'bad';
   /** Instead of the warning sign, such as a turning circle. */
   icon?: ReactNode;
   children: ReactNode;

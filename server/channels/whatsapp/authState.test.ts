@@ -120,6 +120,18 @@ describe('keys', () => {
     }
   });
 
+  test('keys for people who write for the first time are read ahead, and gone once one of them was used', async () => {
+    const auth = await open();
+    const next = { 5001: samples['pre-key'], 5002: samples['pre-key'] };
+    await (await open()).keys.set({ 'pre-key': next });
+    expect(await auth.keys.get('pre-key', ['5001'])).toHaveProperty('5001');
+    // Nothing but the cache knows it any more.
+    await (await open()).keys.set({ 'pre-key': { 5002: null } });
+    expect(await auth.keys.get('pre-key', ['5002'])).toEqual({ 5002: samples['pre-key'] });
+    await auth.keys.set({ 'pre-key': { 5002: null } });
+    expect(await auth.keys.get('pre-key', ['5002'])).toEqual({});
+  });
+
   test('sets at the same moment share a commit, and the last one of a key counts', async () => {
     const auth = await open();
     await Promise.all([

@@ -42,6 +42,7 @@ interface KeySet {
 const nothing: KeySet = { changes: [], journal: [] };
 const mostSetsPerCommit = 100;
 const mostReadsPerQuery = 1000;
+const preKeysAhead = 30;
 
 /**
  * Opens the state of a session. One `get` is one query; a `set` is one transaction, shared with the sets beside
@@ -95,7 +96,7 @@ export async function openAuthState(
 
   // Somebody who writes for the first time costs several reads: those of many people go together.
   const read = inBatches<KeyName, unknown>(mostReadsPerQuery, async (wanted) => {
-    const next = wanted.flatMap((name) => readNext(name) ?? []).filter((name) => !cache.has(name));
+    const next = wanted.flatMap(readNext).filter((name) => !cache.has(name));
     const reading = cache.startRead();
     try {
       const stored = await readKeys(place, [...wanted, ...next]);
@@ -167,15 +168,17 @@ export async function openAuthState(
  */
 const toldAgain = new Set(['lid-mapping']);
 
-/** What the library asks for as soon as it has the one: read with it, so that somebody's first message waits less often. */
-const askedAfter = new Map([
-  ['lid-mapping', 'device-list'],
-  ['identity-key', 'session'],
-]);
-
-function readNext({ type, keyId }: KeyName): KeyName | undefined {
-  const next = keyId.endsWith('_reverse') ? undefined : askedAfter.get(type);
-  return next === undefined ? undefined : { type: next, keyId };
+/**
+ * What the library asks for as soon as it has the one: read with it, so that somebody's first message waits less
+ * often. Inside its transactions it reads the keys of a kind one after the other, whoever they belong to.
+ */
+function readNext({ type, keyId }: KeyName): KeyName[] {
+  if (type === 'lid-mapping' && !keyId.endsWith('_reverse')) return [{ type: 'device-list', keyId }];
+  if (type === 'identity-key') return [{ type: 'session', keyId }];
+  // Whoever writes for the first time is given the next one.
+  if (type === 'pre-key')
+    return Array.from({ length: preKeysAhead }, (_, n) => ({ type, keyId: String(Number(keyId) + n + 1) }));
+  return [];
 }
 
 /** Strangers name some keys (that of a group is named inside a message), so not every name can be stored as it is. */

@@ -85,21 +85,34 @@ export const journalingRepository =
       content: Uint8Array,
       from: string,
       decrypt: () => Promise<Uint8Array>,
+      readAhead: () => unknown = () => {},
     ): Promise<Uint8Array> =>
-      alone(lockedBy, () =>
-        keys.transaction(async () => {
+      alone(lockedBy, async () => {
+        await readAhead();
+        return keys.transaction(async () => {
           const plain = await decrypt();
           const stanza = notes.stanzaOf(content);
           const event = stanza && (await toRawEvent(stanza, plain, from, inner.lidMapping));
           if (event) await keys.set({ [journalKind]: { [event.eventKey]: event } } as SignalDataSet);
           return plain;
-        }, transaction),
-      );
+        }, transaction);
+      });
 
     return {
       ...inner,
       decryptMessage: (given) =>
-        journaled([given.jid], given.jid, given.ciphertext, given.jid, () => inner.decryptMessage(given)),
+        journaled(
+          [given.jid],
+          given.jid,
+          given.ciphertext,
+          given.jid,
+          () => inner.decryptMessage(given),
+          // In a transaction the library reads one person's keys after the other's, out of one everybody's at once.
+          () =>
+            keys.get(given.type === 'pkmsg' ? 'identity-key' : 'session', [
+              inner.jidToSignalProtocolAddress(given.jid),
+            ]),
+        ),
       decryptGroupMessage: (given) =>
         journaled([given.group], given.group, given.msg, given.authorJid, () =>
           inner.decryptGroupMessage(given),

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../boundedMap.ts';
 import type { KeyName } from './keyRows.ts';
 
-/** Kinds that are read again and again. Pre-keys are used once and sync keys seldom: they stay in the database. */
+/** Kinds that are read again and again, or ahead. Sync keys are read seldom: they stay in the database. */
 const cached = new Set([
   'session',
   'sender-key',
@@ -10,6 +10,7 @@ const cached = new Set([
   'device-list',
   'tctoken',
   'identity-key',
+  'pre-key',
 ]);
 /** The library changes these in place before it knows that they may be stored. */
 const handedOutAsCopy = new Set(['sender-key-memory', 'device-list']);

@@ -132,6 +132,36 @@ describe('what arrives', () => {
     );
   });
 
+  test('keys of people who write for the first time are read together, not of one after the other', async () => {
+    const { database } = rig.app.kernel;
+    const { inCompany } = database;
+    const people = 60;
+    const held = Promise.withResolvers<void>();
+    let reads = 0;
+    database.inCompany = async (companyId, work, mode) => {
+      if (mode !== 'lookup') return inCompany(companyId, work, mode);
+      reads++;
+      await held.promise;
+      return inCompany(companyId, work, mode);
+    };
+    try {
+      const { ids } = await rig.simulator.api.burst({
+        to: connection.phone,
+        contacts: people,
+        perContact: 1,
+      });
+      held.resolve();
+      await waitFor('all of them', async () => {
+        const stored = new Set((await connection.raw()).map(({ eventKey }) => eventKey.split(':')[1]!));
+        return ids.every((id) => stored.has(id));
+      });
+    } finally {
+      held.resolve();
+      database.inCompany = inCompany;
+    }
+    expect(reads).toBeLessThan(people / 2);
+  });
+
   test('a burst over many chats is stored completely, each once and in the order of its chat', async () => {
     const { ids } = await rig.simulator.api.burst({ to: connection.phone, contacts: 20, perContact: 10 });
     const rows = await waitFor(

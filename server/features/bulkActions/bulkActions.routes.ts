@@ -1,5 +1,5 @@
 import { bulkActionApi, mostTickets } from '@recado/shared/features/bulkActions';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { maySee } from '../tickets/access.ts';
 import { ticketsOfFilter } from '../tickets/listTickets.ts';
@@ -45,6 +45,8 @@ export const bulkActionRoutes = routes(bulkActionApi, {
       .where(
         and(
           eq(tickets.status, status),
+          // What is put aside stands on no tab.
+          isNull(tickets.snoozedUntil),
           selectedQueueIds.length > 0 ? inArray(tickets.queueId, selectedQueueIds) : undefined,
           maySee(actor),
         ),

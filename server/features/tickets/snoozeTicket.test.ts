@@ -163,6 +163,17 @@ describe('a ticket that is put aside', () => {
     expect((await customer.ticket()).snoozedUntil).toBeNull();
   });
 
+  test('is not closed with all that stand on the tab', async () => {
+    const queueId = app.queues.support;
+    const { customer, ticket } = await served();
+    await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, { queueId });
+    await post(ticket, 'snooze', { until: later() });
+    const body = { status: 'open', selectedQueueIds: [queueId] };
+    const { body: action } = await app.call(app.people.adminA, 'POST', '/tickets/closeAll', body);
+    expect(action).toEqual({ error: 'ERR_NO_TICKET_FOUND' });
+    expect((await customer.ticket()).snoozedUntil).not.toBeNull();
+  });
+
   test('is somebody’s, and comes back in a year at the latest', async () => {
     const { ticket } = await served();
     const refused = async (body: object, who = ana) => (await post(ticket, 'snooze', body, who)).error;

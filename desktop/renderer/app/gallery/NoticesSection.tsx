@@ -13,6 +13,7 @@ export function NoticesSection() {
   return (
     <>
       <Section name="Strips push content, they cover nothing">
+        <Strip tone="calm">Adiado até amanhã às 09:00</Strip>
         <Strip icon={<Loader size={14} color="currentColor" />}>Conexão perdida. Reconectando…</Strip>
         <Strip>
           <b>Carla</b> aceitou este atendimento.

@@ -182,3 +182,14 @@ test('the phone shows what the customer will see, as it is typed', async () => {
   await userEvent.click(within(phone).getByRole('button', { name: '1 Preços' }));
   expect(within(phone).getByText('Preços?')).toBeTruthy();
 });
+
+test('answer targets are minutes or none, and what is emptied is none again', async () => {
+  const { save, saved, onClose } = await show([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Prazo da 1ª resposta (min)' }), '15');
+  const next = screen.getByRole('textbox', { name: 'Prazo das demais respostas (min)' });
+  await userEvent.type(next, '30');
+  await userEvent.clear(next);
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved()).toMatchObject({ firstAnswerMinutes: 15, nextAnswerMinutes: null });
+});

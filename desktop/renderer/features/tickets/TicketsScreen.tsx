@@ -10,6 +10,7 @@ import { useHasWideList, useIsOnePane } from '../../lib/useWidth.ts';
 import { type ThreadProps, TicketConversation } from './conversation/TicketConversation.tsx';
 import { Welcome } from './conversation/Welcome.tsx';
 import { TicketDialogs } from './dialogs/TicketDialogs.tsx';
+import { useLaterKeys } from './later/useLaterKeys.ts';
 import { TicketPanel } from './list/TicketPanel.tsx';
 import classes from './TicketsScreen.module.css';
 import { useTicketText } from './tickets.texts.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** The inbox: list and conversation side by side, on narrow screens one at a time (INBOX-04 to 09). */
 export function TicketsScreen({ Thread, MenuItems }: Props) {
   const { ticketUuid } = useParams();
+  useLaterKeys();
   const isOnePane = useIsOnePane();
   const hasWideList = useHasWideList();
   const conversation = ticketUuid ? (

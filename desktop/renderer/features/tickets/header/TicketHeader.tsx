@@ -11,6 +11,7 @@ import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
 import { AnswerDue } from '../later/AnswerDue.tsx';
 import { QueueDot } from '../list/dots.tsx';
+import { HeaderLookers } from '../looking/HeaderLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { TagEditor } from './TagEditor.tsx';
@@ -74,15 +75,16 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
           {!isPhone && tags}
         </div>
         <div className={classes.facts}>
+          <AnswerDue ticket={ticket} className={classes.due} />
           <QueueDot queue={ticket.queue} />
           {isPhone && tags}
-          <AnswerDue ticket={ticket} className={classes.fact} />
           <span className={classes.fact}>{whatsapp.name}</span>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}
           </span>
         </div>
       </div>
+      <HeaderLookers ticketUuid={ticket.uuid} />
       <HeaderActions ticket={ticket} actions={actions} menu={menu} />
     </header>
   );

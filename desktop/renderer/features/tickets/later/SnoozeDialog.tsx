@@ -12,6 +12,10 @@ import classes from './SnoozeDialog.module.css';
 import { formatIn, momentAt, snoozeTimes } from './snoozeTimes.ts';
 import { useLaterActions } from './useLaterActions.ts';
 
+/** The person's own clock shows another time than the company's. */
+const isElsewhere = (timeZone: string): boolean =>
+  formatIn(new Date(), timeZone) !== formatIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** When a ticket that is put aside comes back: a moment of those that are offered, or one's own. By the company's clock. */
 export function SnoozeDialog({ ticket, onClose }: { ticket: Ticket; onClose(): void }) {
   const text = useLaterText();
@@ -63,7 +67,7 @@ export function SnoozeDialog({ ticket, onClose }: { ticket: Ticket; onClose(): v
           <Text size="sm" fw={500} mb={6}>
             {text('ownTime')}
           </Text>
-          <Group align="flex-start" gap="xs" wrap="nowrap">
+          <Group align="flex-end" gap="xs" wrap="nowrap">
             <div className={classes.day}>
               <DayField
                 label={text('day')}
@@ -73,7 +77,7 @@ export function SnoozeDialog({ ticket, onClose }: { ticket: Ticket; onClose(): v
                   setDay(chosen);
                   setWrong(false);
                 }}
-                error={isWrong && text('notAhead')}
+                error={isWrong}
               />
             </div>
             <TimeField
@@ -85,11 +89,19 @@ export function SnoozeDialog({ ticket, onClose }: { ticket: Ticket; onClose(): v
                 setWrong(false);
               }}
             />
-            <Button type="submit" mt={22}>
-              {ofTicket('snooze')}
-            </Button>
+            <Button type="submit">{ofTicket('snooze')}</Button>
           </Group>
+          {isWrong && (
+            <Text size="xs" c="var(--bad)" mt={6} role="alert">
+              {text('notAhead')}
+            </Text>
+          )}
         </form>
+        {isElsewhere(timeZone) && (
+          <Text size="xs" c="dimmed">
+            {text('companyTime', { zone: timeZone })}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   );

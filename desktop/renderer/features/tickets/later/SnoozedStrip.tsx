@@ -15,6 +15,7 @@ export function SnoozedStrip({ ticket }: { ticket: Ticket }) {
   if (ticket.snoozedUntil === null) return null;
   return (
     <Strip
+      tone="calm"
       icon={<IconClockPause size={18} stroke={1.7} aria-hidden />}
       action={
         <Button

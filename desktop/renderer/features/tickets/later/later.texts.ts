@@ -61,16 +61,17 @@ export const useLaterText = texts('later', {
     es: 'Marcado como no leído',
     tr: 'Okunmadı olarak işaretlendi',
   },
-  answerUntil: {
-    pt: 'Responder até {{at}}',
-    en: 'Answer by {{at}}',
-    es: 'Responder antes de las {{at}}',
-    tr: '{{at}} zamanına kadar yanıtla',
-  },
+  answerUntil: { pt: 'até {{at}}', en: 'by {{at}}', es: 'hasta {{at}}', tr: 'en geç {{at}}' },
   overdueSince: {
-    pt: 'Deveria ter resposta desde {{at}}',
-    en: 'Was to be answered by {{at}}',
-    es: 'Debía tener respuesta a las {{at}}',
-    tr: '{{at}} zamanına kadar yanıtlanmalıydı',
+    pt: 'prazo era {{at}}',
+    en: 'was due {{at}}',
+    es: 'vencía {{at}}',
+    tr: 'son saat {{at}}',
+  },
+  companyTime: {
+    pt: 'Horas de {{zone}}, o fuso da empresa.',
+    en: 'Times of {{zone}}, the company’s zone.',
+    es: 'Horas de {{zone}}, la zona de la empresa.',
+    tr: 'Saatler şirketin saat dilimine göre: {{zone}}.',
   },
 });

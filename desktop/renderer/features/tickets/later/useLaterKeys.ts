@@ -2,12 +2,12 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { useParams } from 'react-router';
 import { useCan } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
-import { loadedTicket, usePins } from '../cache/ticketCache.ts';
+import { knownTicket, loadedTicket, usePins } from '../cache/ticketCache.ts';
 import { type LaterActionName, laterActionsOn } from './laterRules.ts';
 import { useLaterActions } from './useLaterActions.ts';
 
 /** The keys of putting aside (and back), pinning (and letting go) and marking as unread: for the row that has the keyboard, else the open ticket. */
-export function useLaterKeys(rows: readonly Ticket[]): void {
+export function useLaterKeys(): void {
   const { ticketUuid } = useParams();
   const mayHandle = useCan('tickets:handle');
   const pins = usePins();
@@ -15,7 +15,7 @@ export function useLaterKeys(rows: readonly Ticket[]): void {
   const meant = (): Ticket | undefined => {
     const focused = document.activeElement?.closest('article')?.querySelector('[data-ticket]');
     const id = Number(focused?.getAttribute('data-ticket'));
-    return rows.find((row) => row.id === id) ?? (ticketUuid ? loadedTicket(ticketUuid) : undefined);
+    return knownTicket(id) ?? (ticketUuid ? loadedTicket(ticketUuid) : undefined);
   };
   const act = (...names: LaterActionName[]) => {
     const ticket = meant();
