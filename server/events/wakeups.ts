@@ -24,6 +24,8 @@ export type WakeTopic =
   | 'imports'
   | 'forwards'
   | 'bulk'
+  /** Which conversation stands open on a screen. */
+  | 'looking'
   | 'steps'
   | 'left';
 

@@ -105,6 +105,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'media.retry': ['ERR_NO_MEDIA_FOUND'],
   'messages.list': ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_TICKET_FOUND'],
   'messages.search': ['ERR_NO_TICKET_FOUND'],
+  'messages.whole': ['ERR_NO_TICKET_FOUND'],
   'messages.gallery': ['ERR_NO_TICKET_FOUND'],
   'messages.send': [
     'ERR_CONTACT_WITHOUT_NUMBER',
@@ -205,6 +206,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_OTHER_OPEN_TICKET',
   ],
   'tickets.byUuid': ['ERR_NO_TICKET_FOUND'],
+  'tickets.meeting': ['ERR_NO_TICKET_FOUND'],
   'tickets.people': ['ERR_NO_TICKET_FOUND'],
   'tickets.log': ['ERR_NO_TICKET_FOUND'],
   'tickets.update': [

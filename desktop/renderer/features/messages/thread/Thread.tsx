@@ -28,6 +28,10 @@ const GalleryDialog = lazy(async () => ({
   default: (await import('../gallery/GalleryDialog.tsx')).GalleryDialog,
 }));
 
+const ExportDialog = lazy(async () => ({
+  default: (await import('../export/ExportDialog.tsx')).ExportDialog,
+}));
+
 interface Props {
   ticket: Ticket;
   /** Stands in place of the composer while nothing may be written. */
@@ -157,6 +161,11 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
         {view.tool === 'gallery' && (
           <Suspense>
             <GalleryDialog ticketUuid={ticket.uuid} onShow={show} onClose={view.closeTool} />
+          </Suspense>
+        )}
+        {view.tool === 'export' && (
+          <Suspense>
+            <ExportDialog ticket={ticket} onClose={view.closeTool} />
           </Suspense>
         )}
         {(files.length > 0 || taken) && (

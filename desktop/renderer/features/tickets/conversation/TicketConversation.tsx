@@ -19,6 +19,8 @@ import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
 import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
+import { TypingStrip } from '../looking/TypingStrip.tsx';
+import { useLooking } from '../looking/useLooking.ts';
 import { useLaterCommands } from '../later/useLaterCommands.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
@@ -82,6 +84,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
     'Alt+h': ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
     'Alt+i': ticket ? () => panel.show(ticket) : undefined,
   });
+  useLooking(ticket?.uuid);
   useTicketCommands(ticket ?? undefined, names, actions);
   useLaterCommands(ticket ?? undefined);
 
@@ -125,6 +128,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
         <ConnectionStrip connectionId={ticket.whatsappId} />
         <TakenStrip ticket={ticket} />
         <SnoozedStrip ticket={ticket} />
+        <TypingStrip ticketUuid={ticket.uuid} />
         <Thread
           key={ticket.uuid}
           ticket={ticket}
