@@ -55,6 +55,7 @@ export function PhoneImportDialog({ onClose }: { onClose(): void }) {
         label={text('connection')}
         withAsterisk
         clearable={false}
+        openOnFocus={false}
         only={({ channel }) => capabilitiesOf(channel).findsNumbers}
         {...form.getInputProps('whatsappId')}
         value={form.values.whatsappId ?? only ?? null}
