@@ -62,6 +62,7 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose():
         </Text>
         <ContactSelect
           label={text('mergeWith')}
+          openOnFocus={false}
           value={other}
           onChange={setOther}
           isDisabled={({ id }) => id === contact.id}
