@@ -117,7 +117,6 @@ export const useBulkText = texts('bulk', {
     tr: '{{action}}: {{total}} içinden {{done}}',
   },
   undoing: { pt: 'Desfazendo', en: 'Undoing', es: 'Deshaciendo', tr: 'Geri alınıyor' },
-  stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
   finished_one: {
     pt: '{{action}}: {{count}} atendimento',
     en: '{{action}}: {{count}} conversation',
