@@ -48,6 +48,7 @@ export const sourceRules: SourceRule[] = [
     says: /(?<![\w.])(setTimeout|setInterval|setImmediate|queueMicrotask)\(|process\.nextTick\(/,
     allowed: {
       'server/features/users/trackPresence.ts': 'a process-wide beat, without a transaction',
+      'server/features/tickets/tellLookers.ts': 'a process-wide beat, without a transaction',
       'server/features/housekeeping/announceProcess.ts': 'a process-wide beat, without a transaction',
       'server/features/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
       'server/features/inbound/startInbound.ts': 'the loop of the worker',

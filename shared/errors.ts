@@ -56,6 +56,11 @@ export const errors = {
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
+  ERR_NO_FORWARD_FOUND: { status: 404 },
+  /** Nothing was chosen to be forwarded (MSG-19). */
+  ERR_FORWARD_NO_MESSAGES: { status: 400 },
+  /** Nobody was chosen to forward it to. */
+  ERR_FORWARD_NO_TARGETS: { status: 400 },
   ERR_NO_BULK_ACTION_FOUND: { status: 404 },
   /** It has ended, or is being taken back. */
   ERR_BULK_STATE: { status: 409 },

@@ -8,6 +8,7 @@ export { contactContract as contacts } from './features/contacts.ts';
 export { draftContract as drafts } from './features/drafts.ts';
 export { eventContract as events } from './features/events.ts';
 export { fileContract as files } from './features/files.ts';
+export { forwardContract as forwards } from './features/forwards.ts';
 export { invitationContract as invitations } from './features/invitations.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';

@@ -161,6 +161,8 @@ export interface OutgoingMessage {
     /** Contact cards of at least one person; `body` has their names. */
     | { type: 'contacts'; body: string; people: Pick<CardPerson, 'name' | 'vCard'>[] };
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
+  /** It was said in another conversation; marked as such where the channel can. */
+  isForwarded: boolean;
 }
 
 /** What is done to a message that was sent or came. Its id was chosen and stored before the first try; told twice it is the same. */

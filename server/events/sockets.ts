@@ -1,6 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { AppError } from '@recado/shared/errors';
 import { wireName } from '@recado/shared/events';
+import { lookingEvent } from '@recado/shared/lib/looking';
+import type { Actor } from '@recado/shared/permissions';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Actors, SignedIn } from '../http/actors.ts';
 import type { Origins } from '../http/edge/origins.ts';
@@ -47,8 +49,23 @@ interface Options {
   listeners: Listeners;
   /** Told who has a screen open. */
   presence: { came(companyId: number, userId: number): void; left(companyId: number, userId: number): void };
+  /** Told which conversation stands open on a screen. */
+  lookers: {
+    look(screen: Screen, sent: unknown): void;
+    leave(screenId: string): void;
+    greet(screen: Screen): Promise<void>;
+  };
   /** A connection that has not shown a token by then is closed. */
   tokenWithinMs: number;
+}
+
+/** A socket, as far as others have to know it. */
+interface Screen {
+  id: string;
+  companyId: number;
+  actor(): Actor;
+  isIn(room: string): boolean;
+  tell(name: string, payload: unknown): void;
 }
 
 /** A company with sockets here. While one comes as the last one goes, socket.io may have two namespaces of its name. */
@@ -75,6 +92,7 @@ export function openSockets({
   ephemeral,
   listeners,
   presence,
+  lookers,
   tokenWithinMs,
 }: Options): Sockets {
   const door = openSocketDoor();
@@ -165,6 +183,16 @@ export function openSockets({
       socket.on(name, (...sent: unknown[]) => acknowledge(sent));
     presence.came(companyId, userId);
     socket.once('disconnect', () => presence.left(companyId, userId));
+    const screen: Screen = {
+      id: socket.id,
+      companyId,
+      actor: () => socket.data.signedIn.actor,
+      isIn: (room) => socket.rooms.has(room),
+      tell: (name, payload) => socket.emit(name, payload),
+    };
+    socket.on(lookingEvent, (sent: unknown) => lookers.look(screen, sent));
+    socket.once('disconnect', () => lookers.leave(socket.id));
+    await lookers.greet(screen);
   }
 
   function companyOf(companyId: number): Company {

@@ -22,7 +22,10 @@ export type WakeTopic =
   /** Somebody shows another picture (`PictureChange`), or a contact's may be old (company and contact). */
   | 'pictures'
   | 'imports'
+  | 'forwards'
   | 'bulk'
+  /** Which conversation stands open on a screen. */
+  | 'looking'
   | 'steps'
   | 'left';
 

@@ -21,6 +21,7 @@ import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/streamEvents.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { publicFiles } from '../features/media/publicFiles.ts';
+import { tellLookers } from '../features/tickets/tellLookers.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
 import type { Kernel } from '../kernel.ts';
@@ -165,6 +166,7 @@ export async function buildApp(
   const endSlow = endSlowBodies(app.server, waits.body);
   const presence = trackPresence(kernel);
   const ephemeral = openEphemeralEvents();
+  const lookers = tellLookers(kernel, ephemeral);
   const feed = openFeed(kernel);
   const listeners = openListeners(kernel, feed, actors);
   const sockets = openSockets({
@@ -178,6 +180,7 @@ export async function buildApp(
     ephemeral,
     listeners,
     presence,
+    lookers,
     tokenWithinMs: waits.token,
   });
   const endTyping = tellTyping(kernel, ephemeral);
@@ -188,6 +191,7 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     isClosing = true;
     endTyping();
+    lookers.close();
     await sockets.close();
     listeners.close();
     feed.close();

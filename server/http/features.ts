@@ -8,6 +8,7 @@ export { contactImportRoutes as contactImports } from '../features/contactImport
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
 export { draftRoutes as drafts } from '../features/drafts/drafts.routes.ts';
 export { fileRoutes as files } from '../features/files/files.routes.ts';
+export { forwardRoutes as forwards } from '../features/forwards/forwards.routes.ts';
 export { invitationRoutes as invitations } from '../features/invitations/invitations.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';

@@ -5,6 +5,7 @@ import { startChannels } from '../channels/startChannels.ts';
 import { startBulkActions } from '../features/bulkActions/startBulkActions.ts';
 import { startImports } from '../features/contactImports/startImports.ts';
 import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
+import { startForwards } from '../features/forwards/startForwards.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
 import { fetchExpired } from '../features/media/fetchExpired.ts';
 import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
@@ -50,6 +51,8 @@ export async function startWork(
     stops.push(() => schedules.stop());
     const imports = startImports(kernel);
     stops.push(() => imports.stop());
+    const forwards = startForwards(kernel);
+    stops.push(() => forwards.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
     const webhooks = startWebhooks(kernel);

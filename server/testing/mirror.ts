@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { connections } from '../features/connections/connections.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { contactIdentities, contactMerges, contacts } from '../features/contacts/contacts.table.ts';
+import { forwards } from '../features/forwards/forwards.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
@@ -24,6 +25,7 @@ export interface Mirror {
   mediaId: number;
   webhookId: number;
   contactImportId: number;
+  forwardId: number;
   mergeId: number;
   deliveryId: number;
 }
@@ -161,8 +163,12 @@ export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary
         })
         .returning(),
     );
+    const forward = await one(
+      tx.insert(forwards).values({ userId: owner!.id, signMessage: false, total: 1 }).returning(),
+    );
     return {
       mergeId: merge.id,
+      forwardId: forward.id,
       contactImportId: contactImport.id,
       queueId: queue.id,
       tagId: tag.id,

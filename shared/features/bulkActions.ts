@@ -19,24 +19,22 @@ export const bulkUndoMinutes = 10;
 export const bulkHoldSeconds = 30;
 
 /** What is done with each of the tickets: the same as with one, under the same rules. */
-export const BulkChange = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('read') }),
-    /** Into this queue, where a ticket has none. */
-    z.object({ kind: z.literal('accept'), queueId: Id.optional() }),
-    z.object({ kind: z.literal('return') }),
-    z.object({
-      kind: z.literal('transfer'),
-      queueId: Id,
-      userId: Id.nullish(),
-      msgTransfer: plainText(2000).nullish(),
-    }),
-    /** What nobody has accepted yet is closed without a word. */
-    z.object({ kind: z.literal('resolve'), sendFarewellMessage: Flag }),
-    z.object({ kind: z.literal('addTag'), tagId: Id }),
-    z.object({ kind: z.literal('removeTag'), tagId: Id }),
-  ])
-  .meta({ examples: [{ kind: 'return' }] });
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('read') }),
+  /** Into this queue, where a ticket has none. */
+  z.object({ kind: z.literal('accept'), queueId: Id.optional() }),
+  z.object({ kind: z.literal('return') }),
+  z.object({
+    kind: z.literal('transfer'),
+    queueId: Id,
+    userId: Id.nullish(),
+    msgTransfer: plainText(2000).nullish(),
+  }),
+  /** What nobody has accepted yet is closed without a word. */
+  z.object({ kind: z.literal('resolve'), sendFarewellMessage: Flag }),
+  z.object({ kind: z.literal('addTag'), tagId: Id }),
+  z.object({ kind: z.literal('removeTag'), tagId: Id }),
+]);
 export type BulkChange = z.output<typeof BulkChange>;
 
 /** Does it take tickets out of hand, so that it can be taken back? */

@@ -218,6 +218,9 @@ const Cursor = z
 export const galleryKinds = ['pictures', 'files', 'audio', 'links'] as const;
 export type GalleryKind = (typeof galleryKinds)[number];
 
+/** As many messages are read at a time where a conversation is read whole. */
+export const wholePageSize = 500;
+
 /** As many places where words were said are told of; there may be more. */
 export const mostHits = 500;
 /** What a message said before it was edited, oldest first. */
@@ -269,6 +272,22 @@ export const messageApi = api({
     params: z.object({ ticketUuid: z.uuid() }),
     query: z.object({ searchParam: plainText(250).trim().default('') }),
     reply: z.object({ hits: z.array(z.object({ id: BigId, createdAt: Moment })), hasMore: z.boolean() }),
+  },
+  whole: {
+    method: 'GET',
+    path: '/messages/:ticketUuid/whole',
+    allow: 'tickets:view',
+    summary:
+      'A stretch of a conversation from the oldest on, 500 messages at a time, for whoever keeps or prints it',
+    params: z.object({ ticketUuid: z.uuid() }),
+    query: z.object({
+      /** From this moment until before the other. */
+      from: z.iso.datetime({ offset: true }).optional(),
+      until: z.iso.datetime({ offset: true }).optional(),
+      withNotes: Flag.default(false),
+      cursor: Cursor,
+    }),
+    reply: z.object({ messages: z.array(Message), nextCursor: z.string().nullable() }),
   },
   gallery: {
     method: 'GET',

@@ -51,6 +51,7 @@ export const settingKeys = [
   'lgpdDeleteMessage',
   'sendSignMessage',
   'sendHoldSeconds',
+  'meetingUrl',
   'showTyping',
   'sendMsgTransfTicket',
   'transferMessage',
@@ -87,7 +88,11 @@ export const neededWords = {
 export function wrongValue(key: SettingKey, value: string): string | undefined {
   const list = lists[key];
   if (list && !list.includes(value)) return `One of ${list.join(', ')}`;
-  if ((key === 'lgpdLink' || key === 'ApiGestorWebhook') && value !== '' && !/^https?:\/\/\S+$/.test(value))
+  if (
+    ['lgpdLink', 'ApiGestorWebhook', 'meetingUrl'].includes(key) &&
+    value !== '' &&
+    !/^https?:\/\/\S+$/.test(value)
+  )
     return 'Invalid link';
   if (colorKeys.includes(key) && !/^#[0-9a-f]{6}$/i.test(value)) return 'Invalid color';
   if (key === 'sendHoldSeconds' && !(/^\d{1,2}$/.test(value) && Number(value) <= maxHoldSeconds))

@@ -285,6 +285,14 @@ export const ticketApi = api({
     params: z.object({ contactId: Id }),
     reply: z.array(Ticket),
   },
+  meeting: {
+    method: 'GET',
+    path: '/tickets/:id/meeting',
+    allow: 'tickets:handle',
+    summary: 'The address of a video meeting for a ticket; the same each time, and nobody can guess it',
+    params: ById,
+    reply: z.object({ url: z.string() }),
+  },
   people: {
     method: 'GET',
     path: '/tickets/:id/people',
@@ -390,6 +398,15 @@ export const maskTicket = <T extends { contact: z.input<typeof TicketContact> }>
 const masked = (event: { action: string; ticket?: Ticket }) =>
   event.ticket ? { ...event, ticket: maskTicket(event.ticket) } : event;
 
+/** Somebody of the company who has a conversation open. */
+export const TicketLooker = z.object({
+  userId: Id,
+  name: z.string(),
+  color: z.string(),
+  isTyping: z.boolean(),
+});
+export type TicketLooker = z.infer<typeof TicketLooker>;
+
 export const ticketContract = {
   api: ticketApi,
   events: topics({
@@ -409,6 +426,18 @@ export const ticketContract = {
         z.object({ action: z.literal('reload') }),
       ]),
       mask: masked,
+    },
+    /** Who has it open at the moment, and who writes; `all` is told to whoever has just connected. */
+    ticketLookers: {
+      hearers: 'rooms',
+      ephemeral: true,
+      payload: z.discriminatedUnion('action', [
+        z.object({ action: z.literal('update'), ticketUuid: z.uuid(), lookers: z.array(TicketLooker) }),
+        z.object({
+          action: z.literal('all'),
+          tickets: z.array(z.object({ ticketUuid: z.uuid(), lookers: z.array(TicketLooker) })),
+        }),
+      ]),
     },
     // Somebody keeps other tickets on top: told to themselves alone, on all their screens.
     ticketPins: { hearers: 'rooms', payload: z.object({ action: z.literal('update') }) },

@@ -2,6 +2,7 @@ import { chats } from '../features/chats/chats.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
+import { forwards } from '../features/forwards/forwards.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
@@ -39,6 +40,7 @@ export const features = [
   session,
   tickets,
   messages,
+  forwards,
   chats,
   notifications,
 ] as const;

@@ -57,6 +57,15 @@ test('what is typed is told once it rests, and that it was sent', async () => {
   await vi.waitFor(() => expect(useDrafts.getState().gone).toEqual({}));
 });
 
+test('what is written to colleagues stays on this device, and stays there', async () => {
+  const { told, isFetched } = start();
+  await isFetched();
+  keepDraft(`chat:${other}`, typed('só entre nós'));
+  keepDraft(uuid, typed('ao cliente'));
+  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'ao cliente']]));
+  expect(draftOf(`chat:${other}`)?.text).toBe('só entre nós');
+});
+
 test('what this device has not told yet wins, and is told', async () => {
   keepDraft(uuid, typed('daqui'));
   keepDraft(other, typed('x'));

@@ -10,6 +10,8 @@ interface Preferences {
   menuOpen: boolean | undefined;
   /** The list of first steps was put away. */
   hidesFirstSteps: boolean;
+  /** What is shown when a conversation is out of one's hands: the list, or the next one of it. */
+  afterTicket: 'list' | 'next';
   /** What happened to a ticket is not shown between its messages (THREAD-02). */
   hidesEvents: boolean;
 }
@@ -22,6 +24,7 @@ export const usePreferences = create<Preferences>()(
       volume: 1,
       menuOpen: undefined,
       hidesFirstSteps: false,
+      afterTicket: 'list',
       hidesEvents: false,
     }),
     {

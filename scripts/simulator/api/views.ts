@@ -56,6 +56,8 @@ export interface MessageView {
   edited: boolean;
   deleted: boolean;
   quotedId: string | null;
+  /** shown as said elsewhere before */
+  forwarded: boolean;
   /** the message an edit, revocation or reaction is about */
   targetId: string | null;
   /** emoji by number */
@@ -146,6 +148,7 @@ export function showMessage(entry: LedgerEntry, phone: string): MessageView {
     edited: entry.editedText !== undefined,
     deleted: entry.revokedAt !== undefined,
     quotedId: facts.quotedId ?? null,
+    forwarded: facts.forwarded ?? false,
     targetId: facts.targetId ?? null,
     reactions: Object.fromEntries(entry.reactions),
     vCards: facts.vCards ?? [],

@@ -24,6 +24,8 @@ export interface MessageFacts {
   /** the message an edit, revocation or reaction is about */
   targetId?: string | undefined;
   quotedId?: string | undefined;
+  /** marked as said elsewhere before */
+  forwarded?: boolean | undefined;
   /** contact cards */
   vCards?: string[] | undefined;
   media?: { kind: MediaKind; content: proto.Message.IImageMessage } | undefined;
@@ -61,6 +63,9 @@ const textOfMessage = (message: proto.IMessage): string =>
 const quotedIdOf = (message: proto.IMessage): string | undefined =>
   Object.values(message).find((part) => part?.contextInfo?.stanzaId)?.contextInfo.stanzaId;
 
+const isForwarded = (message: proto.IMessage): boolean =>
+  Object.values(message).some((part) => part?.contextInfo?.isForwarded === true);
+
 /** Reads a message as a handset would. */
 export function factsOf(wrapped: proto.IMessage): MessageFacts {
   const message = unwrapMessage(wrapped);
@@ -74,7 +79,11 @@ export function factsOf(wrapped: proto.IMessage): MessageFacts {
     return { kind: 'edit', text, targetId: control.key?.id ?? undefined };
   }
   const media = mediaOf(message);
-  const shared = { text: textOfMessage(message), quotedId: quotedIdOf(message) };
+  const shared = {
+    text: textOfMessage(message),
+    quotedId: quotedIdOf(message),
+    forwarded: isForwarded(message),
+  };
   if (media) {
     return {
       kind: media.kind,

@@ -15,7 +15,7 @@ const uploadMs = 120_000;
 
 /** Makes the protocol's message; files are uploaded to WhatsApp on the way. */
 export async function compose(
-  { content, quoted }: OutgoingMessage,
+  { content, quoted, isForwarded }: OutgoingMessage,
   chat: string,
   own: OwnAddresses,
   upload: WASocket['waUploadToServer'],
@@ -24,6 +24,7 @@ export async function compose(
   const message = await generateWAMessageContent(said, { upload, mediaUploadTimeoutMs: uploadMs });
   if (message.videoMessage) delete message.videoMessage.jpegThumbnail;
   if (quoted) quote(message, quoted, chat, own);
+  if (isForwarded) addContext(message, { isForwarded: true, forwardingScore: 1 });
   return message;
 }
 
@@ -107,7 +108,11 @@ function quote(
     participant: (identity && jidOf(identity)) ?? author,
     quotedMessage: { conversation: body },
   };
+  addContext(message, contextInfo);
+}
+
+function addContext(message: proto.IMessage, context: proto.IContextInfo): void {
   const [, said] =
     Object.entries(message).find(([name, part]) => name !== 'messageContextInfo' && part) ?? [];
-  if (typeof said === 'object') said.contextInfo = contextInfo;
+  if (typeof said === 'object') said.contextInfo = { ...said.contextInfo, ...context };
 }

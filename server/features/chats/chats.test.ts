@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage } from '@recado/shared/features/chats';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { pixel } from '../../testing/pixel.ts';
@@ -266,11 +267,18 @@ describe('what is said', () => {
   test('is taken back by who said it, and the list says so', async () => {
     const chat = await create(ana, [beto]);
     const message = await say(ana, chat, 'segredo');
+    await say(beto, chat, 'qual?', { quotedId: message.id });
     const remove = (who: Person, id = message.id) => send(who, 'DELETE', `/${chat.id}/messages/${id}`);
     expect((await remove(beto)).error).toBe('ERR_NO_PERMISSION');
     expect((await remove(ana)).body).toMatchObject({ isDeleted: true, message: '' });
-    expect(await said(beto, chat)).toEqual(['']);
+    expect(await said(beto, chat)).toEqual(['', 'qual?']);
+    const last = await say(ana, chat, 'também segredo');
+    await remove(ana, last.id);
     expect((await shown(beto, chat)).lastMessage).toBe('[[deleted]]');
+    // Nor does a client that was away catch up on it.
+    const log = await app.read((tx) => tx.select().from(eventLog).where(eq(eventLog.topic, 'chat')));
+    expect(log.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log)).not.toContain('segredo');
   });
 
   test('tells whom it names in their bell, which leads there, as long as they take part (CHAT-29)', async () => {

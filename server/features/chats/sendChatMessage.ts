@@ -12,6 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { hearersOf } from './chatAccess.ts';
 import { type ChatRow, chatRow, idsOf, lockChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
+import { forgetInEvents } from './forgetInEvents.ts';
 import { mentionedIn } from './mentionedIn.ts';
 import { type ChatMessageRow, readChatMessages } from './readChatMessages.ts';
 
@@ -119,10 +120,12 @@ export async function removeChatMessage(
   const { tx } = work;
   await lockChat(work, actor, chatId);
   const isIt = and(eq(chatMessages.id, messageId), eq(chatMessages.chatId, chatId));
-  const [row] = await tx.select({ senderId: chatMessages.senderId }).from(chatMessages).where(isIt);
-  if (found(row, 'ERR_NO_MESSAGE_FOUND').senderId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
+  const [row] = await tx.select().from(chatMessages).where(isIt);
+  const taken = found(row, 'ERR_NO_MESSAGE_FOUND');
+  if (taken.senderId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
   await tx.update(chatMessages).set({ isDeleted: true }).where(isIt);
   await showLast(work, chatId);
+  await forgetInEvents(work, taken);
   const [message] = await readChatMessages(work, isIt, { limit: 1 });
   const chat = await chatRow(tx, chatId);
   work.publish('chat', { action: 'message', chat, message: message! }, hearersOf(idsOf(chat)));

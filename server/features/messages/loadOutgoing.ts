@@ -57,6 +57,7 @@ export async function loadOutgoing(
     to: await conversationOf(tx, ticket.contactId),
     content: contentOf(message, file, storage),
     quoted: message.quotedId === null ? null : await quotedOf(tx, message.quotedId),
+    isForwarded: message.isForwarded,
     channel: ticket.channel,
     customerWroteAt: ticket.customerWroteAt,
     now,

@@ -10,6 +10,7 @@ import { dropMessage } from './dropMessage.ts';
 import { listGallery } from './listGallery.ts';
 import { listMessages } from './listMessages.ts';
 import { shownTo } from './messageRow.ts';
+import { readWhole } from './readWhole.ts';
 import { retryMessage } from './retryMessage.ts';
 import { searchThread } from './searchThread.ts';
 import { sendMessage } from './sendMessage.ts';
@@ -21,6 +22,10 @@ export const messageRoutes = routes(messageApi, {
 
   async search({ tx, actor, params: { ticketUuid }, query: { searchParam } }) {
     return searchThread(tx, actor, ticketUuid, searchParam);
+  },
+
+  async whole({ work, actor, params: { ticketUuid }, query }) {
+    return readWhole(work, actor, ticketUuid, query);
   },
 
   async gallery({ work, actor, params: { ticketUuid }, query }) {

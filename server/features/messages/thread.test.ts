@@ -198,3 +198,53 @@ test('each tab of the gallery holds its kind, newest first, page by page (THREAD
   expect(await tab('audio')).toEqual([29, 28]);
   expect(await tab('links')).toEqual([31, 30]);
 });
+
+test('a conversation is read whole from its oldest message on, in days, with or without notes (CONV-18)', async () => {
+  const who = await seesAll();
+  const { second } = await conversation(520, 4);
+  const whole = async (query: string, as = who) =>
+    (await app.call(as, 'GET', `/messages/${second.uuid}/whole?${query}`)).body as Pick<
+      Reply,
+      'messages' | 'nextCursor'
+    >;
+  const first = await whole('');
+  const rest = await whole(`cursor=${first.nextCursor}`);
+  expect([first.messages.length, rest.messages.length, rest.nextCursor]).toEqual([500, 24, null]);
+  const bodies = [...first.messages, ...rest.messages].map(({ body }) => body);
+  expect(bodies).toEqual(Array.from({ length: 524 }, (_, n) => `dito ${n}`));
+  const days = await whole(`from=${at(5).toISOString()}&until=${at(7).toISOString()}`);
+  expect(days.messages.map(({ body }) => body)).toEqual(['dito 10', 'dito 11', 'dito 12', 'dito 13']);
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(messages).set({ isPrivate: true }).where(eq(messages.ticketId, second.id)),
+  );
+  expect((await whole(`from=${at(260).toISOString()}`)).messages).toEqual([]);
+  expect((await whole(`from=${at(260).toISOString()}&withNotes=true`)).messages.length).toBe(4);
+  // Earlier tickets only as far as they may be seen.
+  expect((await whole('withNotes=true', app.people.anaSales)).messages.length).toBe(4);
+  for (const path of ['/whole', '/gallery'])
+    expect((await app.call(app.people.betoSupport, 'GET', `/messages/${second.uuid}${path}`)).error).toBe(
+      'ERR_NO_TICKET_FOUND',
+    );
+});
+
+test('the address of a meeting is the same for a ticket, below the company’s own, and cannot be guessed (CONV-29)', async () => {
+  const { second } = await conversation(0, 1);
+  const { second: other } = await conversation(0, 1);
+  const url = async ({ id }: { id: number }, who = app.people.anaSales) =>
+    (await app.call(who, 'GET', `/tickets/${id}/meeting`)).body.url as string;
+  const mine = await url(second);
+  expect(mine).toMatch(new RegExp(`^https://meet\\.jit\\.si/ticket-${second.id}-[A-Za-z0-9]{18,}$`));
+  expect(mine).not.toContain(second.uuid.slice(0, 8));
+  expect([await url(second), (await url(other)).split('-').at(-1) === mine.split('-').at(-1)]).toEqual([
+    mine,
+    false,
+  ]);
+  const set = (value: string) =>
+    app.call(app.people.adminA, 'PUT', '/settings', { settings: [{ key: 'meetingUrl', value }] });
+  expect((await set('https://sala.example.com/')).status).toBe(200);
+  expect(await url(second)).toMatch(/^https:\/\/sala\.example\.com\/ticket-/);
+  expect((await set('javascript:alert(1)')).status).toBe(400);
+  expect((await app.call(app.people.betoSupport, 'GET', `/tickets/${second.id}/meeting`)).error).toBe(
+    'ERR_NO_TICKET_FOUND',
+  );
+});

@@ -31,6 +31,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   greetingAcceptedMessage: '',
   transferMessage: '',
   sendHoldSeconds: '0',
+  meetingUrl: 'https://meet.jit.si',
   showTyping: 'enabled',
   ApiGestorWebhook: '',
 };

@@ -6,6 +6,7 @@ import { contactRow } from '../contacts/contactRow.ts';
 import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
 import { listTickets } from './listTickets.ts';
+import { meetingUrl } from './meetingUrl.ts';
 import { openTicket } from './openTicket.ts';
 import { peopleOf } from './peopleOf.ts';
 import { pinnedTickets, pinTicket, unpinTicket } from './pinTickets.ts';
@@ -44,6 +45,10 @@ export const ticketRoutes = routes(ticketApi, {
       .orderBy(desc(tickets.id))
       .limit(mostOfContact);
     return rows.map((ticket) => shownTo(actor, ticket));
+  },
+
+  async meeting({ tx, actor, params: { id } }) {
+    return { url: await meetingUrl(tx, actor, id) };
   },
 
   async people({ tx, actor, params: { id } }) {

@@ -51,12 +51,12 @@ export function exampleOf(schema: z.ZodType, described: Schema, all: Record<stri
 }
 
 function filled(schema: Schema, all: Record<string, Schema>, name = '', depth = 0): unknown {
-  const { $ref, examples, const: only, enum: list, anyOf, allOf, type, format } = schema as Described;
+  const { $ref, examples, const: only, enum: list, anyOf, oneOf, allOf, type, format } = schema as Described;
   if ($ref) return filled(all[$ref.split('/').at(-1)!] ?? {}, all, name, depth + 1);
   if (examples) return examples[0];
   if (only !== undefined) return only;
   if (list) return list[0];
-  const one = (anyOf ?? allOf)?.find((part) => part.type !== 'null');
+  const one = (anyOf ?? oneOf ?? allOf)?.find((part) => part.type !== 'null');
   if (one) return filled(one, all, name, depth);
   switch (type) {
     case 'object':
@@ -101,6 +101,7 @@ interface Described {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   allOf?: Schema[];
   type?: string;
   format?: string;

@@ -87,6 +87,16 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'files.update': ['ERR_NO_FILE_FOUND'],
   'files.remove': ['ERR_NO_FILE_FOUND'],
   'files.upload': ['ERR_FILE_TYPE', 'ERR_NO_FILE_FOUND'],
+  'forwards.start': [
+    'ERR_FORWARD_NO_MESSAGES',
+    'ERR_FORWARD_NO_TARGETS',
+    'ERR_KIND_NOT_SENT',
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_NO_MESSAGE_FOUND',
+    'ERR_NO_TICKET_FOUND',
+  ],
+  'forwards.get': ['ERR_NO_FORWARD_FOUND'],
+  'forwards.cancel': ['ERR_NO_FORWARD_FOUND'],
   'invitations.invite': ['ERR_NO_USER_FOUND', 'ERR_PROTECTED_USER'],
   'invitations.withdraw': ['ERR_NO_INVITATION_FOUND'],
   'invitations.look': ['ERR_NO_INVITATION_FOUND', 'ERR_NO_PERMISSION'],
@@ -95,6 +105,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'media.retry': ['ERR_NO_MEDIA_FOUND'],
   'messages.list': ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_TICKET_FOUND'],
   'messages.search': ['ERR_NO_TICKET_FOUND'],
+  'messages.whole': ['ERR_NO_TICKET_FOUND'],
   'messages.gallery': ['ERR_NO_TICKET_FOUND'],
   'messages.send': [
     'ERR_CONTACT_WITHOUT_NUMBER',
@@ -195,6 +206,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_OTHER_OPEN_TICKET',
   ],
   'tickets.byUuid': ['ERR_NO_TICKET_FOUND'],
+  'tickets.meeting': ['ERR_NO_TICKET_FOUND'],
   'tickets.people': ['ERR_NO_TICKET_FOUND'],
   'tickets.log': ['ERR_NO_TICKET_FOUND'],
   'tickets.update': [

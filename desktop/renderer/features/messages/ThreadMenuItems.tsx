@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconListDetails, IconPhoto, IconSearch } from '@tabler/icons-react';
+import { IconFileTypePdf, IconListDetails, IconPhoto, IconSearch, IconVideo } from '@tabler/icons-react';
 import { usePreferences } from '../../lib/usePreferences.ts';
+import { isWritable } from './composer/composerState.ts';
+import { insertMeeting } from './insertMeeting.ts';
 import { useMessageText } from './messages.texts.ts';
 import { openTool } from './threadTools.ts';
 
@@ -18,6 +20,20 @@ export function ThreadMenuItems({ ticket }: { ticket: Ticket }) {
       <Menu.Item leftSection={<IconPhoto size={18} stroke={1.7} />} onClick={() => openTool(uuid, 'gallery')}>
         {text('gallery')}
       </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypePdf size={18} stroke={1.7} />}
+        onClick={() => openTool(uuid, 'export')}
+      >
+        {text('exportPdf')}
+      </Menu.Item>
+      {isWritable(ticket) && (
+        <Menu.Item
+          leftSection={<IconVideo size={18} stroke={1.7} />}
+          onClick={() => void insertMeeting(ticket)}
+        >
+          {text('meetingLink')}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={<IconListDetails size={18} stroke={1.7} />}
         onClick={() => usePreferences.setState({ hidesEvents: !hidesEvents })}

@@ -105,6 +105,7 @@ function Options({ settings }: { settings: CompanySettings }) {
             label: text(`sendHoldSeconds_${value}`),
           }))}
         />
+        <SettingWords name="meetingUrl" settings={settings} isLink />
         <SettingSwitch name="showTyping" settings={settings} />
         <SettingSwitch name="closeTicketOnTransfer" settings={settings} />
         <SettingSwitch name="showNotificationPending" settings={settings} />

@@ -153,6 +153,12 @@ export const useSettingText = texts('settings', {
   sendHoldSeconds_3: { pt: '3 segundos', en: '3 seconds', es: '3 segundos', tr: '3 saniye' },
   sendHoldSeconds_5: { pt: '5 segundos', en: '5 seconds', es: '5 segundos', tr: '5 saniye' },
   sendHoldSeconds_10: { pt: '10 segundos', en: '10 seconds', es: '10 segundos', tr: '10 saniye' },
+  meetingUrl: {
+    pt: 'Endereço das reuniões',
+    en: 'Address of meetings',
+    es: 'Dirección de las reuniones',
+    tr: 'Toplantı adresi',
+  },
   showTyping: {
     pt: 'Mostrar ao cliente que alguém escreve',
     en: 'Show the customer that somebody is typing',

@@ -30,6 +30,13 @@ export const useTicketText = texts('tickets', {
   },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departman yok' },
   queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
+  heldRows_one: { pt: '{{count}} nova', en: '{{count}} new', es: '{{count}} nueva', tr: '{{count}} yeni' },
+  heldRows_other: {
+    pt: '{{count}} novas',
+    en: '{{count}} new',
+    es: '{{count}} nuevas',
+    tr: '{{count}} yeni',
+  },
   unreadOnly: {
     pt: 'Somente não lidos',
     en: 'Unread only',

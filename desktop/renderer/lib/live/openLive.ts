@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { call, renewSession, serverOrigin } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { useLiveStatus } from './liveStatus.ts';
+import { speakThrough } from './sayLive.ts';
 
 /** What each live event does to this client's caches; a topic that nobody handles does not compile. */
 export type LiveHandlers = { [N in EventName]: (payload: EventPayload<N>) => void };
@@ -96,6 +97,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   }
 
   socket.on('ready', ({ seq }: { seq: number }) => {
+    speakThrough((name, payload) => void (socket.connected && socket.emit(name, payload)));
     useLiveStatus.setState({ offlineSince: undefined });
     void catchUp(seq);
   });
@@ -141,6 +143,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
 
   return () => {
     closed = true;
+    speakThrough(undefined);
     clearTimeout(again);
     clearInterval(ping);
     socket.disconnect();

@@ -55,6 +55,8 @@ export const useWords = commonTexts({
     es: '{{count}} cambios sin guardar',
     tr: '{{count}} kaydedilmemiş değişiklik',
   },
+  stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
+  forward: { pt: 'Encaminhar', en: 'Forward', es: 'Reenviar', tr: 'İlet' },
   undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
   today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar', tr: 'Ara' },

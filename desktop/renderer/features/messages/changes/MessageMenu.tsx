@@ -1,15 +1,23 @@
 import { Menu } from '@mantine/core';
 import type { Message } from '@recado/shared/features/messages';
-import { IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowForwardUp,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../messages.texts.ts';
+import { beginSelection } from '../selection/useSelection.ts';
 import { removeMessage } from './changeMessage.ts';
 import type { ConversationActions } from './conversationActions.ts';
-import { canDelete, canEdit } from './messageRules.ts';
+import { canDelete, canEdit, canForward } from './messageRules.ts';
 import { openEarlierTexts } from './openEarlierTexts.tsx';
 
 interface Props {
@@ -63,6 +71,15 @@ function Items({ message, conversation }: Props) {
           onClick={() => void copyWords(message).catch(() => undefined)}
         >
           {text('copy')}
+        </Menu.Item>
+      )}
+      {canForward(message) && (
+        <Menu.Item
+          leftSection={<IconArrowForwardUp size={16} stroke={1.7} />}
+          data-action="forward"
+          onClick={() => beginSelection(conversation.ticketUuid, message.id)}
+        >
+          {text('forward')}
         </Menu.Item>
       )}
       {message.isEdited && user.profile === 'admin' && (

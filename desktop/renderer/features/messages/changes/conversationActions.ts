@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 
 /** What the bubbles of an open conversation may ask of it. */
 export interface ConversationActions {
+  ticketUuid: string;
   capabilities: Capabilities;
   /** Something may be written here now. */
   mayWrite: boolean;

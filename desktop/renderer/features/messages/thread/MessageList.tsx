@@ -10,6 +10,7 @@ import { matchesText } from '../../../lib/format/foldText.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { useThread } from '../cache/messageCache.ts';
+import { canForward } from '../changes/messageRules.ts';
 import type { PlacedEvents } from '../events/placeEvents.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { Announcer } from './Announcer.tsx';
@@ -106,6 +107,14 @@ export function MessageList(props: Props) {
     setTimeout(() => setFlashed(undefined), 1800);
   }
 
+  const shown = useRef(items);
+  useEffect(() => {
+    shown.current = items;
+  }, [items]);
+  // Always the same function: rows are not drawn anew for it.
+  const [selectable] = useState(
+    () => () => shown.current.flatMap(({ message }) => (canForward(message) ? [message.id] : [])),
+  );
   const jumpTo = (wanted: number) => {
     if (items.some(({ message }) => message.id === wanted)) void lead(({ id }) => id === wanted);
     else onFar(wanted);
@@ -185,6 +194,7 @@ export function MessageList(props: Props) {
               // What was said on another ticket may have been said over another number.
               onAnswer={item.message.ticketId === ticket.id ? onAnswer : undefined}
               onJump={jumpTo}
+              selectable={selectable}
             />
           );
         }}

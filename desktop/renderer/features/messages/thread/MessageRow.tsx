@@ -6,6 +6,8 @@ import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
 import { EventLines } from '../events/EventLines.tsx';
 import { useMessageText } from '../messages.texts.ts';
+import { SelectMark } from '../selection/SelectMark.tsx';
+import { useSelection } from '../selection/useSelection.ts';
 import type { Outgoing } from '../sending/outbox.ts';
 import classes from './MessageRow.module.css';
 
@@ -23,7 +25,11 @@ interface Props {
   isFlashed: boolean;
   onAnswer: ((message: Message) => void) | undefined;
   onJump(messageId: number): void;
+  /** What can be selected here, in its order. */
+  selectable?: () => readonly number[];
 }
+
+const nothingElse = (): readonly number[] => [];
 
 /** Messages of one author closer than this belong together. */
 const togetherMs = 5 * 60_000;
@@ -53,9 +59,11 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     isFlashed,
     onAnswer,
     onJump,
+    selectable = nothingElse,
   } = props;
   const { id: ownId } = useUser();
   const text = useMessageText();
+  const isSelecting = useSelection(({ ticketUuid }) => ticketUuid !== undefined);
   // The first of a page would lose its day when the page before joins, and everything below would jump.
   const isNewDay =
     before !== 'unknown' && (!before || formatDate(before.createdAt) !== formatDate(message.createdAt));
@@ -67,6 +75,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       className={classes.row}
       data-side={message.fromMe ? 'mine' : 'theirs'}
       data-first={startsGroup || undefined}
+      data-selecting={isSelecting || undefined}
     >
       {isNewTicket && (
         <div className={classes.ticket}>
@@ -84,6 +93,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           <span>{text('unreadLine')}</span>
         </div>
       )}
+      {isSelecting && <SelectMark message={message} all={selectable} />}
       <Bubble
         message={message}
         outgoing={outgoing}

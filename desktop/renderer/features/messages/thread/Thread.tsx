@@ -16,6 +16,8 @@ import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { isWritable, readsFor } from '../composer/composerState.ts';
 import { useComposerDraft } from '../composer/useComposerDraft.ts';
 import { ThreadSearch } from '../search/ThreadSearch.tsx';
+import { SelectionBar } from '../selection/SelectionBar.tsx';
+import { useSelection } from '../selection/useSelection.ts';
 import { sendMessage, type Words } from '../sending/sendMessage.ts';
 import { MessageList, type MessageListHandle } from './MessageList.tsx';
 import classes from './Thread.module.css';
@@ -24,6 +26,10 @@ import { useThreadView } from './useThreadView.ts';
 
 const GalleryDialog = lazy(async () => ({
   default: (await import('../gallery/GalleryDialog.tsx')).GalleryDialog,
+}));
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../export/ExportDialog.tsx')).ExportDialog,
 }));
 
 interface Props {
@@ -61,6 +67,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     read: async () => onTicket(await call(ticketApi.read, { params: { id: ticket.id } })),
   });
 
+  const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);
   const [edited, setEdited] = useState<Message>();
   const capabilities = capabilitiesOf(ticket.channel);
   const { draft, keep } = useComposerDraft(ticket.uuid);
@@ -77,12 +84,13 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const [taken, setTaken] = useState<{ file: File; caption: string }>();
   const actions = useMemo(
     (): ConversationActions => ({
+      ticketUuid: ticket.uuid,
       capabilities,
       mayWrite,
       edit: setEdited,
       rewrite: (...all) => rewrite(...all),
     }),
-    [capabilities, mayWrite],
+    [ticket.uuid, capabilities, mayWrite],
   );
   const editLast = () => {
     const last = view.newest.items.findLast(
@@ -125,7 +133,9 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
               onAnswer={mayWrite ? answer : undefined}
             />
           )}
-          {edited ? (
+          {isSelecting ? (
+            <SelectionBar />
+          ) : edited ? (
             <EditComposer
               key={edited.id}
               message={edited}
@@ -151,6 +161,11 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
         {view.tool === 'gallery' && (
           <Suspense>
             <GalleryDialog ticketUuid={ticket.uuid} onShow={show} onClose={view.closeTool} />
+          </Suspense>
+        )}
+        {view.tool === 'export' && (
+          <Suspense>
+            <ExportDialog ticket={ticket} onClose={view.closeTool} />
           </Suspense>
         )}
         {(files.length > 0 || taken) && (

@@ -7,9 +7,12 @@ import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { usePreferences } from '../../../lib/usePreferences.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { closeTicketDialog, openTicketDialog } from '../dialogs/ticketDialogs.ts';
-import { tabOf } from '../filters/ticketTabs.ts';
+import { inboxAddress } from '../filters/inboxAddress.ts';
+import { readTab, tabOf } from '../filters/ticketTabs.ts';
+import { nextRow } from '../list/shownRows.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ownerIn } from './ownerIn.ts';
 import { pressOnce } from './pressGuard.ts';
@@ -77,10 +80,15 @@ export function useTicketActions() {
     [change, navigate, openUuid, user.id],
   );
 
-  // After closing or handing over, nothing of the ticket is left to do (STATE-29).
+  // After closing or handing over, nothing of the ticket is left to do (STATE-29): back to the list, or on to its next.
   const leave = useCallback(
-    (ticket: Ticket) => {
-      if (ticket.uuid === openUuid) void navigate(`/tickets?tab=${tabOf(ticket)}`);
+    (ticket: Ticket, next: Ticket | undefined) => {
+      if (ticket.uuid !== openUuid) return;
+      const wantsNext = usePreferences.getState().afterTicket === 'next';
+      const tab = readTab(new URLSearchParams(window.location.search).get('tab'));
+      void navigate(
+        wantsNext && next ? inboxAddress(tab, { uuid: next.uuid }) : `/tickets?tab=${tabOf(ticket)}`,
+      );
     },
     [navigate, openUuid],
   );
@@ -107,8 +115,10 @@ export function useTicketActions() {
       body: TicketChanges,
       said: 'resolved' | 'ignored' | 'returned' | 'transferred',
     ) => {
+      // Asked before the change takes the ticket off the list.
+      const next = nextRow(ticket.id);
       if (!(await change(name, ticket, { ...body, undoSeconds }))) return false;
-      leave(ticket);
+      leave(ticket, next);
       undoToast({
         message: useTicketText.now(said, { name: ticket.contact.name }),
         label: useTicketText.now('undo'),

@@ -1,11 +1,12 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Menu, Tooltip } from '@mantine/core';
 import { bulkActionApi } from '@recado/shared/features/bulkActions';
-import { IconChecks, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
+import { IconCheck, IconChecks, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
 import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
+import { usePreferences } from '../../../lib/usePreferences.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
@@ -20,6 +21,7 @@ const isClosable = (tab: TicketTab) => tab === 'open' || tab === 'pending' || ta
 export function MoreMenu({ tab }: { tab: TicketTab }) {
   const words = useWords();
   const text = useBulkText();
+  const { afterTicket } = usePreferences();
   const mayCloseAll = useCan('tickets:closeAll');
   const { queueIds } = useInboxFilters();
   const queues = queueNames.useRows(queueIds.length > 0);
@@ -58,6 +60,19 @@ export function MoreMenu({ tab }: { tab: TicketTab }) {
         <Menu.Item leftSection={<IconListCheck size={16} />} onClick={beginChoosing}>
           {text('selectMany')}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{text('afterTicket')}</Menu.Label>
+        {(['list', 'next'] as const).map((place) => (
+          <Menu.Item
+            key={place}
+            role="menuitemradio"
+            aria-checked={afterTicket === place}
+            leftSection={afterTicket === place ? <IconCheck size={16} /> : <Box w={16} />}
+            onClick={() => usePreferences.setState({ afterTicket: place })}
+          >
+            {text(`after_${place}`)}
+          </Menu.Item>
+        ))}
         {mayCloseAll && isClosable(tab) && (
           <Menu.Item leftSection={<IconChecks size={16} />} color="red" onClick={() => void closeAll()}>
             {text('closeAll')}

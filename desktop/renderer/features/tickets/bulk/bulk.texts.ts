@@ -73,6 +73,19 @@ export const useBulkText = texts('bulk', {
     es: 'Cada atención sigue las mismas reglas que cuando se trata sola. Lo que no se pueda hacer aparece al final.',
     tr: 'Her görüşme, tek başına ele alındığındaki kurallara uyar. Yapılamayanlar sonunda gösterilir.',
   },
+  afterTicket: {
+    pt: 'Depois de resolver ou transferir',
+    en: 'After resolving or transferring',
+    es: 'Después de resolver o transferir',
+    tr: 'Çözdükten veya aktardıktan sonra',
+  },
+  after_list: { pt: 'Voltar à lista', en: 'Back to the list', es: 'Volver a la lista', tr: 'Listeye dön' },
+  after_next: {
+    pt: 'Abrir o próximo da lista',
+    en: 'Open the next of the list',
+    es: 'Abrir el siguiente de la lista',
+    tr: 'Listedeki sonrakini aç',
+  },
   closeAll: {
     pt: 'Fechar todos os tickets',
     en: 'Close all tickets',
@@ -104,7 +117,6 @@ export const useBulkText = texts('bulk', {
     tr: '{{action}}: {{total}} içinden {{done}}',
   },
   undoing: { pt: 'Desfazendo', en: 'Undoing', es: 'Deshaciendo', tr: 'Geri alınıyor' },
-  stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
   finished_one: {
     pt: '{{action}}: {{count}} atendimento',
     en: '{{action}}: {{count}} conversation',

@@ -1,5 +1,6 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { create } from 'zustand';
+import { rowsShown } from '../list/shownRows.ts';
 
 /** What of the list is selected. */
 interface Selection {
@@ -13,13 +14,11 @@ interface Selection {
 const nothing: Selection = { ids: new Set(), isWhole: false, isChoosing: false };
 const useStore = create<Selection>()(() => nothing);
 
-/** The rows as they stand on the screen, from which a range is taken; and where it begins. */
-let shown: readonly Ticket[] = [];
+/** Where a range begins. */
 let anchor: number | undefined;
 
-/** Says which rows are on the screen, in their order; what has left the list is no more selected. */
-export function showRows(rows: readonly Ticket[]): void {
-  shown = rows;
+/** What has left the list is no more selected. */
+export function keepSelected(rows: readonly Ticket[]): void {
   const { ids, isWhole } = useStore.getState();
   if (ids.size === 0 || isWhole) return;
   const there = new Set(rows.map(({ id }) => id));
@@ -43,7 +42,7 @@ export const selectedOf = (rows: readonly Ticket[], { ids, isWhole }: Selection)
 
 export function toggleSelected(ticketId: number): void {
   const { ids, isWhole, isChoosing } = useStore.getState();
-  const next = new Set(isWhole ? shown.map(({ id }) => id) : ids);
+  const next = new Set(isWhole ? rowsShown().map(({ id }) => id) : ids);
   if (!next.delete(ticketId)) next.add(ticketId);
   anchor = ticketId;
   useStore.setState({ ids: next, isWhole: false, isChoosing });
@@ -51,7 +50,7 @@ export function toggleSelected(ticketId: number): void {
 
 /** Selects everything from the last one that was toggled to this one. */
 export function selectRange(ticketId: number): void {
-  const [from, to] = [anchor, ticketId].map((id) => shown.findIndex((row) => row.id === id)) as [
+  const [from, to] = [anchor, ticketId].map((id) => rowsShown().findIndex((row) => row.id === id)) as [
     number,
     number,
   ];
@@ -59,13 +58,15 @@ export function selectRange(ticketId: number): void {
     toggleSelected(ticketId);
     return;
   }
-  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id);
+  const range = rowsShown()
+    .slice(Math.min(from, to), Math.max(from, to) + 1)
+    .map(({ id }) => id);
   useStore.setState(({ ids }) => ({ ids: new Set([...ids, ...range]), isWhole: false }));
 }
 
 /** All rows that are loaded. */
 export const selectLoaded = (): void =>
-  useStore.setState({ ids: new Set(shown.map(({ id }) => id)), isWhole: false });
+  useStore.setState({ ids: new Set(rowsShown().map(({ id }) => id)), isWhole: false });
 
 /** All that the filter finds. */
 export const selectWhole = (): void => useStore.setState({ ids: new Set(), isWhole: true });

@@ -20,6 +20,8 @@ import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { TicketHeader } from '../header/TicketHeader.tsx';
 import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
 import { useLaterCommands } from '../later/useLaterCommands.tsx';
+import { TypingStrip } from '../looking/TypingStrip.tsx';
+import { useLooking } from '../looking/useLooking.ts';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
@@ -82,6 +84,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
     'Alt+h': ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
     'Alt+i': ticket ? () => panel.show(ticket) : undefined,
   });
+  useLooking(ticket?.uuid);
   useTicketCommands(ticket ?? undefined, names, actions);
   useLaterCommands(ticket ?? undefined);
 
@@ -125,6 +128,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
         <ConnectionStrip connectionId={ticket.whatsappId} />
         <TakenStrip ticket={ticket} />
         <SnoozedStrip ticket={ticket} />
+        <TypingStrip ticketUuid={ticket.uuid} />
         <Thread
           key={ticket.uuid}
           ticket={ticket}

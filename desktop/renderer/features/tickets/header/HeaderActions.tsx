@@ -15,7 +15,7 @@ import { useIsSettling, useRunningAction } from '../actions/pressGuard.ts';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
-import { LaterItems, LaterMenu } from '../later/LaterMenu.tsx';
+import { LaterItems } from '../later/LaterItems.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { StateSlot } from './StateSlot.tsx';
 
@@ -29,7 +29,7 @@ interface Props {
 /** These have one place each and stand nowhere else: `resolve` top right, the others where the composer goes. */
 const elsewhere: readonly TicketActionName[] = ['accept', 'ignore', 'reopen', 'resolve'];
 
-/** History, return, transfer, and the place of the state button: "Resolver" or nothing. */
+/** Return, transfer, everything that is done more rarely behind one button, and the place of the state button: "Resolver" or nothing. */
 export function HeaderActions({ ticket, actions, menu }: Props) {
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());
@@ -40,26 +40,6 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
   const others = names.filter((name) => !elsewhere.includes(name));
   return (
     <Group gap={4} wrap="nowrap" style={{ flex: 'none' }}>
-      {!isPhone && (
-        <Tooltip label={text('history')}>
-          <ActionIcon
-            aria-label={text('history')}
-            onClick={() => openTicketDialog({ kind: 'history', ticket })}
-          >
-            <IconHistory size={18} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      {!isPhone && maySchedule && (
-        <Tooltip label={text('schedule')}>
-          <ActionIcon
-            aria-label={text('schedule')}
-            onClick={() => openTicketDialog({ kind: 'schedule', ticket })}
-          >
-            <IconCalendarTime size={18} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-      )}
       {!isPhone &&
         others.map((name) => {
           const Icon = actionIcons[name];
@@ -77,70 +57,63 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
             </Tooltip>
           );
         })}
-      {!isPhone && <LaterMenu ticket={ticket} />}
-      {isPhone && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={text('moreActions')}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Tooltip label={text('moreActions')}>
+            <ActionIcon aria-label={text('moreActions')} data-action="more">
               <IconDotsVertical size={18} stroke={1.7} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((name) => {
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isPhone &&
+            others.map((name) => {
               const Icon = actionIcons[name];
               return (
                 <Menu.Item
                   key={name}
-                  leftSection={<Icon size={18} />}
+                  leftSection={<Icon size={18} stroke={1.7} />}
                   onClick={() => actions.run(name, ticket)}
                 >
                   {text(name)}
                 </Menu.Item>
               );
             })}
-            <LaterItems ticket={ticket} />
-            {names.includes('resolve') && (
-              <Menu.Item
-                leftSection={<IconChecks size={18} />}
-                onClick={() => void actions.resolve(ticket, false)}
-              >
-                {text('resolveQuietly')}
-              </Menu.Item>
-            )}
-            {maySchedule && (
-              <Menu.Item
-                leftSection={<IconCalendarTime size={18} />}
-                onClick={() => openTicketDialog({ kind: 'schedule', ticket })}
-              >
-                {text('schedule')}
-              </Menu.Item>
-            )}
+          {isPhone && names.includes('resolve') && (
             <Menu.Item
-              leftSection={<IconAddressBook size={18} />}
+              leftSection={<IconChecks size={18} stroke={1.7} />}
+              onClick={() => void actions.resolve(ticket, false)}
+            >
+              {text('resolveQuietly')}
+            </Menu.Item>
+          )}
+          <LaterItems ticket={ticket} />
+          <Menu.Divider />
+          {isPhone && (
+            <Menu.Item
+              leftSection={<IconAddressBook size={18} stroke={1.7} />}
               onClick={() => openTicketDialog({ kind: 'contact', ticket })}
             >
               {text('contact')}
             </Menu.Item>
+          )}
+          {maySchedule && (
             <Menu.Item
-              leftSection={<IconHistory size={18} />}
-              onClick={() => openTicketDialog({ kind: 'history', ticket })}
+              leftSection={<IconCalendarTime size={18} stroke={1.7} />}
+              onClick={() => openTicketDialog({ kind: 'schedule', ticket })}
             >
-              {text('history')}
+              {text('schedule')}
             </Menu.Item>
-            {menu}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {!isPhone && menu && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={text('moreActions')}>
-              <IconDotsVertical size={18} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>{menu}</Menu.Dropdown>
-        </Menu>
-      )}
+          )}
+          <Menu.Item
+            leftSection={<IconHistory size={18} stroke={1.7} />}
+            onClick={() => openTicketDialog({ kind: 'history', ticket })}
+          >
+            {text('history')}
+          </Menu.Item>
+          {menu}
+        </Menu.Dropdown>
+      </Menu>
       <StateSlot ticket={ticket} actions={actions} />
     </Group>
   );

@@ -11,6 +11,7 @@ import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
 import { AnswerDue } from '../later/AnswerDue.tsx';
 import { QueueDot } from '../list/dots.tsx';
+import { HeaderLookers } from '../looking/HeaderLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { TagEditor } from './TagEditor.tsx';
@@ -83,6 +84,7 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
           </span>
         </div>
       </div>
+      <HeaderLookers ticketUuid={ticket.uuid} />
       <HeaderActions ticket={ticket} actions={actions} menu={menu} />
     </header>
   );

@@ -4,7 +4,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useTicketText } from '../tickets.texts.ts';
-import { LaterItems } from './LaterMenu.tsx';
+import { LaterItems } from './LaterItems.tsx';
 import { laterActionsOn } from './laterRules.ts';
 
 /** On a row: a button that is light until it is pressed; only then there is a menu behind it. */

@@ -1,22 +1,25 @@
-import { Center, Loader } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
-import { Virtuoso } from 'react-virtuoso';
+import { Button, Center, Loader } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Failed } from '../../../components/Failed.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
-import { showRows } from '../bulk/selection.ts';
+import { keepSelected } from '../bulk/selection.ts';
 import { usePins, type useTickets } from '../cache/ticketCache.ts';
 import { countFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { showRows } from './shownRows.ts';
 import classes from './TicketList.module.css';
 import { TicketRow, ticketRowPx } from './TicketRow.tsx';
 import { TicketSkeletons } from './TicketSkeletons.tsx';
 import { useHasManyConnections } from './useHasManyConnections.ts';
+import { useSteadyRows } from './useSteadyRows.ts';
 
 interface Props {
   tab: TicketTab;
@@ -42,7 +45,12 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
     () => ({ Footer: isFetchingNextPage ? MoreComing : NoMore }),
     [isFetchingNextPage],
   );
-  useEffect(() => showRows(rows), [rows]);
+  const list = useRef<VirtuosoHandle>(null);
+  const steady = useSteadyRows(rows, asked);
+  useEffect(() => {
+    showRows(steady.rows);
+    keepSelected(rows);
+  }, [rows, steady.rows]);
   if (isPending) return <TicketSkeletons />;
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
   if (rows.length === 0 && !hasNextPage) {
@@ -54,9 +62,25 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
     );
   }
   return (
-    <div className={classes.list} data-searching={isPlaceholderData || undefined}>
+    <div className={classes.list} data-searching={isPlaceholderData || undefined} {...steady.reading}>
+      {steady.held > 0 && (
+        <Button
+          size="compact-sm"
+          radius="xl"
+          className={classes.held}
+          leftSection={<IconArrowUp size={14} />}
+          onClick={() => {
+            steady.release();
+            list.current?.scrollToIndex({ index: 0 });
+          }}
+        >
+          {text('heldRows', { count: steady.held })}
+        </Button>
+      )}
       <Virtuoso
-        data={rows}
+        ref={list}
+        data={steady.rows}
+        atTopStateChange={steady.setAtTop}
         computeItemKey={(_, ticket) => ticket.id}
         fixedItemHeight={ticketRowPx}
         increaseViewportBy={{ top: 200, bottom: reachPx }}

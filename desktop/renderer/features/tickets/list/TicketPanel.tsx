@@ -22,6 +22,7 @@ import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts'
 import { SnoozedLine } from '../later/SnoozedLine.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { NewTicketButton } from './NewTicketButton.tsx';
+import { rowsShown } from './shownRows.ts';
 import { stepRow } from './stepRow.ts';
 import { TicketList } from './TicketList.tsx';
 import classes from './TicketPanel.module.css';
@@ -60,8 +61,9 @@ export function TicketPanel() {
   );
 
   const step = (by: number) => {
-    const at = tickets.rows.findIndex(({ uuid }) => uuid === ticketUuid);
-    const next = tickets.rows[at === -1 ? (by > 0 ? 0 : -1) : at + by];
+    const rows = rowsShown();
+    const at = rows.findIndex(({ uuid }) => uuid === ticketUuid);
+    const next = at === -1 ? rows.at(by > 0 ? 0 : -1) : at + by < 0 ? undefined : rows[at + by];
     if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search }));
   };
   useKeys({

@@ -17,6 +17,7 @@ import { type TicketTab, tabOf } from '../filters/ticketTabs.ts';
 import { BackTime } from '../later/BackTime.tsx';
 import { useLaterText } from '../later/later.texts.ts';
 import { isUnread } from '../later/standing.ts';
+import { RowLookers, RowTyping } from '../looking/RowLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { DownMark } from './DownMark.tsx';
 import { QueueDot, TagDots } from './dots.tsx';
@@ -94,7 +95,9 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           </span>
           <span className={classes.line}>
             {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
-            <LastMessage ticket={ticket} />
+            <RowTyping ticketUuid={ticket.uuid}>
+              <LastMessage ticket={ticket} />
+            </RowTyping>
             <span className={classes.end}>
               <TagDots tags={ticket.tags} />
               {withConnection && <span className={classes.place}>{whatsapp.name}</span>}
@@ -104,6 +107,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                   <VisuallyHidden>{user.name}</VisuallyHidden>
                 </span>
               )}
+              <RowLookers ticketUuid={ticket.uuid} />
               <QueueDot queue={ticket.queue} dotOnly />
               {unreadMessages > 0 && (
                 <CountPill label={text('unread', { count: unreadMessages })}>

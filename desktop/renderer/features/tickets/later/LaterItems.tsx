@@ -1,6 +1,5 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconDots } from '@tabler/icons-react';
 import { usePins } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { laterIcons } from './laterIcons.ts';
@@ -25,24 +24,4 @@ export function LaterItems({ ticket }: { ticket: Ticket }) {
       </Menu.Item>
     );
   });
-}
-
-/** The same behind a button, in the head of a conversation. */
-export function LaterMenu({ ticket }: { ticket: Ticket }) {
-  const text = useTicketText();
-  if (ticket.status === 'closed') return null;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tooltip label={text('moreActions')}>
-          <ActionIcon aria-label={text('moreActions')} data-action="more">
-            <IconDots size={18} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <LaterItems ticket={ticket} />
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

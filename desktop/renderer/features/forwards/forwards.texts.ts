@@ -1,0 +1,71 @@
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
+
+/** Words of forwarding. */
+export const useForwardText = texts('forwards', {
+  title_one: {
+    pt: 'Encaminhar {{count}} mensagem',
+    en: 'Forward {{count}} message',
+    es: 'Reenviar {{count}} mensaje',
+    tr: '{{count}} mesajı ilet',
+  },
+  title_other: {
+    pt: 'Encaminhar {{count}} mensagens',
+    en: 'Forward {{count}} messages',
+    es: 'Reenviar {{count}} mensajes',
+    tr: '{{count}} mesajı ilet',
+  },
+  to: { pt: 'Para', en: 'To', es: 'Para', tr: 'Kime' },
+  sign: {
+    pt: 'Assinar com o meu nome',
+    en: 'Sign with my name',
+    es: 'Firmar con mi nombre',
+    tr: 'Adımla imzala',
+  },
+  dropTarget: { pt: 'Tirar {{name}}', en: 'Take {{name}} off', es: 'Quitar {{name}}', tr: '{{name}} çıkar' },
+  progress: {
+    pt: '{{done}} de {{total}} encaminhadas',
+    en: '{{done}} of {{total}} forwarded',
+    es: '{{done}} de {{total}} reenviados',
+    tr: '{{total}} mesajdan {{done}} iletildi',
+  },
+  goesOn: {
+    pt: 'Você pode fechar: o envio continua no servidor.',
+    en: 'You can close this: sending goes on on the server.',
+    es: 'Puede cerrar: el envío continúa en el servidor.',
+    tr: 'Kapatabilirsiniz: gönderim sunucuda sürer.',
+  },
+  stopped: {
+    pt: 'Encaminhamento parado.',
+    en: 'Forwarding stopped.',
+    es: 'Reenvío detenido.',
+    tr: 'İletme durduruldu.',
+  },
+  done: {
+    pt: '{{sent}} de {{total}} mensagens encaminhadas.',
+    en: '{{sent}} of {{total}} messages forwarded.',
+    es: '{{sent}} de {{total}} mensajes reenviados.',
+    tr: '{{total}} mesajdan {{sent}} iletildi.',
+  },
+  notSent: { pt: 'Não encaminhadas', en: 'Not forwarded', es: 'No reenviados', tr: 'İletilmeyenler' },
+});
+
+export const forwardErrors = errorTexts({
+  ERR_FORWARD_NO_MESSAGES: {
+    pt: 'Selecione ao menos uma mensagem para encaminhar.',
+    en: 'Select at least one message to forward.',
+    es: 'Seleccione al menos un mensaje para reenviar.',
+    tr: 'İletmek için en az bir mesaj seçin.',
+  },
+  ERR_FORWARD_NO_TARGETS: {
+    pt: 'Escolha ao menos um contato para encaminhar.',
+    en: 'Choose at least one contact to forward to.',
+    es: 'Elija al menos un contacto para reenviar.',
+    tr: 'İletmek için en az bir kişi seçin.',
+  },
+  ERR_NO_FORWARD_FOUND: {
+    pt: 'Encaminhamento não encontrado.',
+    en: 'Forwarding not found.',
+    es: 'Reenvío no encontrado.',
+    tr: 'İletme bulunamadı.',
+  },
+});

@@ -1,0 +1,31 @@
+import { Tooltip } from '@mantine/core';
+import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
+import classes from './lookers.module.css';
+import { useLookers } from './lookers.ts';
+import { useLookingText } from './looking.texts.ts';
+
+/** So many are shown; more are a number. */
+const mostShown = 3;
+
+/** Colleagues who have the conversation open too. */
+export function HeaderLookers({ ticketUuid }: { ticketUuid: string }) {
+  const text = useLookingText();
+  const lookers = useLookers(ticketUuid);
+  if (lookers.length === 0) return null;
+  const more = lookers.length - mostShown;
+  return (
+    <ul className={classes.people} aria-label={text('colleagues')}>
+      {lookers.slice(0, mostShown).map(({ userId, name, color, isTyping }) => {
+        const said = text(isTyping ? 'types' : 'looks', { name });
+        return (
+          <Tooltip key={userId} label={said}>
+            <li className={classes.person} data-typing={isTyping || undefined} aria-label={said}>
+              <PersonAvatar name={name} color={color} size={24} />
+            </li>
+          </Tooltip>
+        );
+      })}
+      {more > 0 && <li className={classes.more}>+{more}</li>}
+    </ul>
+  );
+}

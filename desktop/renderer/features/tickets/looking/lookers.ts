@@ -1,0 +1,35 @@
+import type { EventPayload } from '@recado/shared/events';
+import type { TicketLooker } from '@recado/shared/features/tickets';
+import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { useSession } from '../../../lib/session/session.ts';
+
+const useStore = create<{ byTicket: ReadonlyMap<string, readonly TicketLooker[]> }>()(() => ({
+  byTicket: new Map(),
+}));
+const nobody: readonly TicketLooker[] = [];
+
+/** Who else has a conversation open at the moment. */
+export const useLookers = (ticketUuid: string): readonly TicketLooker[] =>
+  useStore(
+    useShallow(({ byTicket }) => {
+      const ownId = useSession.getState().user?.id;
+      return (byTicket.get(ticketUuid) ?? nobody).filter(({ userId }) => userId !== ownId);
+    }),
+  );
+
+/** Who else writes in it. */
+export const useTypists = (ticketUuid: string): readonly TicketLooker[] =>
+  useLookers(ticketUuid).filter(({ isTyping }) => isTyping);
+
+/** What is heard of who looks where. */
+export function onTicketLookers(said: EventPayload<'ticketLookers'>): void {
+  useStore.setState(({ byTicket }) => {
+    if (said.action === 'all')
+      return { byTicket: new Map(said.tickets.map(({ ticketUuid, lookers }) => [ticketUuid, lookers])) };
+    const next = new Map(byTicket);
+    if (said.lookers.length > 0) next.set(said.ticketUuid, said.lookers);
+    else next.delete(said.ticketUuid);
+    return { byTicket: next };
+  });
+}

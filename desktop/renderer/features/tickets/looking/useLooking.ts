@@ -1,0 +1,45 @@
+import { type Looking, lookingEvent } from '@recado/shared/lib/looking';
+import { useEffect, useState } from 'react';
+import { draftOf, useDrafts } from '../../../lib/drafts.ts';
+import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
+import { sayLive } from '../../../lib/live/sayLive.ts';
+
+/** After the last letter somebody still writes for so long. */
+const typingMs = 4000;
+
+const say = (looking: Looking) => sayLive(lookingEvent, looking);
+
+/** Tells colleagues that this conversation stands open here, and when something is written; hidden windows do not look. */
+export function useLooking(ticketUuid: string | undefined): void {
+  const isOnline = useLiveStatus(({ offlineSince }) => offlineSince === undefined);
+  const [isSeen, setSeen] = useState(() => !document.hidden);
+  useEffect(() => {
+    const turn = () => setSeen(!document.hidden);
+    document.addEventListener('visibilitychange', turn);
+    return () => document.removeEventListener('visibilitychange', turn);
+  }, []);
+  useEffect(() => {
+    if (!ticketUuid || !isOnline || !isSeen) return;
+    let isTyping = false;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const turn = (now: boolean) => {
+      if (now !== isTyping) say({ ticketUuid, isTyping: now });
+      isTyping = now;
+    };
+    let before = draftOf(ticketUuid)?.text ?? '';
+    say({ ticketUuid, isTyping });
+    const unhear = useDrafts.subscribe(() => {
+      const text = draftOf(ticketUuid)?.text ?? '';
+      if (text === before) return;
+      before = text;
+      clearTimeout(rest);
+      turn(text !== '');
+      rest = setTimeout(() => turn(false), typingMs);
+    });
+    return () => {
+      unhear();
+      clearTimeout(rest);
+      say({ ticketUuid: null });
+    };
+  }, [ticketUuid, isOnline, isSeen]);
+}

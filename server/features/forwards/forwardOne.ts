@@ -1,0 +1,159 @@
+import { AppError, type ErrorCode, found } from '@recado/shared/errors';
+import { forwardPauseMs } from '@recado/shared/features/forwards';
+import { signatureOf, withoutSignature } from '@recado/shared/lib/signature';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq, sql } from 'drizzle-orm';
+import { actorOf } from '../../http/actorOf.ts';
+import type { Work } from '../../work.ts';
+import { connections } from '../connections/connections.table.ts';
+import { lockContact } from '../contacts/lockContact.ts';
+import { media } from '../media/media.table.ts';
+import { checkSendable } from '../messages/checkSendable.ts';
+import { messages } from '../messages/messages.table.ts';
+import { storeOutgoing } from '../messages/storeOutgoing.ts';
+import { findPerson } from '../session/person.ts';
+import { maySee } from '../tickets/access.ts';
+import { logTickets } from '../tickets/logTickets.ts';
+import { publishTicket } from '../tickets/publishTicket.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
+import { users } from '../users/users.table.ts';
+import { sayForward } from './forwardRow.ts';
+import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
+import { mustLeave } from './mustLeave.ts';
+
+type Item = typeof forwardItems.$inferSelect;
+type Forwarding = typeof forwards.$inferSelect;
+
+/**
+ * One message is said to one contact: the message with its ticket, how far the whole is, and the end of this piece of
+ * work are one transaction. What may not leave, or not to them, says why.
+ */
+export async function forwardOne(
+  work: Work,
+  { itemId, connectionId }: Pick<typeof forwardSends.$inferSelect, 'itemId' | 'connectionId'>,
+): Promise<void> {
+  const { tx } = work;
+  const [row] = await tx
+    .select({ item: forwardItems, forward: forwards })
+    .from(forwardItems)
+    .innerJoin(forwards, eq(forwards.id, forwardItems.forwardId))
+    .where(eq(forwardItems.id, itemId))
+    .for('update');
+  if (row?.item.state !== 'waiting') return;
+  try {
+    await say(work, row.item, row.forward);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return settle(work, row.item, error.code);
+  }
+  await settle(work, row.item, null);
+  // The next one of this connection waits; those behind it wait for it.
+  await tx
+    .update(forwardSends)
+    .set({ dueAt: sql`greatest(due_at, now() + make_interval(secs => ${forwardPauseMs / 1000}))` })
+    .where(
+      sql`id = (select min(id) from forward_sends where connection_id = ${connectionId} and state = 'waiting' and item_id <> ${itemId})`,
+    );
+}
+
+/** It was sent, or not and why; the last one ends the whole. */
+export async function settle(
+  work: Work,
+  { id, forwardId }: Pick<Item, 'id' | 'forwardId'>,
+  fault: ErrorCode | null,
+): Promise<void> {
+  const { tx } = work;
+  await tx
+    .update(forwardItems)
+    .set(fault ? { state: 'failed', fault } : { state: 'sent', sentAt: sql`now()` })
+    .where(eq(forwardItems.id, id));
+  const isLast = sql`${forwards.sent} + ${forwards.failed} + 1 >= ${forwards.total}`;
+  const [forward] = await tx
+    .update(forwards)
+    .set({
+      ...(fault ? { failed: sql`${forwards.failed} + 1` } : { sent: sql`${forwards.sent} + 1` }),
+      state: sql`case when ${isLast} then 'done' else ${forwards.state} end`,
+      finishedAt: sql`case when ${isLast} then now() else ${forwards.finishedAt} end`,
+    })
+    .where(eq(forwards.id, forwardId))
+    .returning();
+  sayForward(work, forward!, 'update');
+}
+
+async function say(work: Work, item: Item, { userId, signMessage }: Forwarding): Promise<void> {
+  const { tx, clock } = work;
+  const person = found(await findPerson(tx, clock, userId), 'ERR_NO_USER_FOUND');
+  const actor = actorOf(person);
+  const { message, author, file } = await said(work, actor, item.messageId);
+  const { ticket, isNew } = await ticketOf(work, actor, item);
+  const words = author ? withoutSignature(message.body, author) : message.body;
+  const isSigned = signMessage && words !== '' && message.mediaType !== 'contactMessage';
+  const body = isSigned ? signatureOf(person.user.name) + words : words;
+  try {
+    checkSendable(
+      ticket,
+      {
+        body,
+        files: file ? [{ mime: file.mime, bytes: file.bytes ?? 0 }] : [],
+        hasCard: message.vCard !== null,
+      },
+      clock.now(),
+    );
+  } catch (error) {
+    if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
+    throw error;
+  }
+  if (isNew) {
+    const { id: ticketId, queueId } = ticket;
+    await logTickets(work, [
+      { ticketId, type: 'create', queueId },
+      { ticketId, type: 'open', queueId, userId },
+    ]);
+  }
+  const { mediaId, mediaType, isVoice, vCard } = message;
+  await storeOutgoing(
+    work,
+    ticket,
+    [{ body, mediaId, mediaType, isVoice, vCard, userId, isForwarded: true, clientId: `forward-${item.id}` }],
+    { answers: true },
+  );
+  await publishTicket(work, ticket.id, isNew ? null : ticket);
+}
+
+/** The message as it is now: it may have been taken back, or out of this person's sight, since. */
+async function said({ tx }: Work, actor: Actor, id: number) {
+  const [row] = await tx
+    .select({ message: messages, author: users.name, file: media })
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .leftJoin(users, eq(users.id, messages.userId))
+    .leftJoin(media, eq(media.id, messages.mediaId))
+    .where(and(eq(messages.id, id), maySee(actor)));
+  const { message, author, file } = found(row, 'ERR_NO_MESSAGE_FOUND');
+  mustLeave(message, actor);
+  if (message.mediaId !== null && file?.state !== 'ready') throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
+  return { message, author, file };
+}
+
+/** The contact's ticket, found or opened as when somebody begins a conversation; one that this person may not see stays untouched. */
+async function ticketOf(work: Work, actor: Actor, { contactId, connectionId }: Item) {
+  const { tx } = work;
+  const contact = await lockContact(tx, contactId);
+  const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+  const { id, channel, groupAsTicket } = found(connection, 'ERR_NO_WAPP_FOUND');
+  const isGroup = contact.isGroup && groupAsTicket === 'disabled';
+  const { ticket, isNew } = await unclosedOrMade(work, {
+    contact,
+    connection: { id, channel },
+    opens: true,
+    made: { status: isGroup ? 'group' : 'open', userId: actor.userId, queueId: null },
+  });
+  const [seen] = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.id, ticket.id), maySee(actor)));
+  if (!seen && isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
+  found(seen, 'ERR_NO_TICKET_FOUND');
+  return { ticket, isNew };
+}

@@ -1,0 +1,119 @@
+import { AppError } from '@recado/shared/errors';
+import { forwardPauseMs, mostForwardItems, type NewForward } from '@recado/shared/features/forwards';
+import type { Actor } from '@recado/shared/permissions';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Work } from '../../work.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { messages } from '../messages/messages.table.ts';
+import { maySee } from '../tickets/access.ts';
+import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
+import { type ForwardRow, sayForward } from './forwardRow.ts';
+import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
+import { mustLeave } from './mustLeave.ts';
+
+/** To whom, and over which connection. */
+interface Target {
+  contactId: number;
+  connectionId: number;
+}
+
+/**
+ * Messages that this person may see are to be said to others: a row for each message and each contact, worked on one
+ * after the other, in the order in which they were said. Whoever has no ticket yet is written to over the connection
+ * that the first message came by.
+ */
+export async function startForward(
+  work: Work,
+  actor: Actor,
+  wanted: z.output<typeof NewForward>,
+): Promise<ForwardRow> {
+  const { tx, wake } = work;
+  const messageIds = together(wanted.messageId, wanted.messageIds);
+  if (messageIds.length === 0) throw new AppError('ERR_FORWARD_NO_MESSAGES');
+  const found = await tx
+    .select({ message: messages, connectionId: tickets.whatsappId })
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .where(and(inArray(messages.id, messageIds), maySee(actor)))
+    .orderBy(messages.createdAt, messages.id);
+  if (found.length < messageIds.length) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  for (const { message } of found) mustLeave(message, actor);
+  const targets = await targetsOf(work, actor, wanted, found[0]!.connectionId);
+  if (targets.length === 0) throw new AppError('ERR_FORWARD_NO_TARGETS');
+  const total = targets.length * found.length;
+  if (total > mostForwardItems)
+    throw new AppError('ERR_VALIDATION', { fields: { messageIds: `At most ${mostForwardItems}` } });
+  const [forward] = await tx
+    .insert(forwards)
+    .values({ userId: actor.userId, signMessage: wanted.signMessage, total })
+    .returning();
+  const items = await tx
+    .insert(forwardItems)
+    .values(
+      targets.flatMap((target) =>
+        found.map(({ message }) => ({ ...target, forwardId: forward!.id, messageId: message.id })),
+      ),
+    )
+    .returning({ id: forwardItems.id, connectionId: forwardItems.connectionId });
+  await tx
+    .insert(forwardSends)
+    .values(
+      items.map(({ id, connectionId }) => ({ itemId: id, connectionId, dueAt: dueAfterLast(connectionId) })),
+    );
+  wake('forwards', work.companyId);
+  sayForward(work, forward!, 'create');
+  return forward!;
+}
+
+const together = (one: number | undefined, several: readonly number[] = []): number[] => [
+  ...new Set([...(one === undefined ? [] : [one]), ...several]),
+];
+
+/** Also behind what another forwarding of the connection has just sent. */
+const dueAfterLast = (connectionId: number): SQL => sql`greatest(now(), (
+  select max(sent_at) from forward_items where connection_id = ${connectionId} and sent_at is not null
+) + make_interval(secs => ${forwardPauseMs / 1000}))`;
+
+async function targetsOf(
+  { tx }: Work,
+  actor: Actor,
+  { contactId, contactIds, ticketIds = [] }: z.output<typeof NewForward>,
+  usualConnectionId: number,
+): Promise<Target[]> {
+  const people = together(contactId, contactIds);
+  const ofTickets =
+    ticketIds.length === 0
+      ? []
+      : await tx
+          .select({ contactId: tickets.contactId, connectionId: tickets.whatsappId })
+          .from(tickets)
+          .where(and(inArray(tickets.id, ticketIds), maySee(actor)));
+  if (ofTickets.length < new Set(ticketIds).size) throw new AppError('ERR_NO_TICKET_FOUND');
+  const known =
+    people.length === 0
+      ? []
+      : await tx
+          .select({ id: contacts.id })
+          .from(contacts)
+          .where(and(inArray(contacts.id, people), isNull(contacts.mergedInto)));
+  if (known.length < people.length) throw new AppError('ERR_NO_CONTACT_FOUND');
+  const talking =
+    people.length === 0
+      ? []
+      : await tx
+          .select({ contactId: tickets.contactId, connectionId: tickets.whatsappId })
+          .from(tickets)
+          .where(and(inArray(tickets.contactId, people), isUnclosed, maySee(actor)))
+          .orderBy(desc(tickets.updatedAt));
+  const ofPeople = people.map((id) => {
+    const theirs = talking.filter(({ contactId }) => contactId === id);
+    const [first] = theirs;
+    const same = theirs.find(({ connectionId }) => connectionId === usualConnectionId);
+    return { contactId: id, connectionId: (same ?? first)?.connectionId ?? usualConnectionId };
+  });
+  const byName = new Map(
+    [...ofTickets, ...ofPeople].map((one) => [`${one.contactId} ${one.connectionId}`, one]),
+  );
+  return [...byName.values()];
+}

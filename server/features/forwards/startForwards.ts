@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { WorkerKernel } from '../../rowQueue/rowWorker.ts';
+import { rowWorker } from '../../rowQueue/rowWorker.ts';
+import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { forwardOne, settle } from './forwardOne.ts';
+import { forwardItems, forwardSends } from './forwards.table.ts';
+
+const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 600 };
+const atOnce = 8;
+const atOncePerCompany = 4;
+
+/** Forwards what somebody has chosen, in any number of worker processes: of one connection one message every 900 ms. */
+export function startForwards(kernel: WorkerKernel): TurnWorker {
+  return rowWorker(kernel, 'forwards', {
+    table: forwardSends,
+    atOnce,
+    atOncePerGroup: () => atOncePerCompany,
+    retry,
+    wokenBy: 'forwards',
+    inWork: forwardOne,
+    async givenUp(work, { itemId }) {
+      const [item] = await work.tx.select().from(forwardItems).where(eq(forwardItems.id, itemId));
+      if (item?.state === 'waiting') await settle(work, item, 'ERR_CREATING_MESSAGE');
+      return 'done';
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { contract } from '@recado/shared/index';
+import type { Endpoint } from '@recado/shared/lib/contract';
+import { vCardOf } from '@recado/shared/lib/vCard';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contacts } from '../features/contacts/contacts.table.ts';
+import { messages } from '../features/messages/messages.table.ts';
+import { companySettings } from '../features/settings/settings.table.ts';
+import { buildTestApp, type Person, type TestApp } from './buildTestApp.ts';
+import { connectSocket, type Listener } from './connectSocket.ts';
+import { createRows } from './createRows.ts';
+import { fillCompany } from './mirror.ts';
+import { pathOf } from './pathOf.ts';
+import { type RowIds, validBody } from './validBody.ts';
+
+// Whatever people do who may not see numbers, and whatever they hear: no customer's number is in it (OPEN-03).
+
+/** Two customers: one with a name, one who is called by the number; and somebody whose card was sent. */
+const [number, nameless, onCard] = ['5511988887777', '5511977776666', '5511966665555'];
+const hidden = new RegExp(`(${number}|${nameless}|${onCard}|98888-?7777|97777-?6666|96666-?5555)`);
+
+let app: TestApp;
+let admin: Person;
+let masked: Person;
+let own: RowIds;
+let ear: Listener;
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = app.people.adminA;
+  const mirror = await fillCompany(app.kernel, app.companyA, 'canary');
+  own = await createRows(app, admin, { ...mirror, userId: admin.userId, companyId: app.companyA }, 'canary');
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    await tx.insert(companySettings).values([
+      { key: 'enableLGPD', value: 'enabled' },
+      { key: 'lgpdHideNumber', value: 'enabled' },
+    ]);
+    await tx.insert(contacts).values({ name: nameless!, number: nameless! });
+    await tx
+      .update(messages)
+      .set({
+        mediaType: 'contactMessage',
+        body: 'Carla',
+        vCard: vCardOf({ name: 'Carla', numbers: [onCard!] }),
+      })
+      .where(eq(messages.id, Number(own.messageId)));
+  });
+  masked = await addMasked();
+  ear = await connectSocket(app, masked);
+});
+afterAll(async () => {
+  ear?.socket.close();
+  await app?.stop();
+});
+
+/** Somebody who sees everything that the profile `user` can, but numbers. */
+const addMasked = () =>
+  app.addPerson(app.companyA, {
+    queueIds: [Number(own.queueId)],
+    allUserChat: 'enabled',
+    allHistoric: 'enabled',
+    allTicket: 'enable',
+    allowGroup: 'enabled',
+    allowConnections: 'enabled',
+    showDashboard: 'enabled',
+  });
+
+const calls = Object.entries(contract).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
+    endpoint.allow === 'public' || endpoint.path === '/auth/logout'
+      ? []
+      : [{ title: `${feature}.${name}`, feature, endpoint }],
+  ),
+);
+const ask = (who: Person, feature: string, endpoint: Endpoint, query = '') => {
+  const { method } = endpoint;
+  const body = method === 'GET' || method === 'DELETE' ? undefined : validBody(endpoint, own);
+  return app.call(who, method, pathOf(feature, endpoint, own) + query, body);
+};
+const reads = calls.filter(({ endpoint }) => endpoint.method === 'GET');
+/** What is deleted could not be looked at any more, and a person's access is no customer's matter. */
+const writes = calls.filter(
+  ({ feature, endpoint: { method } }) =>
+    method !== 'GET' &&
+    method !== 'DELETE' &&
+    !/^(users|session|invitations|tokens|connections)$/.test(feature),
+);
+
+test('the one sees what the other does not: there are numbers to be hidden', async () => {
+  const seen = await Promise.all(reads.map(({ feature, endpoint }) => ask(admin, feature, endpoint)));
+  const text = JSON.stringify(seen.map(({ body }) => body));
+  for (const one of [number, nameless, onCard]) expect(text).toContain(one);
+});
+
+test('no reply to a change shows one, and no event that follows it', async () => {
+  for (const { title, feature, endpoint } of writes) {
+    await ask(admin, feature, endpoint);
+    const { body } = await ask(masked, feature, endpoint);
+    expect(JSON.stringify(body), title).not.toMatch(hidden);
+  }
+  await app.call(admin, 'PUT', `/contacts/${own.contactId}`, { name: 'Última', number });
+  await ear.hears('contact', ({ contact }: { contact?: { name: string } }) => contact?.name === 'Última');
+  const topics = new Set(ear.heard.map(({ name }) => name.replace(/^company-\d+-/, '')));
+  for (const topic of ['contact', 'ticket']) expect([...topics]).toContain(topic);
+  for (const { name, payload } of ear.heard) expect(JSON.stringify(payload), name).not.toMatch(hidden);
+});
+
+test('no list, no single row, no file for export and no event of before shows one', async () => {
+  for (const { title, feature, endpoint } of reads)
+    for (const query of ['', '?searchParam=canary&showAll=true&searchOnMessages=true', '?since=0']) {
+      const { body } = await ask(masked, feature, endpoint, query);
+      expect(JSON.stringify(body), `${title}${query}`).not.toMatch(hidden);
+    }
+});
+
+test('looking for the digits of one finds what looking for any digits finds', async () => {
+  // Each person may ask only so often.
+  const seeker = await addMasked();
+  let looked = 0;
+  for (const { title, feature, endpoint } of reads) {
+    const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
+    for (const parameter of ['searchParam', 'name', 'q', 'search'].filter((key) => key in shape)) {
+      const found = async (digits: string) => {
+        const query = `?${parameter}=${digits}&showAll=true&searchOnMessages=true&status=pending`;
+        const { body } = await ask(seeker, feature, endpoint, query);
+        return JSON.stringify(body).replace(/\?c=[^"]*/g, '');
+      };
+      for (const [digits, others] of [
+        ['98888', '90001'],
+        [number!, '5511900010001'],
+        [nameless!.slice(2), '11900010001'],
+      ])
+        expect(await found(digits!), `${title} by ${parameter}`).toBe(await found(others!));
+      looked++;
+    }
+  }
+  expect(looked).toBeGreaterThan(5);
+});

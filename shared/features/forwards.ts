@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { BigId, ById, Flag, Id, Moment } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
+
+/** How far a forwarding is: it goes on, has ended, or somebody has stopped it. */
+export const forwardStates = ['running', 'done', 'cancelled'] as const;
+/** How far one message to one contact is. */
+export const forwardItemStates = ['waiting', 'sent', 'failed', 'cancelled'] as const;
+
+/** So many messages, to so many contacts and tickets, and so many of all together. */
+export const mostForwarded = 100;
+export const mostTargets = 50;
+export const mostForwardItems = 1000;
+/** Between two forwarded messages of one connection (MSG-18), in ms. */
+export const forwardPauseMs = 900;
+
+/** Messages on their way to other conversations. */
+export const Forward = z
+  .object({
+    id: Id,
+    userId: Id,
+    state: z.enum(forwardStates),
+    total: z.number().int(),
+    sent: z.number().int(),
+    failed: z.number().int(),
+    createdAt: Moment,
+    finishedAt: Moment.nullable(),
+  })
+  .meta({ id: 'Forward' });
+export type Forward = z.infer<typeof Forward>;
+
+/** What became of one message to one contact. */
+export const ForwardItem = z.object({
+  id: Id,
+  messageId: BigId,
+  contact: z.object({ id: Id, name: z.string() }),
+  state: z.enum(forwardItemStates),
+  /** Why it was not sent: a code of a refusal. */
+  fault: z.string().nullable(),
+});
+export type ForwardItem = z.infer<typeof ForwardItem>;
+
+/** One message to one contact (MSG-17), or several of each. */
+export const NewForward = z.object({
+  messageId: BigId.optional(),
+  messageIds: z.array(BigId).max(mostForwarded).optional(),
+  contactId: Id.optional(),
+  contactIds: z.array(Id).max(mostTargets).optional(),
+  ticketIds: z.array(Id).max(mostTargets).optional(),
+  /** The name of whoever forwards stands above the words. */
+  signMessage: Flag.default(false),
+});
+export type NewForward = z.input<typeof NewForward>;
+
+export const forwardApi = api({
+  start: {
+    method: 'POST',
+    path: '/message/forward',
+    allow: 'messages:send',
+    idempotent: true,
+    summary: 'Forward messages to contacts and tickets; they leave one after the other',
+    body: NewForward,
+    reply: Forward,
+  },
+  list: {
+    method: 'GET',
+    path: '/message/forward',
+    allow: 'messages:send',
+    summary: "One's last ten forwardings, newest first",
+    reply: z.object({ forwards: z.array(Forward) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/message/forward/:id',
+    allow: 'messages:send',
+    summary: 'What became of each message of a forwarding',
+    params: ById,
+    reply: z.object({ forward: Forward, items: z.array(ForwardItem) }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/message/forward/:id/cancel',
+    allow: 'messages:send',
+    status: 200,
+    summary: 'Stop a forwarding; what has left stays',
+    params: ById,
+    reply: Forward,
+  },
+});
+
+export const forwardContract = {
+  api: forwardApi,
+  events: topics({
+    /** Heard by whoever forwards. */
+    forward: {
+      hearers: 'rooms',
+      payload: z.object({ action: z.enum(['create', 'update']), forward: Forward }),
+    },
+  }),
+};
