@@ -16,6 +16,9 @@ const schemes = [
   { name: 'dark', rules: ['color-contrast'], at: widths.filter(({ isWhole }) => isWhole) },
 ] as const;
 
+// The longest journeys: beside each other.
+test.describe.configure({ mode: 'parallel' });
+
 const soft = expect.configure({ soft: true, timeout: 5000 });
 
 for (const { name: scheme, rules, at } of schemes)

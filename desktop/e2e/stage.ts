@@ -15,7 +15,7 @@ interface Attendant {
   password: string;
 }
 
-/** A running product with a simulator as its WhatsApp; one for all journeys of a file. */
+/** A running product with a simulator as its WhatsApp; one for all journeys of a worker, which come one after the other. */
 export interface Stage {
   server: StartedRecado;
   simulator: StartedSimulator;

@@ -52,7 +52,6 @@ export const settingKeys = [
   'sendSignMessage',
   'sendHoldSeconds',
   'meetingUrl',
-  'showTyping',
   'sendMsgTransfTicket',
   'transferMessage',
   'closeTicketOnTransfer',

@@ -32,7 +32,6 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   transferMessage: '',
   sendHoldSeconds: '0',
   meetingUrl: 'https://meet.jit.si',
-  showTyping: 'enabled',
   ApiGestorWebhook: '',
 };
 

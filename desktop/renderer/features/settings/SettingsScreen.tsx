@@ -106,7 +106,6 @@ function Options({ settings }: { settings: CompanySettings }) {
           }))}
         />
         <SettingWords name="meetingUrl" settings={settings} isLink />
-        <SettingSwitch name="showTyping" settings={settings} />
         <SettingSwitch name="closeTicketOnTransfer" settings={settings} />
         <SettingSwitch name="showNotificationPending" settings={settings} />
         <SettingSwitch name="acceptAudioMessageContact" settings={settings} />

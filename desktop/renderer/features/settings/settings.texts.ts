@@ -159,18 +159,6 @@ export const useSettingText = texts('settings', {
     es: 'Dirección de las reuniones',
     tr: 'Toplantı adresi',
   },
-  showTyping: {
-    pt: 'Mostrar ao cliente que alguém escreve',
-    en: 'Show the customer that somebody is typing',
-    es: 'Mostrar al cliente que alguien escribe',
-    tr: 'Birinin yazdığını müşteriye göster',
-  },
-  showTypingHint: {
-    pt: 'O celular do cliente mostra “digitando…” enquanto a resposta é escrita.',
-    en: 'The customer’s phone shows “typing…” while the answer is being written.',
-    es: 'El teléfono del cliente muestra “escribiendo…” mientras se escribe la respuesta.',
-    tr: 'Yanıt yazılırken müşterinin telefonu “yazıyor…” gösterir.',
-  },
   closeTicketOnTransfer: {
     pt: 'Encerrar ao transferir',
     en: 'Close on transfer',

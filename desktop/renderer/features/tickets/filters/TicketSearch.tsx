@@ -64,11 +64,11 @@ export function TicketSearch({ value, onSearch, onEnter }: Props) {
       rightSection={
         typed ? (
           <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />
-        ) : (
+        ) : hasSlash ? (
           <Kbd size="xs" className={classes.key} aria-hidden>
-            {hasSlash ? '/' : 'Ctrl F'}
+            /
           </Kbd>
-        )
+        ) : undefined
       }
     />
   );
