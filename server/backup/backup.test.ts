@@ -86,7 +86,9 @@ describe('a backup that was made while the server ran', () => {
       )
       .toBe(1);
 
-    expect(await run('backup', [file], server.dataDir)).toMatch(/^Backup written to .*: \d+ rows, [1-9] files/);
+    expect(await run('backup', [file], server.dataDir)).toMatch(
+      /^Backup written to .*: \d+ rows, [1-9] files/,
+    );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = await messagesOf(server);
     await server.kill();

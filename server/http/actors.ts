@@ -4,12 +4,12 @@ import type { Actor } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../boundedMap.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
+import { actorOf } from '../features/session/actorOf.ts';
 import { findPerson } from '../features/session/person.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { type Told, tellPerson } from '../features/session/sessionUser.ts';
 import { hashOfSecret, kindOfSecret } from '../features/tokens/tokenSecrets.ts';
 import type { Kernel } from '../kernel.ts';
-import { actorOf } from './actorOf.ts';
 import { bySecret, isTokenSession, tokenSession } from './tokenActors.ts';
 import type { Claims, Tokens } from './tokens.ts';
 

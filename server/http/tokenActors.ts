@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { planFlags } from '@recado/shared/permissions';
+import { actorOf } from '../features/session/actorOf.ts';
 import {
   findConnection,
   findToken,
@@ -9,7 +10,6 @@ import {
 } from '../features/tokens/shownTokens.ts';
 import { hashOfSecret, kindOfSecret } from '../features/tokens/tokenSecrets.ts';
 import type { Kernel } from '../kernel.ts';
-import { actorOf } from './actorOf.ts';
 import type { SignedIn } from './actors.ts';
 import type { Claims } from './tokens.ts';
 

@@ -3,11 +3,11 @@ import { bulkUndoMinutes, canBeTakenBack } from '@recado/shared/features/bulkAct
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { doerOf } from '../../doer.ts';
-import { actorOf } from '../../http/actorOf.ts';
 import type { Kernel } from '../../kernel.ts';
 import { isOurTrouble } from '../../rowQueue/failures.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
+import { actorOf } from '../session/actorOf.ts';
 import { findPerson } from '../session/person.ts';
 import { lockBulkAction, sayBulkAction } from './bulkActionRow.ts';
 import { bulkActions, bulkActionTickets } from './bulkActions.table.ts';

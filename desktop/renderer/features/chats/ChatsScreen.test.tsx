@@ -98,14 +98,15 @@ test('without a connection a message stays and says so, and leaves under the sam
     },
   });
   await userEvent.type(await field(), 'oi{Enter}');
-  expect(await screen.findByText(/Sem conexão/)).toBeTruthy();
+  expect(await screen.findByText('Sem conexão. Sai sozinha quando ela voltar.')).toBeTruthy();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(chatOutbox.use.getState().items).toEqual([]));
   const ids = asked
     .filter(({ path, method }) => method === 'POST' && path.endsWith('/messages'))
     .map(({ body }) => (body as { clientId: string }).clientId);
-  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
 });
 
 test.each([

@@ -36,9 +36,11 @@ function show(messages: Message[], answers: Parameters<typeof fakeServer>[0] = {
   const server = fakeServer({
     'GET /messages/:uuid': () => ({
       messages: messages.map((message) => ({ ...message, ticketUuid: ticket.uuid })),
+      events: [],
       hasMore: false,
       count: messages.length,
       nextCursor: null,
+      newerCursor: null,
     }),
     'GET /quick-messages': () => ({ records: [], count: 0, hasMore: false }),
     ...answers,
@@ -81,7 +83,7 @@ test.each([
   const { keys } = show([message], {}, { ...me, profile: 'user' });
   await menuOf(keys);
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(items.filter((name) => name !== 'Copiar texto')).toEqual(offered);
+  expect(items.filter((name) => name !== 'Copiar texto' && name !== 'Encaminhar')).toEqual(offered);
 });
 
 test('deleting asks first, and what the channel refuses says why and can be tried again', async () => {

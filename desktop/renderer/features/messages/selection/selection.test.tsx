@@ -38,7 +38,14 @@ function show() {
     }),
   );
   const server = fakeServer({
-    'GET /messages/:uuid': () => ({ messages, hasMore: false, count: 4, nextCursor: null }),
+    'GET /messages/:uuid': () => ({
+      messages,
+      events: [],
+      hasMore: false,
+      count: 4,
+      nextCursor: null,
+      newerCursor: null,
+    }),
     'GET /quick-messages': () => ({ records: [], count: 0, hasMore: false }),
     'GET /contacts': () => ({ contacts: [aContact({ id: 8, name: 'Bruno' })], count: 1, hasMore: false }),
     'POST /message/forward': () => forward,

@@ -1,6 +1,6 @@
 import { isOn } from '@recado/shared/features/settings';
 import { type Actor, planFlags, userSwitches } from '@recado/shared/permissions';
-import type { Person } from '../features/session/person.ts';
+import type { Person } from './person.ts';
 
 /** What somebody may do now. */
 export function actorOf({ user, queues, company, plan, overdue, settings }: Person): Actor {
