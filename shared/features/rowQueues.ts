@@ -12,6 +12,7 @@ export const rowQueueNames = [
   'webhooks',
   'contactImports',
   'bulkActions',
+  'forwards',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

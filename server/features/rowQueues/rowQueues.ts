@@ -4,6 +4,7 @@ import type { WorkTable } from '../../rowQueue/workTable.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { bulkActionWork } from '../bulkActions/bulkActions.table.ts';
 import { contactImportWork } from '../contactImports/contactImports.table.ts';
+import { forwardSends } from '../forwards/forwards.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
@@ -13,6 +14,7 @@ import { webhookSends } from '../webhooks/webhooks.table.ts';
 export const rowQueues = {
   bulkActions: bulkActionWork,
   contactImports: contactImportWork,
+  forwards: forwardSends,
   inbound: inboundRaw,
   outbox,
   media: mediaDownloads,
