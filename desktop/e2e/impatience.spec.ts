@@ -316,6 +316,8 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
       ? cases
       : cases.filter((_, at) => at % 2 === fast)) {
       const what = `${way} on "${name}", ${network}`;
+      // Rows stand still while the pointer is over them: it leaves, so that they are where they belong when it comes.
+      await page.mouse.move(900, 5);
       await place(stage, desk, before);
       await page.getByRole('tab', { name: new RegExp(`^${tabs[before]}`) }).click();
       const pressed = await button(desk);

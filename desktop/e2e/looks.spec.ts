@@ -29,8 +29,18 @@ for (const { name: scheme, rules, at } of schemes)
     const sales = await stage.queue('Vendas', '#2F9E44');
     await stage.connected([sales]);
     const said = `Olá! ${scheme}`;
-    const { number } = (await simulator.api.contacts())[1]!;
+    // A customer of its own, whom no other journey has met.
+    const number = scheme === 'light' ? '5511955550061' : '5511955550062';
+    await simulator.api.createContact({ number, name: 'Olívia Prado' });
     await simulator.api.sendText(number, business, said);
+    const found = async () =>
+      (
+        await server.call<{ tickets: { uuid: string }[] }>(
+          'GET',
+          `/tickets?showAll=true&searchParam=${number}`,
+        )
+      ).tickets[0];
+    await expect.poll(found).toBeTruthy();
     const admin = await stage.attendant('Olga', [sales], 'admin');
     const page = await signIn(browser, stage, admin, { viewport: widest, colorScheme: scheme });
     // Chosen on this device, as by the button: a person's own default would win over the system.
@@ -52,11 +62,7 @@ for (const { name: scheme, rules, at } of schemes)
         await expectClean(page, `${screen}: its form, ${await tab.textContent()}`);
       }
     }
-    const { tickets } = await server.call<{ tickets: { uuid: string }[] }>(
-      'GET',
-      `/tickets?showAll=true&searchParam=${number}`,
-    );
-    await page.goto(`${server.url}/tickets/${tickets[0]!.uuid}`);
+    await page.goto(`${server.url}/tickets/${(await found())!.uuid}`);
     await expect(page.getByText(said).last()).toBeVisible();
     await expectClean(page, 'a conversation');
 
