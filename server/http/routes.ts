@@ -3,6 +3,7 @@ import { AppError } from '@recado/shared/errors';
 import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AcrossWork } from '../acrossWork.ts';
 import type { Tx } from '../db/client.ts';
 import { doerOf } from '../doer.ts';
 import type { Kernel } from '../kernel.ts';
@@ -60,11 +61,18 @@ interface Outside extends WithSession {
   inWork: InWork;
 }
 
+/** A handler of the operator: it works over all companies, in one transaction. */
+interface OverAll extends Omit<Inside, 'work'> {
+  work: AcrossWork;
+}
+
 type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
   ? Public
   : E extends { outside: true }
     ? Outside
-    : Inside;
+    : E extends { across: true }
+      ? OverAll
+      : Inside;
 export type Handlers<A extends Api> = {
   [K in keyof A]: (given: ContextOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
 };
@@ -150,6 +158,11 @@ async function answer(
     const mode = endpoint.method !== 'GET' ? 'write' : isSearch(parsed) ? 'search' : 'page';
     // A token's keys are its own, a person's the same in each of their sessions.
     const caller = actor.scopes ? sessionId : String(actor.userId);
+    if (endpoint.across)
+      return await kernel.inAcross(async (opened) => {
+        const work = { ...opened, by: doerOf(actor) };
+        return cut(await handler({ ...common, work, tx: work.tx, files, ...parsed }));
+      }, mode);
     const run = () =>
       kernel.inWork(
         actor.companyId,
