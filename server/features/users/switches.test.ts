@@ -119,7 +119,7 @@ const opens: Record<Name, { what: string; reach?(who: Person): Promise<boolean>;
     reach: ignores,
     rights: ['tickets:ignore'],
   },
-  allowRealTime: { what: 'nothing, while there is no panel (PANEL-01)', rights: [] },
+  allowRealTime: { what: 'nothing, while there is no panel', rights: [] },
   allowConnections: {
     what: 'connections (CONN-04, ROLE-12)',
     async reach(who) {
