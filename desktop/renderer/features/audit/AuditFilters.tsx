@@ -7,8 +7,8 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { DayField } from '../../components/form/DayField.tsx';
 import { UserSelect } from '../../pickers/userPickers.tsx';
 import { useAuditText } from './audit.texts.ts';
-import { useAuditFilter } from './useAuditFilter.ts';
 import { areaName } from './auditWords.ts';
+import { useAuditFilter } from './useAuditFilter.ts';
 
 /** Features of which anything is kept. */
 const areas = Object.entries(contract).flatMap(([area, calls]) =>

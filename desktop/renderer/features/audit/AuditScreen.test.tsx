@@ -1,7 +1,7 @@
 import { isAudited } from '@recado/shared/features/audit';
 import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
@@ -30,9 +30,25 @@ const entry = (id: number, more: object = {}) => ({
   ...more,
 });
 const admin = aSessionUser({ profile: 'admin' });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The end of the list is in sight, always. */
+class Near {
+  readonly tell: (entries: object[]) => void;
+  constructor(tell: (entries: object[]) => void) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
 
 test('the log is read on from where it ended, narrowed by what stands in the address', async () => {
+  vi.stubGlobal('IntersectionObserver', Near);
   const { asked } = fakeServer({
     'GET /audit': ({ query }) =>
       query.get('cursor')
@@ -48,7 +64,8 @@ test('the log is read on from where it ended, narrowed by what stands in the add
     ['area', 'users'],
     ['from', '2026-11-01'],
   ]);
-  await waitFor(() => expect(asked.at(-1)?.query.get('cursor')).toBe('5.2'));
+  expect(await screen.findByText('Caio')).toBeTruthy();
+  expect(asked.at(-1)?.query.get('cursor')).toBe('5.2');
 });
 
 test('an entry shows what changed, and says of a secret that its value is not kept', async () => {

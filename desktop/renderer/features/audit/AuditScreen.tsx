@@ -7,11 +7,11 @@ import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { useAuditText } from './audit.texts.ts';
-import { useAuditFilter } from './useAuditFilter.ts';
 import { auditList } from './auditList.ts';
 import { deedName, doerName, objectName } from './auditWords.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import { useAuditFilter } from './useAuditFilter.ts';
 
 /** Who did what to what, from where (AUDIT-04). */
 export function AuditScreen() {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../lib/toast.ts';
 import { useAuditText } from './audit.texts.ts';
-import type { ShownFilter } from './useAuditFilter.ts';
 import { exportAudit } from './exportAudit.ts';
+import type { ShownFilter } from './useAuditFilter.ts';
 
 /** Saves the log as it is narrowed now, as a file. */
 export function ExportMenu({ filter }: { filter: ShownFilter }) {
