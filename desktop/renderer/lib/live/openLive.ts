@@ -42,8 +42,6 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   // Events that came while older ones were still being asked for; undefined: nothing is awaited.
   let waiting: [topic: EventName, payload: unknown, seq: number][] | undefined = [];
   let closed = false;
-  // Rises with every connection and interruption: what was asked before is an answer to nobody's question any more.
-  let turn = 0;
 
   const socket: Socket = connect(`${serverOrigin()}/${companyId}`, {
     path: '/socket.io',
@@ -73,13 +71,11 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   }
 
   async function catchUp(seq: number) {
-    const mine = ++turn;
-    waiting ??= [];
     try {
       if (lastSeq === undefined) resync();
       else if (seq > lastSeq) {
         const missed = await call(eventApi.since, { query: { since: lastSeq } });
-        if (closed || mine !== turn) return;
+        if (closed) return;
         if (missed.resync) {
           lastSeq = missed.seq;
           resync();
@@ -94,7 +90,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
       for (const event of arrived) apply(...event);
       tries = 0;
     } catch {
-      if (closed || mine !== turn) return;
+      if (closed) return;
       socket.disconnect();
       connectSoon();
     }
@@ -115,7 +111,6 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   });
 
   const offline = () => {
-    turn++;
     waiting ??= [];
     useLiveStatus.setState(({ offlineSince }) => ({ offlineSince: offlineSince ?? Date.now() }));
   };
