@@ -9,6 +9,7 @@ import { react } from '../changes/changeMessage.ts';
 import { useConversationActions } from '../changes/conversationActions.ts';
 import { HeldMark } from '../changes/HeldMark.tsx';
 import { canReact } from '../changes/messageRules.ts';
+import { LinkCard } from '../content/LinkCard.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
@@ -67,6 +68,7 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
         {withName && name && <div className={classes.name}>{name}</div>}
         {message.isForwarded && !isDeleted && <div className={classes.forwarded}>{text('forwarded')}</div>}
         {!isDeleted && message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
+        {message.linkPreview && <LinkCard preview={message.linkPreview} />}
         <div className={classes.said} data-inline={isDeleted || isTextOnly(message) || undefined}>
           {isDeleted ? (
             <div className={classes.deleted}>
