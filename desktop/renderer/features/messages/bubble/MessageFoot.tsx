@@ -1,7 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
-import { formatTime } from '../../../lib/format/format.ts';
+import { BubbleFoot } from '../../../components/bubble/BubbleFoot.tsx';
 import { useMessageText } from '../messages.texts.ts';
-import classes from './BubbleFoot.module.css';
 import { Ticks } from './Ticks.tsx';
 
 interface Props {
@@ -11,16 +10,21 @@ interface Props {
 }
 
 /** When it was written, whether it was changed, and how far it got. */
-export function BubbleFoot({ message, hasFailed, isSending }: Props) {
+export function MessageFoot({ message, hasFailed, isSending }: Props) {
   const text = useMessageText();
   return (
-    <div className={classes.foot}>
-      {message.change && message.change.failure === null && <span>{text('changing')}</span>}
-      {message.isEdited && !message.isDeleted && <span>{text('edited')}</span>}
-      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+    <BubbleFoot
+      at={message.createdAt}
+      since={
+        <>
+          {message.change && message.change.failure === null && <span>{text('changing')}</span>}
+          {message.isEdited && !message.isDeleted && <span>{text('edited')}</span>}
+        </>
+      }
+    >
       {message.fromMe && (!message.isPrivate || hasFailed || isSending) && (
         <Ticks ack={hasFailed ? -1 : isSending ? 0 : message.ack} isVoice={message.mediaType === 'audio'} />
       )}
-    </div>
+    </BubbleFoot>
   );
 }
