@@ -11,6 +11,7 @@ import { react } from '../changes/changeMessage.ts';
 import { useConversationActions } from '../changes/conversationActions.ts';
 import { HeldMark } from '../changes/HeldMark.tsx';
 import { canReact } from '../changes/messageRules.ts';
+import { LinkCard } from '../content/LinkCard.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
@@ -71,6 +72,7 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
           <>
             {message.isForwarded && <div className={classes.forwarded}>{text('forwarded')}</div>}
             {message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
+            {message.linkPreview && <LinkCard preview={message.linkPreview} />}
           </>
         )
       }

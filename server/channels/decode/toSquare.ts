@@ -4,7 +4,7 @@ import { openPicture } from '../../openPicture.ts';
 const sidePx = 192;
 
 /** A square of a picture, without what cameras write into files; undefined for what is none, or too large a one. */
-export const toFace = (file: Uint8Array): Promise<Uint8Array | undefined> =>
+export const toSquare = (file: Uint8Array): Promise<Uint8Array | undefined> =>
   openPicture(file)
     .autoOrient()
     .resize(sidePx, sidePx, { fit: 'cover' })
