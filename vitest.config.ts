@@ -14,6 +14,7 @@ export default defineConfig({
             'desktop/main/**/*.test.ts',
             'desktop/preload/**/*.test.ts',
             'scripts/*.test.ts',
+            'scripts/demo/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },
