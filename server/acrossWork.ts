@@ -4,6 +4,7 @@ import { systemDoer } from './doer.ts';
 import type { RoomAudience } from './events/audience.ts';
 import { type Hearers, openAnnouncementsAcross } from './events/openAnnouncementsAcross.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
+import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -33,6 +34,7 @@ export function openAcrossWork(
   return async (run, mode = 'write') => {
     const said = openAnnouncementsAcross();
     const after: (() => void)[] = [];
+    const kept: AuditFacts[] = [];
     let heard: Hearers[] = [];
     const result = await database.acrossCompanies(async (tx) => {
       const work: AcrossWork = {
@@ -40,12 +42,15 @@ export function openAcrossWork(
         tx,
         clock,
         links,
+        // An entry says whose log it belongs to; outside of a request there is no caller to say more.
+        audit: (facts) => void (facts.area && kept.push(facts)),
         publish: said.publish,
         publishTo: said.publishTo,
         wake: (topic: WakeTopic, about: string | number) => after.push(() => wakeups.wake(topic, about)),
         afterCommit: (next) => after.push(next),
       };
       const result = await run(work);
+      if (kept.length > 0) await storeAudit(tx, clock, kept);
       heard = await said.append(tx);
       return result;
     }, mode);

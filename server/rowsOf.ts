@@ -41,7 +41,7 @@ interface Shape<T extends RowTable, Secret, Beside> {
 }
 
 /** What changing rows needs; the operator's work over all companies has it too. */
-export type RowWork = Pick<Work, 'tx' | 'publish'>;
+export type RowWork = Pick<Work, 'tx' | 'publish' | 'audit'>;
 
 /** A feature's rows as its API shows them, and the usual changes, each said to everybody. */
 export interface Rows<T extends RowTable, Row> {
@@ -122,8 +122,14 @@ export function rowsOf<
       return say(work, id, 'update');
     },
     async remove(work, id) {
-      const [row] = await work.tx.delete(from).where(is(id)).returning({ id: from.id });
-      found(row, missing);
+      const named = getTableColumns(from).name;
+      const [row] = await work.tx
+        .delete(from)
+        .where(is(id))
+        .returning({ id: from.id, ...(named && { name: named }) });
+      const { name } = found(row, missing) as { name?: unknown };
+      // What is gone is known by its name alone.
+      work.audit({ objectId: String(id), ...(typeof name === 'string' && { objectName: name }) });
       publish(work, { action: 'delete', [`${topic}Id`]: id });
     },
   };

@@ -1,3 +1,4 @@
+import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
@@ -39,6 +40,7 @@ export const features = [
   tokens,
   webhooks,
   settings,
+  audit,
   companies,
   plans,
   session,

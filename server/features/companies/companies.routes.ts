@@ -22,12 +22,12 @@ export const companyRoutes = routes(companyApi, {
       .orderBy(asc(lowerName(companies.name)));
   },
 
-  async create({ kernel, body }) {
-    return createCompany(kernel, body);
+  async create({ kernel, auditIn, body }) {
+    return createCompany(kernel, auditIn, body);
   },
 
-  async update({ kernel, params: { id }, body }) {
-    return updateCompany(kernel, id, body);
+  async update({ kernel, auditIn, params: { id }, body }) {
+    return updateCompany(kernel, auditIn, id, body);
   },
 
   async remove({ work, params: { id } }) {

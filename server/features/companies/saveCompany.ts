@@ -13,6 +13,7 @@ import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Kernel } from '../../kernel.ts';
+import type { AuditFacts } from '../audit/storeAudit.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { sessions } from '../session/sessions.table.ts';
@@ -22,10 +23,13 @@ import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
 
 type Shown = z.input<typeof Company>;
+/** Keeps in the transaction who did it. */
+type AuditIn = (tx: Tx, facts: AuditFacts) => Promise<void>;
 
 /** Makes a company and its first admin, who signs in with its e-mail (COMP-08). */
 export async function createCompany(
   { inAcross }: Pick<Kernel, 'inAcross'>,
+  auditIn: AuditIn,
   { password, campaignsEnabled, ...fields }: z.output<typeof CompanyInput>,
 ): Promise<Shown> {
   refuseWeakPassword(password, [fields.name, fields.email]);
@@ -48,6 +52,7 @@ export async function createCompany(
       allowGroup: 'enabled',
     });
     await allowCampaigns(tx, companyId, campaignsEnabled);
+    await auditIn(tx, { objectId: String(companyId), objectName: fields.name });
     return companyRows.say(work, companyId, 'create');
   });
 }
@@ -58,6 +63,7 @@ export async function createCompany(
  */
 export async function updateCompany(
   { inAcross }: Pick<Kernel, 'inAcross'>,
+  auditIn: AuditIn,
   id: number,
   { password, campaignsEnabled, ...fields }: z.output<typeof CompanyChanges>,
 ): Promise<Shown> {
@@ -77,6 +83,7 @@ export async function updateCompany(
       .where(eq(companies.id, id));
     await allowCampaigns(tx, id, campaignsEnabled);
     if (passwordHash) await setFirstPassword(work, id, passwordHash);
+    await auditIn(tx, { objectId: String(id), objectName: fields.name, was: before });
     return sayCompany(work, id);
   });
 }
