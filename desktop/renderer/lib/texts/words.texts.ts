@@ -323,6 +323,7 @@ export const useWords = commonTexts({
   },
   answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
   jump: { pt: 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
+  readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más', tr: 'Devamını oku' },
   noAnswer: {
     pt: 'Não responder a esta mensagem',
     en: 'Do not answer this message',
