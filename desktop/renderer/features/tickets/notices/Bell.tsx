@@ -1,5 +1,6 @@
-import { ActionIcon, Indicator, Loader, Popover, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Indicator, Loader, Popover, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { bulkActionApi } from '@recado/shared/features/bulkActions';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +10,10 @@ import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
-import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
+import { useCompanySetting, useSession, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { putBulkAction } from '../bulk/bulkActions.ts';
 import { useOwnCounts } from '../cache/ticketCounts.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { LastMessage } from '../list/LastMessage.tsx';
@@ -21,6 +24,7 @@ import classes from './Bell.module.css';
 interface News {
   unread: number;
   Rows: ComponentType<{ onOpen(): void }>;
+  readAll(): void;
 }
 
 /** The bell of the top bar: tickets with unread messages, own ones and those that wait (SHELL-31, SHELL-32). */
@@ -31,6 +35,11 @@ export function Bell({ news }: { news?: News }) {
   const unread = counts ? counts.unread - (wantsPending ? 0 : counts.unreadPending) : 0;
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const told = news?.unread ?? 0;
+  const own = counts ? counts.unread - counts.unreadPending : 0;
+  const readAll = () => {
+    if (told > 0) news?.readAll();
+    if (own > 0) void readOwn();
+  };
   const label =
     [unread > 0 && text('bellCount', { count: unread }), told > 0 && text('bellNews', { count: told })]
       .filter(Boolean)
@@ -55,6 +64,16 @@ export function Bell({ news }: { news?: News }) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={text('bell')}>
+        <div className={classes.head}>
+          <Text component="h2" size="sm" fw={600}>
+            {text('bell')}
+          </Text>
+          {own + told > 0 && (
+            <Button size="compact-xs" variant="subtle" onClick={readAll}>
+              {text('readAll')}
+            </Button>
+          )}
+        </div>
         {isOpen && news && <news.Rows onOpen={close} />}
         {isOpen && <Unread onOpen={close} version={unread} />}
       </Popover.Dropdown>
@@ -64,6 +83,19 @@ export function Bell({ news }: { news?: News }) {
 
 /** Whether customers who wait stand in the bell (SHELL-32). */
 const useWantsPending = (): boolean => useCompanySetting('showNotificationPending') === 'enabled';
+
+/** Marks the tickets that one serves as read; who waits has been read by nobody, and goes on waiting. */
+async function readOwn(): Promise<void> {
+  const userId = useSession.getState().user?.id;
+  if (userId === undefined) return;
+  const filter = { statusFilter: [...served], users: [userId], withUnreadMessages: true };
+  try {
+    putBulkAction(await call(bulkActionApi.createOfFilter, { body: { change: { kind: 'read' }, filter } }));
+  } catch (error) {
+    toast.error(error);
+  }
+}
+const served = ['open', 'group'] as const;
 
 function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
   const text = useTicketText();
