@@ -14,7 +14,6 @@ export default defineConfig({
             'desktop/main/**/*.test.ts',
             'desktop/preload/**/*.test.ts',
             'scripts/*.test.ts',
-            'scripts/demo/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },

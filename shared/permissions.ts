@@ -83,6 +83,8 @@ export const permissions = {
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },
+  /** `ticket-options:deleteTicket` (INBOX-36, ROLE-08). */
+  'tickets:remove': { admin: true },
   /** INBOX-23. */
   'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */

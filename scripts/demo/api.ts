@@ -18,23 +18,19 @@ export function apiAt(url: string, token?: string): Api {
   };
 }
 
-/**
- * Calls as somebody who can sign in: signs in when first asked, and anew when the session has run out. Calls at the
- * same moment share one sign-in, since each sign-in ends the session before it.
- */
+/** Calls as somebody who can sign in: signs in when first asked, and anew when the session has run out. */
 export function apiOf(url: string, who: { email: string; password: string }): Api {
-  let calls: Promise<Api> | undefined;
+  let calls: Api | undefined;
   const signIn = async () =>
     apiAt(url, (await apiAt(url)<{ token: string }>('POST', '/auth/login', who)).token);
   return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
-    calls ??= signIn();
-    const before = calls;
+    calls ??= await signIn();
     try {
-      return await (await before)<Reply>(method, path, body);
+      return await calls<Reply>(method, path, body);
     } catch (error) {
       if (!/ERR_SESSION|ERR_UNAUTHENTICATED/.test(String(error))) throw error;
-      if (calls === before) calls = signIn();
-      return (await calls)<Reply>(method, path, body);
+      calls = await signIn();
+      return calls<Reply>(method, path, body);
     }
   };
 }

@@ -14,11 +14,6 @@ const switches = {
   allowConnections: Switch,
 };
 
-/** Kept and told as enable and disable; programs also send what the other switches say (OPEN-24). */
-const allTicket = z
-  .enum(['enable', 'disable', 'enabled', 'disabled'])
-  .transform((value) => (value.startsWith('enable') ? 'enable' : 'disable'));
-
 /** A member of the company's staff (USER-01). */
 export const User = z.object({
   id: Id,
@@ -79,7 +74,7 @@ const editable = {
   startWork: TimeOfDay,
   endWork: TimeOfDay,
   farewellMessage: plainText(2000),
-  allTicket,
+  allTicket: z.enum(['enable', 'disable']),
   ...switches,
   defaultTheme: z.enum(['light', 'dark']),
   defaultMenu: z.enum(['open', 'closed']),

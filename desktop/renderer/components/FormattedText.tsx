@@ -1,6 +1,6 @@
+import { splitMentions } from '@recado/shared/lib/splitMentions';
 import { Fragment, memo } from 'react';
 import { formatText, isEmojiOnly, type Piece } from '../lib/format/formatText.ts';
-import { splitMentions } from '../lib/format/splitMentions.ts';
 import classes from './FormattedText.module.css';
 
 interface Props {

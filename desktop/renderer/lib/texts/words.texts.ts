@@ -328,6 +328,7 @@ export const useWords = commonTexts({
     tr: 'Bağlantı yok. Geri gelince kendiliğinden gider.',
   },
   answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
+  jump: { pt: 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
   noAnswer: {
     pt: 'Não responder a esta mensagem',
     en: 'Do not answer this message',

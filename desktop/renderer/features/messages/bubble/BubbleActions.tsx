@@ -1,13 +1,11 @@
 import type { Message } from '@recado/shared/features/messages';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
-import { FloatingActions } from '../../../components/FloatingActions.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useConversationActions } from '../changes/conversationActions.ts';
 import { copyWords, MessageMenu } from '../changes/MessageMenu.tsx';
 import { canReact } from '../changes/messageRules.ts';
 import { ReactionPicker } from '../changes/ReactionPicker.tsx';
 import { useMessageText } from '../messages.texts.ts';
-import classes from './BubbleActions.module.css';
 
 interface Props {
   message: Message;
@@ -19,7 +17,7 @@ export function BubbleActions({ message, onAnswer }: Props) {
   const text = useMessageText();
   const conversation = useConversationActions();
   return (
-    <FloatingActions className={classes.place}>
+    <>
       {conversation?.mayWrite && canReact(message, conversation.capabilities) && (
         <ReactionPicker message={message} />
       )}
@@ -43,6 +41,6 @@ export function BubbleActions({ message, onAnswer }: Props) {
           />
         )
       )}
-    </FloatingActions>
+    </>
   );
 }

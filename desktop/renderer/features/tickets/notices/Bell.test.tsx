@@ -41,6 +41,7 @@ test.each([
   },
 );
 
+const NoRows = () => null;
 const counts = (unread: number, unreadPending: number) => ({
   ...{ open: 0, pending: 0, group: 0, snoozed: 0, overdue: { open: 0, pending: 0 }, nextDueAt: null },
   ...{ unread, unreadPending },
@@ -52,7 +53,7 @@ test('one press has read all that one is told of and all tickets that one serves
     'GET /tickets': () => ({ tickets: [], hasMore: false, count: 0, nextCursor: null }),
     'POST /tickets/bulk/filter': () => refuse('ERR_UNAVAILABLE'),
   });
-  const news = { unread: 2, Rows: () => null, readAll: vi.fn() };
+  const news = { unread: 2, Rows: NoRows, readAll: vi.fn() };
   renderScreen(<Bell news={news} />);
   await userEvent.click(await screen.findByRole('button', { name: /^2 .*, 2 menções/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar tudo como lido' }));
@@ -70,7 +71,7 @@ test('where nothing is one’s own to read there is nothing to press', async () 
     'GET /tickets/counts': () => counts(2, 2),
     'GET /tickets': () => ({ tickets: [], hasMore: false, count: 0, nextCursor: null }),
   });
-  renderScreen(<Bell news={{ unread: 0, Rows: () => null, readAll: () => undefined }} />);
+  renderScreen(<Bell news={{ unread: 0, Rows: NoRows, readAll: () => undefined }} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Notificações' }));
   expect(await screen.findByText('Nenhuma mensagem não lida.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Marcar tudo como lido' })).toBeNull();
