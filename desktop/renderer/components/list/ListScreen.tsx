@@ -21,7 +21,7 @@ import { useUrlSearch } from './useUrlSearch.ts';
 
 interface Props<Row, Filter> {
   title: string;
-  list: LiveList<Row, Filter>;
+  list: Pick<LiveList<Row, Filter>, 'useRows'>;
   filter?: Filter;
   rowKey(row: Row): string | number;
   columns: Column<Row>[];
