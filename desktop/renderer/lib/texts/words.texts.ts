@@ -190,6 +190,12 @@ export const useWords = commonTexts({
     es: 'Ausente: {{reason}}',
     tr: 'Uzakta: {{reason}}',
   },
+  readAll: {
+    pt: 'Marcar tudo como lido',
+    en: 'Mark all as read',
+    es: 'Marcar todo como leído',
+    tr: 'Tümünü okundu işaretle',
+  },
   moveAndRemove: {
     pt: 'Passar e excluir',
     en: 'Hand over and delete',
