@@ -14,6 +14,7 @@ export default defineConfig({
             'desktop/main/**/*.test.ts',
             'desktop/preload/**/*.test.ts',
             'scripts/*.test.ts',
+            'scripts/demo/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },
@@ -35,6 +36,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'server/testing/crash.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
           maxWorkers: 2,
+          // The server keeps nothing in its modules: the files of a worker load them once.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

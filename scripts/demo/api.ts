@@ -18,19 +18,23 @@ export function apiAt(url: string, token?: string): Api {
   };
 }
 
-/** Calls as somebody who can sign in: signs in when first asked, and anew when the session has run out. */
+/**
+ * Calls as somebody who can sign in: signs in when first asked, and anew when the session has run out. Calls at the
+ * same moment share one sign-in, since each sign-in ends the session before it.
+ */
 export function apiOf(url: string, who: { email: string; password: string }): Api {
-  let calls: Api | undefined;
+  let calls: Promise<Api> | undefined;
   const signIn = async () =>
     apiAt(url, (await apiAt(url)<{ token: string }>('POST', '/auth/login', who)).token);
   return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
-    calls ??= await signIn();
+    calls ??= signIn();
+    const before = calls;
     try {
-      return await calls<Reply>(method, path, body);
+      return await (await before)<Reply>(method, path, body);
     } catch (error) {
       if (!/ERR_SESSION|ERR_UNAUTHENTICATED/.test(String(error))) throw error;
-      calls = await signIn();
-      return calls<Reply>(method, path, body);
+      if (calls === before) calls = signIn();
+      return (await calls)<Reply>(method, path, body);
     }
   };
 }

@@ -27,6 +27,10 @@ const byState: Record<string, ErrorCode> = {
   '23503': 'ERR_NO_REFERENCE_FOUND',
   '23001': 'ERR_IN_USE',
   '22003': 'ERR_VALIDATION',
+  /** moments that no calendar or clock has, as far as the database knows them */
+  '22007': 'ERR_VALIDATION',
+  '22008': 'ERR_VALIDATION',
+  '22009': 'ERR_VALIDATION',
   '22P02': 'ERR_VALIDATION',
   '22021': 'ERR_VALIDATION',
   '22P05': 'ERR_VALIDATION',

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@recado/shared/lib/contract';
-import type { z } from 'zod';
 import { describe, propertiesOf, type RowIds, rowKeyOf, rowNamed, validBody } from './validBody.ts';
 
 const poison: unknown[] = [
@@ -26,14 +25,20 @@ const poison: unknown[] = [
   '9'.repeat(40),
 ];
 
+/** Well-formed moments that no calendar or clock has, as far as the database knows them. */
+const noMoments = ['0000-01-01', '0000-01-01T00:00:00Z', '2030-01-01T00:00:00-23:59'];
+
+const poisonFor = (property: object | undefined): unknown[] =>
+  JSON.stringify(property)?.includes('"format":"date') ? [...poison, ...noMoments] : poison;
+
 /** Wrong bodies for an endpoint: every property poisoned in turn, alone and beside valid ones, and bodies that are no objects at all. */
 export function* badBodies(endpoint: Endpoint): Generator<unknown> {
   const { body } = endpoint;
   if (!body) return;
   for (const whole of [null, [], 'text', 42, true, {}]) yield whole;
   const valid = validBody(endpoint);
-  for (const name of namesIn(body))
-    for (const value of poison) {
+  for (const [name, property] of Object.entries(propertiesOf(describe(body))))
+    for (const value of poisonFor(property)) {
       yield { [name]: value };
       yield { ...valid, [name]: value };
     }
@@ -88,8 +93,8 @@ export function* foreignBodies(
 /** Wrong queries: every parameter poisoned in turn. */
 export function* badQueries({ query }: Endpoint): Generator<string> {
   if (!query) return;
-  for (const name of namesIn(query))
-    for (const value of poison) {
+  for (const [name, property] of Object.entries(propertiesOf(describe(query))))
+    for (const value of poisonFor(property)) {
       const text = typeof value === 'string' ? value.slice(0, 3000) : JSON.stringify(value);
       yield new URLSearchParams({ [name]: text }).toString();
     }
@@ -109,5 +114,3 @@ export const badParams = [
   'null',
   '00000000-0000-0000-0000-000000000000',
 ];
-
-const namesIn = (schema: z.ZodType): string[] => Object.keys(propertiesOf(describe(schema)));

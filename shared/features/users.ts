@@ -14,6 +14,11 @@ const switches = {
   allowConnections: Switch,
 };
 
+/** Kept and told as enable and disable; programs also send what the other switches say (OPEN-24). */
+const allTicket = z
+  .enum(['enable', 'disable', 'enabled', 'disabled'])
+  .transform((value) => (value.startsWith('enable') ? 'enable' : 'disable'));
+
 /** A member of the company's staff (USER-01). */
 export const User = z.object({
   id: Id,
@@ -74,7 +79,7 @@ const editable = {
   startWork: TimeOfDay,
   endWork: TimeOfDay,
   farewellMessage: plainText(2000),
-  allTicket: z.enum(['enable', 'disable']),
+  allTicket,
   ...switches,
   defaultTheme: z.enum(['light', 'dark']),
   defaultMenu: z.enum(['open', 'closed']),
@@ -168,6 +173,7 @@ export const userApi = api({
     summary: "Change a user; one's own password and e-mail need the present password",
     outside: true,
     givesToken: true,
+    audited: true,
     /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */
     reply: User.extend({ refreshToken: z.string().optional() }),
   },

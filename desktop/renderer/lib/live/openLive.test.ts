@@ -107,6 +107,61 @@ describe('live events', () => {
     await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4]));
   });
 
+  test('are not lost when the line breaks again while they are asked for', async () => {
+    const answers: ((reply: unknown) => void)[] = [];
+    const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => answers.push(resolve)) });
+    socket.hear('ready', { seq: 10 });
+    socket.hear('disconnect', 'transport close');
+    socket.hear('ready', { seq: 11 });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    // The answer comes when the line is broken again; then what was missed since stands before what is heard next.
+    socket.hear('disconnect', 'transport close');
+    answers[0]!(missed([{ seq: 11, id: 1 }], 11));
+    await new Promise((resolve) => setTimeout(resolve));
+    socket.hear('ready', { seq: 12 });
+    socket.hear(wire, tagged(3), 13);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    answers[1]!(
+      missed(
+        [
+          { seq: 11, id: 1 },
+          { seq: 12, id: 2 },
+        ],
+        12,
+      ),
+    );
+    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3]));
+  });
+
+  test('that were asked for over a line that broke say nothing and break nothing when they come late', async () => {
+    const answers: { resolve: (reply: unknown) => void; reject: (error: Error) => void }[] = [];
+    fakeServer({
+      'GET /events': () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
+    });
+    const disconnect = vi.spyOn(socket, 'disconnect');
+    socket.hear('ready', { seq: 10 });
+    for (const seq of [20, 30]) {
+      socket.hear('disconnect', 'transport close');
+      socket.hear('ready', { seq });
+    }
+    socket.hear(wire, tagged(31), 31);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]!.resolve(missed([{ seq: 20, id: 20 }], 20));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(heard).toEqual([]);
+    answers[1]!.resolve(
+      missed(
+        [
+          { seq: 20, id: 20 },
+          { seq: 30, id: 30 },
+        ],
+        30,
+      ),
+    );
+    await vi.waitFor(() => expect(heard).toEqual([20, 30, 31]));
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
   test('are not asked for when nothing happened meanwhile', async () => {
     const { asked } = fakeServer({});
     socket.hear('ready', { seq: 10 });

@@ -42,6 +42,8 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   // Events that came while older ones were still being asked for; undefined: nothing is awaited.
   let waiting: [topic: EventName, payload: unknown, seq: number][] | undefined = [];
   let closed = false;
+  // Rises with every connection and interruption: what was asked before is an answer to nobody's question any more.
+  let turn = 0;
 
   const socket: Socket = connect(`${serverOrigin()}/${companyId}`, {
     path: '/socket.io',
@@ -71,11 +73,13 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   }
 
   async function catchUp(seq: number) {
+    const mine = ++turn;
+    waiting ??= [];
     try {
       if (lastSeq === undefined) resync();
       else if (seq > lastSeq) {
         const missed = await call(eventApi.since, { query: { since: lastSeq } });
-        if (closed) return;
+        if (closed || mine !== turn) return;
         if (missed.resync) {
           lastSeq = missed.seq;
           resync();
@@ -90,7 +94,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
       for (const event of arrived) apply(...event);
       tries = 0;
     } catch {
-      if (closed) return;
+      if (closed || mine !== turn) return;
       socket.disconnect();
       connectSoon();
     }
@@ -111,6 +115,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   });
 
   const offline = () => {
+    turn++;
     waiting ??= [];
     useLiveStatus.setState(({ offlineSince }) => ({ offlineSince: offlineSince ?? Date.now() }));
   };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
 /** What the sending of any message needs to know of it; each feature says the rest. */
 export interface Sending {
@@ -23,7 +23,42 @@ interface Waiting<Item> {
 const afterReload = <Item extends Sending>(items: readonly Item[]): readonly Item[] =>
   items.map((item) => ({ ...item, failure: item.failure ?? (item.file ? 'fileLost' : 'interrupted') }));
 
-/** Files of messages on their way, by `clientId`; they live as long as the page. */
+const idsIn = (stored: string | null): Set<string> =>
+  new Set(
+    ((JSON.parse(stored ?? 'null') as { state: Waiting<Sending> } | null)?.state.items ?? []).map(
+      ({ clientId }) => clientId,
+    ),
+  );
+
+/**
+ * Several tabs write to one place: each writes its own messages and leaves those alone that it never had. On a device
+ * that is full what waits lives as long as the page.
+ */
+function sharedByTabs(): StateStorage {
+  const had = new Set<string>();
+  return {
+    getItem(name) {
+      const stored = localStorage.getItem(name);
+      for (const id of idsIn(stored)) had.add(id);
+      return stored;
+    },
+    setItem(name, written) {
+      for (const id of idsIn(written)) had.add(id);
+      const own = JSON.parse(written) as { state: Waiting<Sending> };
+      const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as typeof own | null;
+      const others = (stored?.state.items ?? []).filter(({ clientId }) => !had.has(clientId));
+      const items = [...others, ...own.state.items];
+      try {
+        localStorage.setItem(name, JSON.stringify({ ...own, state: { ...own.state, items } }));
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+    removeItem: (name) => localStorage.removeItem(name),
+  };
+}
+
+/** Files of messages, by `clientId`; they live as long as the page. */
 export const outgoingFiles = new Map<string, File>();
 
 /**
@@ -35,13 +70,25 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
     persist((): Waiting<Item> => ({ items: [] }), {
       name,
       version: 1,
+      storage: createJSONStorage(sharedByTabs),
       merge: (stored, fresh) => ({
         ...fresh,
         items: afterReload((stored as Waiting<Item> | undefined)?.items ?? []),
       }),
     }),
   );
+  // What another tab has sent or given up is not sent from here.
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== name) return;
+    const left = idsIn(newValue);
+    for (const id of idsIn(oldValue)) if (!left.has(id)) drop(id);
+  });
   const nothing: readonly Item[] = [];
+  function drop(clientId: string): void {
+    outgoingFiles.delete(clientId);
+    if (!use.getState().items.some((item) => item.clientId === clientId)) return;
+    use.setState(({ items }) => ({ items: items.filter((item) => item.clientId !== clientId) }));
+  }
   const cache = new WeakMap<readonly Item[], Map<string, readonly Item[]>>();
 
   return {
@@ -71,14 +118,7 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
       }));
     },
     /** The server has it, or nobody wants it any more. */
-    drop(clientId: string): void {
-      outgoingFiles.delete(clientId);
-      use.setState(({ items }) =>
-        items.some((item) => item.clientId === clientId)
-          ? { items: items.filter((item) => item.clientId !== clientId) }
-          : { items },
-      );
-    },
+    drop,
   };
 }
 

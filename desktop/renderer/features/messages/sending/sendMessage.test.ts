@@ -34,6 +34,39 @@ test('a message is there at once and leaves the outbox when the server has it', 
   expect(bodyOf(asked[0]!)).toMatchObject({ body: 'oi', isPrivate: false });
 });
 
+test('a note says whom it names (MENTION-01)', async () => {
+  const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
+  sendMessage(ticket, { body: 'vê @Beto?', isPrivate: true, mentions: [{ id: 8, name: 'Beto' }] });
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(bodyOf(asked[0]!)).toMatchObject({ isPrivate: true, mentionIds: [8] });
+});
+
+test('two tabs share what waits: neither writes over the other, and what one gives up the other does not send', async () => {
+  fakeServer({
+    'POST /messages/5': () => {
+      throw new TypeError('network');
+    },
+  });
+  const stored = () =>
+    (JSON.parse(localStorage.getItem('recado.outbox')!) as { state: { items: { body: string }[] } }).state
+      .items;
+  const write = (items: object[]) => {
+    const [oldValue, newValue] = [
+      localStorage.getItem('recado.outbox'),
+      JSON.stringify({ state: { items }, version: 1 }),
+    ];
+    localStorage.setItem('recado.outbox', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'recado.outbox', oldValue, newValue }));
+  };
+  write([{ clientId: 'other', body: 'da outra aba' }]);
+  sendMessage(ticket, { body: 'desta aba' });
+  await waitFor(() => expect(waiting()[0]?.failure).toBe('offline'));
+  expect(stored().map(({ body }) => body)).toEqual(['da outra aba', 'desta aba']);
+  write(stored().filter(({ body }) => body !== 'desta aba'));
+  expect(waiting()).toEqual([]);
+  expect(stored().map(({ body }) => body)).toEqual(['da outra aba']);
+});
+
 test('messages of one conversation leave one after the other, in the order they were written', async () => {
   const arrived: string[] = [];
   const answers: (() => void)[] = [];

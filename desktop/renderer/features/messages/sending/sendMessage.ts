@@ -32,6 +32,7 @@ const sender = openSender(outbox, async (item, { idempotencyKey, carried }) => {
       ...(item.isVoice ? { isVoice: true } : {}),
       ...(item.replies ? { quickReplyIds: [...item.replies.ids] } : {}),
       ...(item.replies?.file ? { quickReplyFileId: item.replies.file.replyId } : {}),
+      ...(item.mentions ? { mentionIds: item.mentions.map(({ id }) => id) } : {}),
       ...(item.card ? { vCard: { id: item.card.id } } : {}),
       ...(item.quoted ? { quotedMsg: item.quoted.id } : {}),
     },
