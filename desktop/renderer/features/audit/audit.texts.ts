@@ -91,6 +91,7 @@ export const useAuditText = texts('audit', {
   area_session: { pt: 'Acesso', en: 'Sign-in', es: 'Acceso', tr: 'Oturum' },
   area_settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
   area_tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  area_tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Conversaciones', tr: 'Görüşmeler' },
   area_tokens: { pt: 'Tokens de API', en: 'API tokens', es: 'Tokens de API', tr: 'API belirteçleri' },
   area_users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   area_webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },
