@@ -1,3 +1,4 @@
+import { announcements } from '../features/announcements/announcements.feature.ts';
 import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
@@ -5,6 +6,7 @@ import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
+import { helps } from '../features/helps/helps.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
@@ -32,6 +34,7 @@ export const features = [
   contacts,
   tags,
   todo,
+  helps,
   users,
   queues,
   files,
@@ -42,6 +45,7 @@ export const features = [
   settings,
   audit,
   companies,
+  announcements,
   plans,
   session,
   tickets,
