@@ -1,9 +1,9 @@
 import { measureEvents } from './bench/measureEvents.ts';
-import { measurePage } from './bench/measurePage.ts';
 import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
 import { measureWebhooks } from './bench/measureWebhooks.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
+import { measurePage } from './bench/page/measurePage.ts';
 import { type Result, report } from './bench/report.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 

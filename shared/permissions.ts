@@ -70,6 +70,8 @@ export const permissions = {
   'events:read': { evenOverdue: true },
   'settings:view': { evenOverdue: true },
   'settings:edit': { admin: true },
+  /** Who did what (AUDIT-04). */
+  'audit:view': { admin: true },
   'tags:view': {},
   'tags:edit': {},
   'contacts:view': {},
@@ -83,6 +85,8 @@ export const permissions = {
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },
+  /** `ticket-options:deleteTicket` (INBOX-36, ROLE-08). */
+  'tickets:remove': { admin: true },
   /** INBOX-23. */
   'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */

@@ -23,6 +23,7 @@ export type WakeTopic =
   | 'pictures'
   | 'imports'
   | 'forwards'
+  | 'links'
   | 'bulk'
   /** Which conversation stands open on a screen. */
   | 'looking'

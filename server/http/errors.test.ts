@@ -120,6 +120,7 @@ const neverBroken: Record<string, string> = {
   chat_messages_client_key: 'the chat is locked while it is looked whether it was said',
   channel_accounts_door_key: 'doors are made up, too long to be met twice',
   webhook_strays_key: 'a repeat is left out',
+  link_previews_address_key: 'a page that is known already is known anew',
   ticket_steps_timer_key: 'a timer that waits already is left as it is',
 };
 

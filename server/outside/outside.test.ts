@@ -243,6 +243,15 @@ describe('an address that somebody typed in', () => {
   );
 });
 
+test('what customers name leads to public addresses at usual ports only, whatever the operator opened', async () => {
+  const { strangers, fetch } = open({ allowed: ['127.0.0.1', 'localhost'] });
+  expect(String((await fetch(ask())).body)).toBe('ok');
+  await expect(strangers.fetch(ask())).rejects.toMatchObject(why('badAddress'));
+  for (const host of ['shop.example', 'localhost', '127.0.0.1'])
+    await expect(strangers.fetch(ask({ url: `http://${host}/` }))).rejects.toMatchObject(why('inside'));
+  expect(connections).toHaveLength(1);
+});
+
 describe('a host that fails again and again', () => {
   test('is left alone for a while, then tried by one call, and others are not concerned', async () => {
     let isWell = false;

@@ -59,6 +59,8 @@ export interface Door {
 export interface Outside extends Door {
   /** To the address of a setting, wherever that is; a url that leads elsewhere is checked like all others. */
   configured(setting: 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL', usual: string): Door;
+  /** To what customers name: public addresses at the usual ports. What OUTSIDE_ALLOWED opens is open to the company alone. */
+  strangers: Door;
   close(): Promise<void>;
 }
 
@@ -109,6 +111,7 @@ export function openOutside(
   const checked = agentOf(
     checkedConnector({ allowed: allowedInside(settings.OUTSIDE_ALLOWED), resolve, connectMs }),
   );
+  const closed = agentOf(checkedConnector({ allowed: allowedInside([]), resolve, connectMs }));
   const trusted = agentOf({ timeout: connectMs, allowH2: false });
   const guard = breakers(restMs);
   const turns = new BoundedMap<string, Semaphore>(mostHosts);
@@ -129,7 +132,12 @@ export function openOutside(
     const { dispatcher, rests } = dispatcherOf(url);
     const key = `${ask.companyId} ${rests}`;
     const startedAt = performance.now();
-    const said = { companyId: ask.companyId, host: url.host, method: ask.method ?? 'GET' };
+    // What customers write stays out of the log.
+    const said = {
+      companyId: ask.companyId,
+      ...(dispatcher !== closed && { host: url.host }),
+      method: ask.method ?? 'GET',
+    };
     const ms = () => Math.round(performance.now() - startedAt);
     try {
       const { result, head } = await inTurn(key, () =>
@@ -149,6 +157,10 @@ export function openOutside(
   const toAnybody = (url: URL) => ({ dispatcher: checked, rests: url.origin });
   return {
     ...doorBy(toAnybody),
+    strangers: doorBy((url) => {
+      if (url.port !== '') throw new OutsideError('badAddress');
+      return { dispatcher: closed, rests: `strangers ${url.origin}` };
+    }),
     configured(setting, usual) {
       // One of WebSockets serves pages beside them.
       const { origin } = new URL((settings[setting] ?? usual).replace(/^ws/, 'http'));
@@ -157,7 +169,7 @@ export function openOutside(
       );
     },
     async close() {
-      await Promise.all([checked.destroy(), trusted.destroy()]);
+      await Promise.all([checked, closed, trusted].map((agent) => agent.destroy()));
     },
   };
 }
@@ -227,7 +239,7 @@ function headOf({ statusCode, headers }: Dispatcher.ResponseData): Head {
 }
 
 function refuse({ status, type, headers }: Head, types: readonly string[] | undefined, most: number): void {
-  if (status >= 300 && status < 400) throw new OutsideError('redirect');
+  if (status >= 300 && status < 400) throw new OutsideError('redirect', headers.location);
   if (Number(headers['content-length'] ?? 0) > most) throw new OutsideError('tooLarge');
   if (types && status < 300 && !types.some((wanted) => type.startsWith(wanted)))
     throw new OutsideError('wrongType');

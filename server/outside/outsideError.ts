@@ -13,11 +13,19 @@ const beforehand: readonly OutsideFailure[] = [
 /** A call outside that came to nothing. It names neither address nor content, so that it may be logged and kept. */
 export class OutsideError extends Error {
   readonly code: OutsideFailure;
+  // Private, so that no log shows it.
+  readonly #location: string | undefined;
 
-  constructor(code: OutsideFailure) {
+  constructor(code: OutsideFailure, location?: string) {
     super(code);
     this.name = 'OutsideError';
     this.code = code;
+    this.#location = location;
+  }
+
+  /** Of a redirect: where to, as the other side wrote it. */
+  get location(): string | undefined {
+    return this.#location;
   }
 
   /** May the other side have taken it? Then it must be asked, or told again under the same id. */

@@ -7,6 +7,7 @@ import { startImports } from '../features/contactImports/startImports.ts';
 import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
 import { startForwards } from '../features/forwards/startForwards.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
+import { startLinkLooks } from '../features/linkPreviews/startLinkLooks.ts';
 import { fetchExpired } from '../features/media/fetchExpired.ts';
 import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
 import { answerChecks } from '../features/numbers/answerChecks.ts';
@@ -53,6 +54,8 @@ export async function startWork(
     stops.push(() => imports.stop());
     const forwards = startForwards(kernel);
     stops.push(() => forwards.stop());
+    const links = startLinkLooks(kernel);
+    stops.push(() => links.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
     const webhooks = startWebhooks(kernel);

@@ -81,6 +81,16 @@ const Quoted = z.object({
   isDeleted: z.boolean(),
 });
 
+/** What the page behind the first address in a message says of itself; plain words, whatever the page holds. */
+export const LinkPreview = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** A small square picture with a lasting place on this server. */
+  pictureUrl: z.string().nullable(),
+});
+export type LinkPreview = z.infer<typeof LinkPreview>;
+
 export const Message = z
   .object({
     id: BigId,
@@ -109,6 +119,8 @@ export const Message = z
     /** Recorded as a voice message. */
     isVoice: z.boolean(),
     quotedMsg: Quoted.nullable(),
+    /** Comes a moment after the message, with an update; null without an address, and where its page says nothing (THREAD-07). */
+    linkPreview: LinkPreview.nullable(),
     /** Emoji set on this message, by whom. */
     reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string().nullable() })),
     /** The last change of ours that the channel has not confirmed (`failure` null) or did not take: then the message is as it was. */

@@ -13,6 +13,7 @@ export const rowQueueNames = [
   'contactImports',
   'bulkActions',
   'forwards',
+  'links',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

@@ -3,7 +3,7 @@ import { api } from '../lib/contract.ts';
 import { BigId, ById, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
-import { maskContact } from './contacts.ts';
+import { Contact, maskContact } from './contacts.ts';
 import { TagName } from './tags.ts';
 import { UserName } from './users.ts';
 
@@ -79,6 +79,8 @@ const TicketContact = z.object({
   isGroup: z.boolean(),
   acceptAudioMessage: z.boolean(),
   disableBot: z.boolean(),
+  /** What else the company knows of them; `id` counts within the contact. */
+  extraInfo: Contact.shape.extraInfo,
 });
 
 /** A conversation with a contact over a connection (INBOX-02). */
@@ -121,6 +123,8 @@ export const Ticket = z
     snoozedUntil: Moment.nullable(),
     /** Somebody marked it as unread; its owner has not opened it since. */
     markedUnread: z.boolean(),
+    /** What the customer said of the attendance, 0 to 10; `rate` null: they were asked and have not said. Null: nobody asked. */
+    userRating: z.object({ rate: z.number().int().nullable() }).nullable(),
     companyId: Id,
     createdAt: Moment,
     updatedAt: Moment,
@@ -225,6 +229,19 @@ export const TicketLogEntry = z.object({
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 
+/** Where in a ticket the words of a search were said last. */
+export const TicketHit = z.object({
+  ticketId: Id,
+  messageId: BigId,
+  /** So much of the message as is worth showing, with the words in it. */
+  body: z.string(),
+  fromMe: z.boolean(),
+  /** Who said it; null: the bot, or somebody on the phone. */
+  author: z.string().nullable(),
+  createdAt: Moment,
+});
+export type TicketHit = z.infer<typeof TicketHit>;
+
 /** How many tickets wait on each tab, for its badge and for the window's title. */
 export const TicketCounts = z.object({
   open: z.number().int(),
@@ -255,6 +272,8 @@ export const ticketApi = api({
       /** Counted up to 100; null on pages read with `cursor` and for searches that found more than a page. */
       count: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
+      /** Of a search in messages: where the words were said in these tickets; of a ticket that was found by its contact alone, nothing. */
+      hits: z.array(TicketHit).optional(),
     }),
   },
   counts: {
@@ -321,6 +340,14 @@ export const ticketApi = api({
     params: ById,
     body: TicketChanges,
     reply: Ticket,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tickets/:id',
+    allow: 'tickets:remove',
+    summary: 'Delete a ticket with all that was said in it, for good',
+    params: ById,
+    reply: Done,
   },
   undo: {
     method: 'POST',

@@ -7,7 +7,7 @@ import type { VoiceNote } from './voiceNote.ts';
 /** What the process is asked. */
 export interface DecodeTask {
   id: number;
-  kind: 'picture' | 'face' | 'voice';
+  kind: 'picture' | 'square' | 'voice';
   file: Uint8Array;
   mime: string;
 }
@@ -33,9 +33,9 @@ let tasks = 0;
 export const decodePicture = (file: Uint8Array): Promise<Picture | undefined> =>
   decode('picture', file, '') as Promise<Picture | undefined>;
 
-/** The picture somebody shows of themselves as a small square WebP, made in the same process; undefined for what is no picture. */
-export const decodeFace = (file: Uint8Array): Promise<Uint8Array | undefined> =>
-  decode('face', file, '') as Promise<Uint8Array | undefined>;
+/** A picture as a small square WebP, made in the same process; undefined for what is no picture. */
+export const decodeSquare = (file: Uint8Array): Promise<Uint8Array | undefined> =>
+  decode('square', file, '') as Promise<Uint8Array | undefined>;
 
 /** A voice message of a recording, made in the same process; undefined for what cannot be one: it goes out as it is. */
 export const decodeVoice = (file: Uint8Array, mime: string): Promise<VoiceNote | undefined> =>

@@ -1,6 +1,6 @@
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
 import { toPicture } from './picture.ts';
-import { toFace } from './toFace.ts';
+import { toSquare } from './toSquare.ts';
 import { toVoiceNote } from './voiceNote.ts';
 
 // Decodes what people send, apart from the process that runs the sessions: a file made to cost memory or time
@@ -18,7 +18,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, kind, file, mime }: DecodeTask) => {
   const decoders = {
     picture: () => toPicture(file),
-    face: () => toFace(file),
+    square: () => toSquare(file),
     voice: () => toVoiceNote(Buffer.from(file), mime),
   };
   void (decoders[kind]() as Promise<DecodeAnswer['result']>)

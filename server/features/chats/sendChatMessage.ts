@@ -1,6 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewChatMessage } from '@recado/shared/features/chats';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
+import { namesIn } from '@recado/shared/lib/splitMentions';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,7 +14,6 @@ import { hearersOf } from './chatAccess.ts';
 import { type ChatRow, chatRow, idsOf, lockChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
 import { forgetInEvents } from './forgetInEvents.ts';
-import { mentionedIn } from './mentionedIn.ts';
 import { type ChatMessageRow, readChatMessages } from './readChatMessages.ts';
 
 /** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
@@ -52,10 +52,15 @@ export async function sendChatMessage(
   if (words === '' && files.length === 0) throw new AppError('ERR_EMPTY_MESSAGE');
   const quotedId = draft.quotedId ? await quotedIn(work, chatId, draft.quotedId) : null;
   const before = await chatRow(tx, chatId);
-  const mentions = mentionedIn(
+  const others = before.users.map(({ user }) => user).filter(({ id }) => id !== actor.userId);
+  const names = namesIn(
     words,
-    before.users.map(({ user }) => user).filter(({ id }) => id !== actor.userId),
+    others.map(({ name }) => name),
   );
+  const mentions = [...names].map((called) => {
+    const { id, name } = others.find((one) => one.name === called)!;
+    return { id, name };
+  });
   const drafts = files.length === 0 ? [{}] : await fileDrafts(work, draft.isVoice, files);
   const stored = await tx
     .insert(chatMessages)

@@ -5,6 +5,7 @@ import { always, rowById } from '../../db/statements/lateral.ts';
 import { dequeue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { knownBy } from '../contacts/resolveContact.ts';
+import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
 import { editedAs } from '../messages/changes/editedAs.ts';
 import { withReaction } from '../messages/changes/reactToMessage.ts';
 import { settleAnswered } from '../messages/changes/settleChange.ts';
@@ -53,6 +54,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
   if (change.kind === 'ack' && values.failure !== message.failure) await sayScheduleOf(work, message.id);
   if (change.kind === 'delete') await forgetInEvents(work, message);
+  if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
   const ticket =
     change.kind === 'edit' || change.kind === 'delete'
       ? await showLastMessage(work, message.ticketId)

@@ -1,5 +1,6 @@
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
+import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
 import { shapeMessage } from '../messages/messageRow.ts';
 import { messagesById } from '../messages/publishMessage.ts';
 import { ticketsById } from '../tickets/publishTicket.ts';
@@ -15,14 +16,19 @@ export interface PendingEvents {
 
 /** Says it all at once: two statements, however many messages and tickets there are. */
 export async function publishPending(
-  { tx, publish, links }: Work,
-  { messageIds, tickets }: PendingEvents,
+  { tx, publish, wake, links, companyId }: Work,
+  { messageIds, liveIds, tickets }: PendingEvents,
 ): Promise<void> {
   if (messageIds.length === 0) return;
   const [said, shown] = await Promise.all([
     messagesById(tx, { ids: messageIds }),
     ticketsById(tx, { ids: [...tickets.keys()] }),
   ]);
+  const live = new Set(liveIds);
+  await leaveLinkLooks(
+    { tx, wake, companyId },
+    said.filter(({ id }) => live.has(id)),
+  );
   for (const row of said)
     publish(
       'appMessage',

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { linkPreviews } from '../linkPreviews/linkPreviews.table.ts';
 import { brandLogos } from '../settings/brandLogos.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -15,9 +16,9 @@ export const publicName = (storageKey: string): string => {
 };
 
 /**
- * Serves logos (THEME-09), pictures of the staff (USER-11) and of contacts (CONTACT-07) to whoever knows their names,
+ * Serves logos (THEME-09), pictures of the staff (USER-11), of contacts (CONTACT-07) and of pages (THREAD-07) to whoever knows their names,
  * and nothing else of the storage. They stand in lists and events that screens keep, so their places do not run out as links to files do;
- * they end with the logo, picture or contact; nobody between may keep a contact's.
+ * they end with the logo, picture, contact or preview; nobody between may keep a contact's.
  */
 export function publicFiles(app: FastifyInstance, { inWork, storage }: Kernel): void {
   app.get('/public/:name', async (request, reply) => {
@@ -64,5 +65,10 @@ async function shownAs(
     .select({ id: contacts.id })
     .from(contacts)
     .where(eq(contacts.pictureStorageKey, storageKey));
-  return contact && { mime: 'image/webp', isPrivate: true };
+  if (contact) return { mime: 'image/webp', isPrivate: true };
+  const [preview] = await tx
+    .select({ id: linkPreviews.id })
+    .from(linkPreviews)
+    .where(eq(linkPreviews.pictureStorageKey, storageKey));
+  return preview && { mime: 'image/webp', isPrivate: true };
 }

@@ -54,7 +54,7 @@ async function found(words: string): Promise<number[]> {
       'GET',
       `/tickets?showAll=true&searchOnMessages=true&searchParam=${encodeURIComponent(words)}${cursor}`,
     );
-    expect(status).toBe(200);
+    expect(status, JSON.stringify(body)).toBe(200);
     ids.push(...body.tickets.map(({ id }: Ticket) => id));
     cursor = body.nextCursor && `&cursor=${body.nextCursor}`;
   } while (cursor);
@@ -104,4 +104,70 @@ test('the search index is used although row security is on', async () => {
   await vi.waitUntil(async () => (await found('amanhã cedo')).length === 1 && (await scans()) > before, {
     timeout: 15_000,
   });
+});
+
+test('each ticket says where the words were said last, by whom, with them in their place (INBOX-20)', async () => {
+  const list = async (words: string, place = 'searchOnMessages=true') =>
+    (
+      await app.call(
+        app.people.adminA,
+        'GET',
+        `/tickets?showAll=true&${place}&searchParam=${encodeURIComponent(words)}`,
+      )
+    ).body;
+  const { tickets, hits } = await list('amanha cedo');
+  const [newest] = await app.read((tx) =>
+    tx.execute<{ id: number; body: string }>(sql`
+      select id::int, body from messages where strpos(fold(body), 'amanha cedo') > 0 and not is_deleted
+      order by created_at desc limit 1`),
+  );
+  expect(hits).toEqual([
+    {
+      ticketId: tickets[0].id,
+      messageId: newest!.id,
+      fromMe: false,
+      author: null,
+      createdAt: expect.any(String),
+      body: expect.stringMatching(/^….* entrega amanhã cedo ok$/),
+    },
+  ]);
+  // What was taken back is not shown, and the newest that was not is.
+  const everywhere = await list('bom dia');
+  const shown = await app.read((tx) =>
+    tx.execute<{ ticketId: number; id: number }>(sql`
+      select distinct on (ticket_id) ticket_id as "ticketId", id::int from messages
+      where strpos(fold(body), 'bom dia') > 0 and not is_deleted order by ticket_id, created_at desc, id desc`),
+  );
+  const newestOf = new Map(shown.map(({ ticketId, id }) => [ticketId, id]));
+  expect(everywhere.hits.map((hit: { messageId: number }) => hit.messageId)).toEqual(
+    everywhere.tickets.map(({ id }: Ticket) => newestOf.get(id)),
+  );
+  expect(await list('Contact')).toMatchObject({ hits: [] });
+  expect(await list('Contact', 'searchOnMessages=false')).not.toHaveProperty('hits');
+});
+
+test('people who may not see numbers read none in the names of who said something', async () => {
+  const masked = await app.addPerson(app.companyA, {
+    profile: 'user',
+    allUserChat: 'enabled',
+    allTicket: 'enable',
+  });
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    await tx.execute(
+      sql`insert into company_settings (key, value) values ('enableLGPD', 'enabled'), ('lgpdHideNumber', 'enabled')`,
+    );
+    await tx.execute(
+      sql`update contacts set name = '+55 11 98888-7777' where id = (select min(id) from contacts)`,
+    );
+    await tx.execute(sql`
+      insert into messages (ticket_id, connection_id, contact_id, body, from_me, media_type)
+      select id, whatsapp_id, contact_id, said, false, kind from tickets, (values ('laranja lima', null), ('laranja +55 11 97777-6666', 'contactMessage')) m(said, kind)
+      where contact_id = (select min(id) from contacts)`);
+    await tx.execute(
+      sql`update tickets set status = 'pending' where contact_id = (select min(id) from contacts)`,
+    );
+  });
+  const { body } = await app.call(masked, 'GET', '/tickets?searchOnMessages=true&searchParam=laranja');
+  expect(body.tickets).toHaveLength(1);
+  expect(JSON.stringify(body.hits)).not.toMatch(/98888|97777/);
 });

@@ -1,3 +1,4 @@
+import { namesIn } from '@recado/shared/lib/splitMentions';
 import type { TicketPlace } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { notify } from '../notifications/notify.ts';
@@ -16,8 +17,12 @@ export async function mentionsIn(
 ): Promise<{ id: number; name: string }[]> {
   if (ids.length === 0 || !body.includes('@')) return [];
   const people = await peopleOf(tx, place);
+  const names = namesIn(
+    body,
+    people.map(({ name }) => name),
+  );
   return people
-    .filter(({ id, name }) => ids.includes(id) && body.includes(`@${name}`))
+    .filter(({ id, name }) => ids.includes(id) && names.has(name))
     .map(({ id, name }) => ({ id, name }));
 }
 

@@ -1,4 +1,5 @@
 import { type Message, maskMessage } from '@recado/shared/features/messages';
+import { firstLink } from '@recado/shared/lib/links';
 import type { Actor } from '@recado/shared/permissions';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -7,6 +8,7 @@ import type { Tx } from '../../db/client.ts';
 import { always, lateral, rowById } from '../../db/statements/lateral.ts';
 import type { Links } from '../../storage/links.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { linkPreviews } from '../linkPreviews/linkPreviews.table.ts';
 import { media } from '../media/media.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
@@ -20,7 +22,7 @@ const quotedOne = lateral(
   quoted,
   sql`select * from ${messages} ${quoted} where ${quoted.id} = ${messages.quotedId} offset 0`,
 );
-const { searchBody: _, ...shown } = getTableColumns(messages);
+const { searchBody: _, linkPreviewId: __, ...shown } = getTableColumns(messages);
 
 /** Reads messages with all that a bubble shows, in one statement. Add `where`, `orderBy` and `limit`, or say which `from` it is. */
 export const selectMessages = (tx: Tx, from = messages) =>
@@ -32,6 +34,12 @@ export const selectMessages = (tx: Tx, from = messages) =>
       user: { id: users.id, name: users.name },
       contact: { id: contacts.id, name: contacts.name, number: contacts.number, isGroup: contacts.isGroup },
       file: { name: media.name, mime: media.mime, bytes: media.bytes, state: media.state },
+      preview: {
+        url: linkPreviews.url,
+        title: linkPreviews.title,
+        description: linkPreviews.description,
+        pictureUrl: linkPreviews.pictureUrl,
+      },
       quoted: {
         id: quoted.id,
         body: quoted.body,
@@ -49,18 +57,20 @@ export const selectMessages = (tx: Tx, from = messages) =>
     .leftJoinLateral(rowById(contacts, messages.contactId), always)
     .leftJoinLateral(rowById(users, messages.userId), always)
     .leftJoinLateral(rowById(media, messages.mediaId), always)
+    .leftJoinLateral(rowById(linkPreviews, messages.linkPreviewId), always)
     .leftJoinLateral(quotedOne, always);
 
 type Selected = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** The reply's form of a message. What was deleted says nothing any more: no text, no file, no quote. */
 export function shapeMessage(row: Selected, links: Links): MessageRow {
-  const { file, quoted: answered, quotedBy, reactions, ...message } = row;
+  const { file, preview, quoted: answered, quotedBy, reactions, ...message } = row;
   const gone = message.isDeleted;
   return {
     ...message,
     body: gone ? '' : message.body,
     vCard: gone ? null : message.vCard,
+    linkPreview: gone ? null : previewIn(message.body, preview),
     reactions: gone ? [] : reactions.map(({ emoji, fromMe, name = null }) => ({ emoji, fromMe, name })),
     change: message.change && gone ? { ...message.change, value: null } : message.change,
     mentions: gone ? [] : message.mentions,
@@ -75,6 +85,12 @@ export function shapeMessage(row: Selected, links: Links): MessageRow {
         ? { ...answered, body: answered.isDeleted ? '' : answered.body, contact: quotedBy }
         : null,
   };
+}
+
+/** The preview of an address that is still the first one in the words: they may have been changed. */
+function previewIn(body: string, preview: Selected['preview']): MessageRow['linkPreview'] {
+  if (!preview || preview.title === null || firstLink(body) !== preview.url) return null;
+  return { ...preview, title: preview.title };
 }
 
 /** The message as this person may see it. */

@@ -5,6 +5,7 @@ import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { linkPreviews } from '../linkPreviews/linkPreviews.table.ts';
 import { media } from '../media/media.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
@@ -48,6 +49,8 @@ export const messages = companyTable(
     /** Of an `unsupported` message: the raw event that holds it, as long as that is kept. */
     rawId: bigReference(),
     quotedId: bigReference(),
+    /** Of the first address that was in it; it counts while that still is. */
+    linkPreviewId: bigReference(),
     reactions: jsonb().$type<Reaction[]>().notNull().default([]),
     /** The last change of ours on its way to the channel, or that it did not take. */
     change: jsonb().$type<MessageRow['change']>(),
@@ -89,6 +92,10 @@ export const messages = companyTable(
     sameCompany('messages_media_fk', t, t.mediaId, media, 'restrict'),
     index('messages_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
     sameCompany('messages_quoted_fk', t, t.quotedId, t, 'set null'),
+    index('messages_link_preview_idx')
+      .on(t.companyId, t.linkPreviewId)
+      .where(sql`${t.linkPreviewId} is not null`),
+    sameCompany('messages_link_preview_fk', t, t.linkPreviewId, linkPreviews, 'set null'),
   ],
 );
 

@@ -7,6 +7,7 @@ import type { TicketPlace } from '../../events/audience.ts';
 import type { OutboxLane } from '../../outbox/outbox.table.ts';
 import { enqueue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
+import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { lastMessageOf } from './lastMessageOf.ts';
 import type { MessageRow } from './messageRow.ts';
@@ -82,6 +83,7 @@ export async function storeOutgoing(
       })
       .where(eq(tickets.id, ticket.id));
   }
+  await leaveLinkLooks(work, stored);
   return publishMessages(
     work,
     stored.map(({ id }) => id),

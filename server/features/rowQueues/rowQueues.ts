@@ -6,6 +6,7 @@ import { bulkActionWork } from '../bulkActions/bulkActions.table.ts';
 import { contactImportWork } from '../contactImports/contactImports.table.ts';
 import { forwardSends } from '../forwards/forwards.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
+import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
@@ -16,6 +17,7 @@ export const rowQueues = {
   contactImports: contactImportWork,
   forwards: forwardSends,
   inbound: inboundRaw,
+  links: linkLooks,
   outbox,
   media: mediaDownloads,
   schedules: scheduleSends,

@@ -43,7 +43,7 @@ export async function ratingQuestion(
   ]);
   // Nobody would hear the answer of a contact that takes no bot.
   const words = contact!.disableBot ? '' : connection!.words.trim();
-  if (isWanted && words === '') throw new AppError('ERR_TICKET_STATE');
+  if (isWanted && words === '') throw new AppError('ERR_RATING_UNAVAILABLE');
   return words;
 }
 

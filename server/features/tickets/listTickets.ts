@@ -12,6 +12,7 @@ import { preparedPerShape, preparedStatement } from '../../db/statements/prepare
 import type { Tx } from '../../db/transaction.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { newestHits } from '../messages/newestHits.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
 import { foundBy, noSearch, searchTickets, type TicketSearch } from './searchTickets.ts';
@@ -58,12 +59,21 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
   ]);
   const { items, hasMore } = cut(rows);
   const last = items.at(-1);
+  const hits = search.shape.said
+    ? await newestHits(
+        tx,
+        actor,
+        items.map(({ id }) => id),
+        search.values.said,
+      )
+    : undefined;
   const isWhole = !hasMore && !query.cursor && query.pageNumber === 1;
   return {
     tickets: items.map((ticket) => shownTo(actor, ticket)),
     hasMore,
     count: total?.[0]?.count ?? (isWhole ? items.length : null),
     nextCursor: hasMore && last ? cursorOf(keyOf(last, query.sortTickets), last.id) : null,
+    ...(hits && { hits }),
   };
 }
 

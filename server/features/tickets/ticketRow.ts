@@ -34,8 +34,14 @@ export const selectTickets = (tx: Tx, from = tickets) =>
         isGroup: contacts.isGroup,
         acceptAudioMessage: contacts.acceptAudioMessage,
         disableBot: contacts.disableBot,
+        extraInfo: sql<TicketRow['contact']['extraInfo']>`(
+          select coalesce(jsonb_agg(extra || jsonb_build_object('id', n) order by n), '[]')
+          from jsonb_array_elements(${contacts.extraInfo}) with ordinality as extras(extra, n))`,
       },
       whatsapp: { id: connections.id, name: connections.name, groupAsTicket: connections.groupAsTicket },
+      userRating: sql<
+        TicketRow['userRating']
+      >`(select jsonb_build_object('rate', rate) from user_ratings where ticket_id = ${tickets.id})`,
       /** The contact's tags and the lane the ticket stands in. */
       tags: sql<TicketRow['tags']>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'kanban', tags.kanban) order by lower(tags.name collate "und-x-icu")), '[]')

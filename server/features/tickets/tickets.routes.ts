@@ -11,6 +11,7 @@ import { openTicket } from './openTicket.ts';
 import { peopleOf } from './peopleOf.ts';
 import { pinnedTickets, pinTicket, unpinTicket } from './pinTickets.ts';
 import { readTicket } from './readTicket.ts';
+import { removeTicket } from './removeTicket.ts';
 import { selectLog } from './selectLog.ts';
 import { markUnread, snoozeTicket, wakeNow } from './snoozeTicket.ts';
 import { selectTickets, shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
@@ -66,6 +67,11 @@ export const ticketRoutes = routes(ticketApi, {
 
   async update({ work, actor, params: { id }, body }) {
     return shownTo(actor, await updateTicket(work, actor, id, body));
+  },
+
+  async remove({ work, actor, params: { id } }) {
+    await removeTicket(work, actor, id);
+    return { message: 'Deleted' };
   },
 
   async undo({ work, actor, params: { id } }) {

@@ -2,7 +2,8 @@ import { ActionIcon, Button, FileButton, Image, Input, Progress, Text, TextInput
 import { mostFilesInList } from '@recado/shared/features/files';
 import { maxUploadBytes } from '@recado/shared/features/messages';
 import { IconFile, IconMusic, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useFileDrop } from '../../components/drop/useFileDrop.ts';
 import { serverOrigin } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format/format.ts';
 import classes from './ChosenFiles.module.css';
@@ -17,13 +18,11 @@ interface Props {
   error: string | undefined;
 }
 
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-
 /** The files of a list: what they look like, what is said with each, and room to drop more. */
 export function ChosenFiles({ files, sending, onChange, error }: Props) {
   const text = useFileText();
-  const [isOver, setOver] = useState(false);
   const add = (more: readonly File[]) => onChange((now) => [...now, ...chosen(more)]);
+  const { isOver, drop } = useFileDrop(add);
   return (
     <Input.Wrapper
       label={text('files')}
@@ -31,25 +30,7 @@ export function ChosenFiles({ files, sending, onChange, error }: Props) {
       description={text('filesHint', { max: mostFilesInList, size: formatBytes(maxUploadBytes) })}
       error={error}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button for files does the same for the keyboard */}
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        }}
-        onDrop={(event) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setOver(false);
-          add([...event.dataTransfer.files]);
-        }}
-      >
+      <div className={classes.zone} data-over={isOver || undefined} {...drop}>
         {files.map((file) => (
           <FileRow
             key={file.key}

@@ -244,9 +244,10 @@ export const useMessageText = texts('messages', {
   },
   copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
-  jump: { pt: 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
   us: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
   reactions: { pt: 'Reações', en: 'Reactions', es: 'Reacciones', tr: 'Tepkiler' },
+  voiceCall: { pt: 'Chamada de voz', en: 'Voice call', es: 'Llamada de voz', tr: 'Sesli arama' },
+  videoCall: { pt: 'Chamada de vídeo', en: 'Video call', es: 'Videollamada', tr: 'Görüntülü arama' },
   reacted: {
     pt: 'Reagiu com {{emoji}}',
     en: 'Reacted with {{emoji}}',

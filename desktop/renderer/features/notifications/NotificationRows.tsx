@@ -1,7 +1,6 @@
-import { Button, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
-import { formatWhen } from '../../lib/format/format.ts';
+import { NoticeRow } from '../../components/notices/NoticeRow.tsx';
 import { plainWords } from '../../lib/format/formatText.ts';
 import { leadsTo } from './leadsTo.ts';
 import classes from './NotificationRows.module.css';
@@ -20,46 +19,32 @@ export function NotificationRows({ onOpen }: { onOpen(): void }) {
         <Text component="h3" size="xs" fw={600} c="dimmed">
           {text('mentions')}
         </Text>
-        {(data?.unread ?? 0) > 0 && (
-          <Button size="compact-xs" variant="subtle" onClick={() => markRead(null)}>
-            {text('readAll')}
-          </Button>
-        )}
       </div>
       <div className={classes.list}>
         {rows.map((one) => (
-          <Link
+          <NoticeRow
             key={one.id}
             to={leadsTo(one)}
-            className={classes.row}
-            data-unread={one.readAt === null || undefined}
-            onClick={() => {
+            avatar={
+              <PersonAvatar
+                name={one.by?.name ?? text('somebody')}
+                color={one.by?.color}
+                picture={one.by?.profileImage}
+              />
+            }
+            name={text('mention', { name: one.by?.name ?? text('somebody') })}
+            at={one.createdAt}
+            isUnread={one.readAt === null}
+            unreadMark={text('unread')}
+            onOpen={() => {
               markRead([one.id]);
               onOpen();
             }}
           >
-            <PersonAvatar
-              name={one.by?.name ?? text('somebody')}
-              color={one.by?.color}
-              picture={one.by?.profileImage}
-            />
-            <span className={classes.body}>
-              <span className={classes.line}>
-                <span className={classes.name}>
-                  {text('mention', { name: one.by?.name ?? text('somebody') })}
-                </span>
-                <time className={classes.time} dateTime={one.createdAt}>
-                  {formatWhen(one.createdAt)}
-                </time>
-              </span>
-              <span className={classes.words} dir="auto">
-                {[one.ticket?.contactName ?? one.chat?.title, plainWords(one.text)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+            <span className={classes.words} dir="auto">
+              {[one.ticket?.contactName ?? one.chat?.title, plainWords(one.text)].filter(Boolean).join(' · ')}
             </span>
-            {one.readAt === null && <span className={classes.dot} role="img" aria-label={text('unread')} />}
-          </Link>
+          </NoticeRow>
         ))}
       </div>
     </section>

@@ -71,6 +71,24 @@ export const useTicketText = texts('tickets', {
     tr: 'Mesajlarda ara',
   },
   status: { pt: 'Situação', en: 'State', es: 'Estado', tr: 'Durum' },
+  keyWalk: {
+    pt: 'Ir às mensagens e de uma à outra',
+    en: 'To the messages and from one to the next',
+    es: 'Ir a los mensajes y de uno a otro',
+    tr: 'Mesajlara ve birinden diğerine git',
+  },
+  keyAnswer: {
+    pt: 'Responder à mensagem em foco',
+    en: 'Answer the message in focus',
+    es: 'Responder al mensaje enfocado',
+    tr: 'Odaktaki mesajı yanıtla',
+  },
+  keyDelete: {
+    pt: 'Apagar a mensagem em foco',
+    en: 'Delete the message in focus',
+    es: 'Eliminar el mensaje enfocado',
+    tr: 'Odaktaki mesajı sil',
+  },
   keyLeave: {
     pt: 'Sair do campo de texto',
     en: 'Leave the text field',
@@ -118,6 +136,7 @@ export const useTicketText = texts('tickets', {
     es: '{{count}} mensajes sin leer',
     tr: '{{count}} okunmamış mesaj',
   },
+  us: { pt: 'Nós', en: 'Us', es: 'Nosotros', tr: 'Biz' },
   draft: { pt: 'Rascunho:', en: 'Draft:', es: 'Borrador:', tr: 'Taslak:' },
   empty_open: {
     pt: 'Nenhum atendimento aberto',
@@ -727,6 +746,12 @@ export const ticketErrors = errorTexts({
     en: '10 conversations are pinned already. Unpin one first.',
     es: 'Ya hay 10 atenciones fijadas. Desfije una antes.',
     tr: 'Zaten 10 görüşme sabitlendi. Önce birini kaldırın.',
+  },
+  ERR_RATING_UNAVAILABLE: {
+    pt: 'Não há como pedir a avaliação: a conexão não tem mensagem de avaliação ou o contato não recebe mensagens automáticas.',
+    en: 'No rating can be asked for: the connection has no rating message, or the contact takes no automatic messages.',
+    es: 'No se puede pedir la valoración: la conexión no tiene mensaje de valoración o el contacto no recibe mensajes automáticos.',
+    tr: 'Değerlendirme istenemiyor: bağlantının değerlendirme mesajı yok ya da kişi otomatik mesaj almıyor.',
   },
   ERR_TICKET_STATE: {
     pt: 'O ticket já não está nesse estado. Atualize e tente novamente.',

@@ -1,3 +1,5 @@
+import { linkAt } from '@recado/shared/lib/links';
+
 /** A piece of a message as WhatsApp formats it. */
 export type Piece =
   | { type: 'text'; text: string }
@@ -11,14 +13,6 @@ type Mark = keyof typeof marks;
 const isMark = (letter: string | undefined): letter is Mark => letter !== undefined && letter in marks;
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 const isSpace = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
-
-/** An https address up to the first space, without the punctuation of the sentence around it. */
-function linkAt(text: string, at: number): string | undefined {
-  if (!text.startsWith('https://', at) || isWord(text[at - 1])) return undefined;
-  const found = /^https:\/\/[^\s<>"'`]+/.exec(text.slice(at, at + 2048))?.[0];
-  const link = found?.replace(/[.,;:!?*_~)\]}]+$/, '');
-  return link && URL.canParse(link) && new URL(link).hostname.includes('.') ? link : undefined;
-}
 
 /** Where a mark that opens at `from` closes: on the same line, right after a letter, not inside a word. */
 function closingAt(text: string, from: number, mark: Mark): number {

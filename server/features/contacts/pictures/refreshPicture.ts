@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ChannelSession } from '../../../channels/channel.ts';
-import { decodeFace } from '../../../channels/decode/decode.ts';
+import { decodeSquare } from '../../../channels/decode/decode.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { contactIdentities, contacts } from '../contacts.table.ts';
 import { publishContact } from '../resolveContact.ts';
@@ -50,7 +50,7 @@ export async function refreshPicture(
   if (file === undefined) return;
   const sha256 = file && createHash('sha256').update(file).digest('base64url');
   if (sha256 === contact.sha256) return void (await settle(kernel, companyId, contactId, {}));
-  const face = file && (await decodeFace(file));
+  const face = file && (await decodeSquare(file));
   const key = face ? (await kernel.storage.put(companyId, face, { maxBytes })).key : null;
   const isKept = await settle(kernel, companyId, contactId, {
     pictureStorageKey: key,

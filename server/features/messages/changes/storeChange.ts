@@ -3,6 +3,7 @@ import { channelOf } from '../../../channels/registry.ts';
 import type { LeavingChange } from '../../../outbox/outbox.table.ts';
 import { enqueueChange } from '../../../outbox/outboxRows.ts';
 import type { Work } from '../../../work.ts';
+import { leaveLinkLooks } from '../../linkPreviews/leaveLinkLooks.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
 import { publishMessage } from '../publishMessage.ts';
@@ -36,6 +37,7 @@ export async function storeChange(
       providerId: channelOf(ticket.channel).newProviderId(),
       change: leaving,
     });
+  if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
   const place = leaving?.kind === 'reaction' ? ticket : await showLastMessage(work, ticket.id);
   return publishMessage(work, message.id, place, 'update');
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Indicator, Loader, Popover, Text, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Loader, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
+import { TopPopover } from '../../../components/notices/TopPopover.tsx';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useChats, useUnreadChats } from '../chatCache.ts';
@@ -18,31 +18,11 @@ export function ChatsPopover() {
 function Chats() {
   const text = useChatText();
   const unread = useUnreadChats();
-  const [isOpen, { toggle, close }] = useDisclosure(false);
   const label = unread > 0 ? `${text('title')}: ${text('unread', { count: unread })}` : text('title');
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(open) => !open && close()}
-      position="bottom-end"
-      shadow="md"
-      radius="md"
-      width={340}
-      trapFocus
-    >
-      <Popover.Target>
-        <Tooltip label={label} disabled={isOpen}>
-          <Indicator disabled={unread === 0} size={8} color="var(--brand-mark)" offset={8} inline>
-            <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
-              <IconMessageCircle size={18} stroke={1.7} />
-            </ActionIcon>
-          </Indicator>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={text('title')}>
-        {isOpen && <Latest onOpen={close} />}
-      </Popover.Dropdown>
-    </Popover>
+    <TopPopover icon={IconMessageCircle} label={label} title={text('title')} hasNews={unread > 0} width={340}>
+      {(close) => <Latest onOpen={close} />}
+    </TopPopover>
   );
 }
 

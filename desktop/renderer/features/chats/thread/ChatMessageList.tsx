@@ -1,5 +1,4 @@
 import type { Chat, ChatMessage } from '@recado/shared/features/chats';
-import { IconArrowDown } from '@tabler/icons-react';
 import {
   type ComponentType,
   type Ref,
@@ -12,7 +11,10 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { onBubbleKey } from '../../../components/thread/bubbleKeys.ts';
+import { EndPill } from '../../../components/thread/EndPill.tsx';
 import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
+import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
 import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import type { ChatItem, useChatThread } from '../chatCache.ts';
@@ -20,6 +22,7 @@ import { useChatText } from '../chats.texts.ts';
 import type { ContentProps } from './ChatBubble.tsx';
 import classes from './ChatMessageList.module.css';
 import { ChatMessageRow } from './ChatMessageRow.tsx';
+import { takeBackChat } from './takeBackChat.ts';
 
 export interface ChatMessageListHandle {
   /** Down to the newest message. */
@@ -38,8 +41,6 @@ interface Props {
 /** How near the top older messages are asked for (CHAT-17), and how near the bottom counts as the end. */
 const topPx = 600;
 const endPx = 80;
-/** A message this many pages back is still looked for. */
-const searchedPages = 30;
 
 /** The bubbles of a chat: drawn as far as they can be seen, older ones join without moving the rest. */
 export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer }: Props) {
@@ -54,7 +55,6 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
   const [firstUnread] = useState(() => unreadFrom(items, chat, ownId));
   const [isAtTop, setAtTop] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [flashed, setFlashed] = useState<number>();
 
   useEffect(() => {
     if (isAtTop && hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -66,32 +66,39 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
   }));
 
-  /** Leads to a message, however far back it is. */
-  async function jumpTo(messageId: number) {
-    let messages = items.map(({ message }) => message);
-    let at = messages.findIndex(({ id }) => id === messageId);
-    for (let page = 0; at === -1 && page < searchedPages; page++) {
-      const { data, hasNextPage: hasMore } = await fetchNextPage();
-      messages = data?.pages.toReversed().flatMap(({ records }) => [...records]) ?? [];
-      at = messages.findIndex(({ id }) => id === messageId);
-      if (!hasMore) break;
-    }
-    if (at === -1) return;
-    setFlashed(messageId);
-    setTimeout(() => virtuoso.current?.scrollToIndex({ index: at, align: 'center' }), 30);
-    setTimeout(() => setFlashed(undefined), 1800);
-  }
+  const { leadTo, flashed } = useLeadTo({
+    messages: () => items.map(({ message }) => message),
+    async fetchOlder() {
+      const { data, hasNextPage } = await fetchNextPage();
+      return {
+        messages: data?.pages.toReversed().flatMap(({ records }) => records) ?? [],
+        hasMore: hasNextPage,
+      };
+    },
+    virtuoso,
+  });
+  const jumpTo = (messageId: number) => void leadTo(({ id }) => id === messageId);
   // A mention leads to where one is named.
   const meant = Number(params.get('message'));
   const showMeant = useEffectEvent(() => {
-    if (meant > 0) void jumpTo(meant);
+    if (meant > 0) jumpTo(meant);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message leads elsewhere
   useEffect(() => showMeant(), [meant]);
 
+  const withId = (id: number) => items.find(({ message }) => message.id === id)?.message;
+  const answerTo = (id: number) => {
+    const message = withId(id);
+    if (message && !message.isDeleted) onAnswer(message);
+  };
+  const remove = (id: number) => {
+    const message = withId(id);
+    if (message && !message.isDeleted && message.senderId === ownId) void takeBackChat(message);
+  };
   if (items.length === 0) return <p className={classes.empty}>{text('noMessages')}</p>;
   return (
-    <div ref={frame} className={classes.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the list in it
+    <div ref={frame} className={classes.frame} onKeyDown={onBubbleKey({ r: answerTo, Delete: remove })}>
       <Virtuoso
         ref={virtuoso}
         className={classes.list}
@@ -125,16 +132,12 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
               isFlashed={item.message.id > 0 && item.message.id === flashed}
               Content={Content}
               onAnswer={onAnswer}
-              onJump={(id) => void jumpTo(id)}
+              onJump={jumpTo}
             />
           );
         }}
       />
-      {!isAtEnd && (
-        <button type="button" className={classes.pill} onClick={toEnd} aria-label={text('toEnd')}>
-          <IconArrowDown size={16} aria-hidden />
-        </button>
-      )}
+      {!isAtEnd && <EndPill place="end" label={text('toEnd')} onClick={toEnd} />}
     </div>
   );
 }

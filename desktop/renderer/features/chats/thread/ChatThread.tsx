@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { type Chat, type ChatMessage, chatApi, maxChatBody } from '@recado/shared/features/chats';
 import { maxUploadBytes } from '@recado/shared/features/messages';
 import { type ComponentType, useRef, useState } from 'react';
-import { DropZone } from '../../../components/DropZone.tsx';
+import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';

@@ -5,6 +5,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useFileDrop } from '../../../components/drop/useFileDrop.ts';
 import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { PageFrame } from '../../../components/PageFrame.tsx';
@@ -22,7 +23,6 @@ export function ImportScreen() {
   const text = useImportText();
   const query = useQuery(importsQuery);
   const [isSending, setSending] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [wrong, setWrong] = useState('');
 
   async function send(file: File | null | undefined) {
@@ -44,6 +44,7 @@ export function ImportScreen() {
     setSending(false);
   }
 
+  const { isOver, drop } = useFileDrop(([file]) => void send(file));
   const [current, ...earlier] = query.data ?? [];
   const isBusy = current && ['reading', 'mapping', 'running'].includes(current.state);
   return (
@@ -60,16 +61,7 @@ export function ImportScreen() {
             aria-label={text('title')}
             className={classes.drop}
             data-over={isOver || undefined}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(false);
-              void send(event.dataTransfer.files[0]);
-            }}
+            {...drop}
           >
             <IconFileUpload size={40} stroke={1.3} aria-hidden />
             <Text size="sm">{text('dropHint', { max: formatBytes(maxImportBytes) })}</Text>

@@ -1,6 +1,8 @@
 import type { Message } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
-import { IconBan, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
+import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
+import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
 import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
@@ -9,14 +11,15 @@ import { react } from '../changes/changeMessage.ts';
 import { useConversationActions } from '../changes/conversationActions.ts';
 import { HeldMark } from '../changes/HeldMark.tsx';
 import { canReact } from '../changes/messageRules.ts';
+import { LinkCard } from '../content/LinkCard.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import type { Outgoing } from '../sending/outbox.ts';
 import { discard } from '../sending/sendMessage.ts';
 import classes from './Bubble.module.css';
 import { BubbleActions } from './BubbleActions.tsx';
-import { BubbleFoot } from './BubbleFoot.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { MessageFoot } from './MessageFoot.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { Reactions } from './Reactions.tsx';
 
@@ -48,51 +51,62 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
   const isOwn = useUser().id === message.user?.id;
   const name = fromMe ? message.user?.name : message.contact?.name;
   return (
-    <div className={classes.place} data-side={fromMe ? 'mine' : 'theirs'}>
-      <article
-        className={classes.bubble}
-        data-side={fromMe ? 'mine' : 'theirs'}
-        data-private={isPrivate || undefined}
-        data-failed={hasFailed || undefined}
-        data-tail={endsGroup || undefined}
-        data-flash={isFlashed || undefined}
-        data-message={message.id || undefined}
-        data-ack={message.ack}
-      >
-        {isPrivate && (
+    <BubbleFrame
+      isMine={fromMe}
+      messageId={message.id}
+      ack={message.ack}
+      isPrivate={isPrivate}
+      hasFailed={hasFailed}
+      endsGroup={endsGroup}
+      isFlashed={isFlashed}
+      name={withName ? name : undefined}
+      note={
+        isPrivate && (
           <div className={classes.private}>
             <IconLock size={13} stroke={2} aria-hidden /> {text('note')}
           </div>
-        )}
-        {withName && name && <div className={classes.name}>{name}</div>}
-        {message.isForwarded && !isDeleted && <div className={classes.forwarded}>{text('forwarded')}</div>}
-        {!isDeleted && message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
-        <div className={classes.said} data-inline={isDeleted || isTextOnly(message) || undefined}>
-          {isDeleted ? (
-            <div className={classes.deleted}>
-              <IconBan size={15} stroke={1.8} aria-hidden />
-              {hidesWho ? contents('deleted') : text(fromMe ? 'deletedByUs' : 'deletedByContact')}
-            </div>
-          ) : (
-            <MessageContent
-              message={message}
-              outgoing={outgoing}
-              onStop={() => outgoing && discard(outgoing)}
-            />
-          )}
-          <BubbleFoot message={message} hasFailed={hasFailed} isSending={outgoing !== undefined} />
-        </div>
-        {message.reactions.length > 0 && (
+        )
+      }
+      head={
+        !isDeleted && (
+          <>
+            {message.isForwarded && <div className={classes.forwarded}>{text('forwarded')}</div>}
+            {message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
+            {message.linkPreview && <LinkCard preview={message.linkPreview} />}
+          </>
+        )
+      }
+      isInline={isDeleted || isTextOnly(message)}
+      foot={<MessageFoot message={message} hasFailed={hasFailed} isSending={outgoing !== undefined} />}
+      below={
+        message.reactions.length > 0 && (
           <Reactions
             reactions={message.reactions}
             onPick={mayReact ? (emoji) => void react(message, emoji) : undefined}
           />
-        )}
-      </article>
-      {!isDeleted && !outgoing && <BubbleActions message={message} onAnswer={onAnswer} />}
-      {isOwn && message.heldUntil !== null && <HeldMark message={message} />}
-      {message.change?.failure && <ChangeNote message={message} />}
-      {(hasFailed || isWaiting) && <FailureNote message={message} outgoing={outgoing} />}
-    </div>
+        )
+      }
+      actions={!isDeleted && !outgoing && <BubbleActions message={message} onAnswer={onAnswer} />}
+      beside={
+        <>
+          {isOwn && message.heldUntil !== null && <HeldMark message={message} />}
+          {message.change?.failure && <ChangeNote message={message} />}
+          {(hasFailed || isWaiting) && <FailureNote message={message} outgoing={outgoing} />}
+        </>
+      }
+    >
+      {isDeleted ? (
+        <DeletedLine>
+          {hidesWho ? contents('deleted') : text(fromMe ? 'deletedByUs' : 'deletedByContact')}
+        </DeletedLine>
+      ) : (
+        <MessageContent
+          message={message}
+          outgoing={outgoing}
+          isWhole={isFlashed}
+          onStop={() => outgoing && discard(outgoing)}
+        />
+      )}
+    </BubbleFrame>
   );
 }

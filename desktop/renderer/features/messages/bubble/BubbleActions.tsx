@@ -1,13 +1,12 @@
 import type { Message } from '@recado/shared/features/messages';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
-import { FloatingActions } from '../../../components/FloatingActions.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useConversationActions } from '../changes/conversationActions.ts';
 import { copyWords, MessageMenu } from '../changes/MessageMenu.tsx';
 import { canReact } from '../changes/messageRules.ts';
 import { ReactionPicker } from '../changes/ReactionPicker.tsx';
+import { wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
-import classes from './BubbleActions.module.css';
 
 interface Props {
   message: Message;
@@ -19,7 +18,7 @@ export function BubbleActions({ message, onAnswer }: Props) {
   const text = useMessageText();
   const conversation = useConversationActions();
   return (
-    <FloatingActions className={classes.place}>
+    <>
       {conversation?.mayWrite && canReact(message, conversation.capabilities) && (
         <ReactionPicker message={message} />
       )}
@@ -34,7 +33,7 @@ export function BubbleActions({ message, onAnswer }: Props) {
       {conversation ? (
         <MessageMenu message={message} conversation={conversation} />
       ) : (
-        message.body !== '' && (
+        wordsOf(message) !== '' && (
           <PlainAction
             label={text('copy')}
             icon={<IconCopy size={15} stroke={1.8} />}
@@ -43,6 +42,6 @@ export function BubbleActions({ message, onAnswer }: Props) {
           />
         )
       )}
-    </FloatingActions>
+    </>
   );
 }

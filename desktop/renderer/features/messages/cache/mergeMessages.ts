@@ -71,6 +71,7 @@ function previewOf(one: Outgoing): Message {
     mediaState: file ? 'waiting' : 'none',
     isVoice: one.isVoice,
     quotedMsg: one.quoted ?? null,
+    linkPreview: null,
     reactions: [],
     change: null,
     heldUntil: null,

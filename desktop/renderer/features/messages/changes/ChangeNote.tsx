@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import { useState } from 'react';
+import { SendFailure } from '../../../components/bubble/SendFailure.tsx';
 import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
-import classes from '../bubble/FailureNote.module.css';
 import { keepMessage } from '../cache/messageCache.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { changeAgain } from './changeMessage.ts';
@@ -25,29 +24,13 @@ export function ChangeNote({ message }: { message: Message }) {
   }
   const putAside = async () => keepMessage(await call(messageApi.drop, { params: { id: message.id } }));
   return (
-    <div className={classes.note} role="alert">
-      <span>
-        {text(`notChanged_${kind}`)} {text(`failure_${failure}`)}
-      </span>
-      <Button
-        size="compact-xs"
-        variant="light"
-        color="red"
-        loading={isBusy}
-        onClick={() => void run(() => changeAgain(message))}
-      >
-        {words('retry')}
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        color="gray"
-        disabled={isBusy}
-        onClick={() => void run(putAside)}
-        data-action="putAside"
-      >
-        {words('close')}
-      </Button>
-    </div>
+    <SendFailure
+      reason={`${text(`notChanged_${kind}`)} ${text(`failure_${failure}`)}`}
+      isWaiting={false}
+      isBusy={isBusy}
+      onRetry={() => void run(() => changeAgain(message))}
+      onDrop={() => void run(putAside)}
+      dropLabel={words('close')}
+    />
   );
 }

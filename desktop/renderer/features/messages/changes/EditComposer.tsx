@@ -1,8 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Message } from '@recado/shared/features/messages';
 import { withoutSignature } from '@recado/shared/lib/signature';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
+import { ComposerField } from '../../../components/composer/ComposerField.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import classes from '../composer/Composer.module.css';
@@ -33,43 +35,39 @@ export function EditComposer({ message, maxBody, onDone }: Props) {
     if (isTaken) onDone();
   }
   return (
-    <div className={classes.composer} data-private={message.isPrivate || undefined}>
-      <div className={classes.box}>
-        <div className={classes.note}>
-          <IconPencil size={14} stroke={2} aria-hidden /> {text('editing')}
-        </div>
-        <Textarea
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={5}
-          maxLength={maxBody}
-          value={body}
-          aria-label={text('editing')}
-          classNames={{ input: classes.field ?? '' }}
-          // The field was asked for a moment ago.
-          autoFocus
-          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(body.length, body.length)}
-          onChange={({ currentTarget }) => setBody(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Escape') onDone();
-            else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
-              event.preventDefault();
-              if (!event.repeat) void save();
-            }
-          }}
-        />
-        <div className={classes.bar}>
-          <span className={classes.grow} />
+    <ComposerBox
+      isPrivate={message.isPrivate}
+      end={
+        <>
           <Button variant="default" onClick={onDone}>
             {words('cancel')}
           </Button>
           <Button disabled={body.trim() === ''} loading={isBusy} onClick={() => void save()}>
             {words('save')}
           </Button>
-        </div>
+        </>
+      }
+    >
+      <div className={classes.note}>
+        <IconPencil size={14} stroke={2} aria-hidden /> {text('editing')}
       </div>
-    </div>
+      <ComposerField
+        maxLength={maxBody}
+        value={body}
+        aria-label={text('editing')}
+        // The field was asked for a moment ago.
+        autoFocus
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(body.length, body.length)}
+        onText={setBody}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onDone();
+          else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+            event.preventDefault();
+            if (!event.repeat) void save();
+          }
+        }}
+      />
+    </ComposerBox>
   );
 }

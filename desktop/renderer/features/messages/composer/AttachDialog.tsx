@@ -4,7 +4,7 @@ import type { Capabilities } from '@recado/shared/lib/capabilities';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { IconFile, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { DropZone } from '../../../components/DropZone.tsx';
+import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { cutText, formatBytes } from '../../../lib/format/format.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';

@@ -1,24 +1,28 @@
-import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { fillVariables, openVariable } from '@recado/shared/lib/variables';
 import { IconAlertTriangle, IconBolt, IconLock, IconMicrophone } from '@tabler/icons-react';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
+import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
+import { ComposerField } from '../../../components/composer/ComposerField.tsx';
+import { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
 import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { useKeys, useTypeAhead } from '../../../lib/useKeys.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
 import { useIsOnePane } from '../../../lib/useWidth.ts';
+import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import classes from './Composer.module.css';
-import { QuoteBar } from './QuoteBar.tsx';
 import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
 import { replyValues } from './replies/replyValues.ts';
@@ -44,16 +48,6 @@ interface Props {
   onEditLast?: (() => void) | undefined;
 }
 
-/** Rows the field grows to (CONV-09). */
-const mostRows = 5;
-/** Where somebody writes; undefined while something is selected. */
-const caretOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): number | undefined =>
-  selectionStart === selectionEnd ? selectionStart : undefined;
-const selectionOf = (field: HTMLTextAreaElement | null) =>
-  field ? { from: field.selectionStart, to: field.selectionEnd } : undefined;
-/** A touch keyboard would cover half of the conversation that somebody came to read. */
-const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
-
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
 export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Props) {
   const text = useMessageText();
@@ -61,19 +55,17 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
   const { draft, keep, forget } = useComposerDraft(ticket.uuid);
   const { text: words, isPrivate, replies } = draft;
   const quoted = items.find(({ message }) => message.id === draft.quotedId)?.message;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { caret, focus, select, insert, before, props } = useComposerField(words, (text) => keep({ text }));
   const [isRecording, setRecording] = useState(false);
   const answerWindow = useAnswerWindow(ticket);
   const isShut = answerWindow?.isOver === true && !isPrivate;
   const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
 
-  const [caret, setCaret] = useState<number>();
   const isNarrow = useIsOnePane();
   const replyFile = isPrivate ? undefined : replies?.file;
   const hasWords = words.trim() !== '' || replyFile !== undefined;
   const [isHeld, setHeld] = useState(false);
   const unfilled = replies ? openVariable(words) : undefined;
-  const focus = () => field.current?.focus();
   const answer = (message: Message) => {
     keep({ quotedId: message.id });
     focus();
@@ -83,18 +75,13 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     focus();
   };
   useImperativeHandle(ref, () => ({ answer, focus }));
-  useEffect(() => {
-    if (hasKeyboard()) field.current?.focus({ preventScroll: true });
-  }, []);
-  useKeys({ Enter: focus, 'Alt+n': toggleNote });
-  useTypeAhead(field);
+  useKeys({ 'Alt+n': toggleNote });
 
   function send() {
     if (!hasWords || isShut) return;
     if (unfilled) {
       setHeld(true);
-      field.current?.focus();
-      return field.current?.setSelectionRange(unfilled.from, unfilled.to);
+      return select(unfilled);
     }
     const mentions = isPrivate ? mentioning.mentionsOf(words) : [];
     onSend({
@@ -126,7 +113,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       // A key still held from the press that opened the composer would send a kept draft.
       if (!event.repeat) send();
     } else if (event.key === 'Escape') {
-      if (draft.quotedId === undefined) field.current?.blur();
+      if (draft.quotedId === undefined) event.currentTarget.blur();
       else keep({ quotedId: undefined });
     } else if (event.key === 'ArrowUp' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -137,33 +124,20 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     }
   }
 
-  /** Puts something into the words, where one writes or instead of a part of them, and what stands out in it under the cursor. */
-  function insert(piece: string, place = selectionOf(field.current), more: Parameters<typeof keep>[0] = {}) {
-    const { from, to } = place ?? { from: words.length, to: words.length };
-    const text = words.slice(0, from) + piece + words.slice(to);
-    keep({ text, ...more });
-    const open = openVariable(piece);
-    const [start, end] = open
-      ? [from + open.from, from + open.to]
-      : [from + piece.length, from + piece.length];
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(start, end);
-    });
-    return { text, caret: end };
-  }
-
   const list = useReplyList({
     text: words,
     caret,
     queueId: ticket.queueId,
-    onPick: ({ id, message, isMedia, mediaName, mediaType }, slash) =>
-      insert(fillVariables(message, replyValues(ticket, user)), slash, {
-        replies: {
-          ids: [...new Set([...(replies?.ids ?? []), id])],
-          file: isMedia ? { replyId: id, name: mediaName ?? '', mime: mediaType ?? '' } : replies?.file,
-        },
-      }),
+    onPick({ id, message, isMedia, mediaName, mediaType }, slash) {
+      const filled = fillVariables(message, replyValues(ticket, user));
+      const file = isMedia ? { replyId: id, name: mediaName ?? '', mime: mediaType ?? '' } : replies?.file;
+      const ids = [...new Set([...(replies?.ids ?? []), id])];
+      return insert(filled, {
+        place: slash,
+        selected: openVariable(filled),
+        keep: (text) => keep({ text, replies: { ids, file } }),
+      });
+    },
   });
   const people = useTicketPeople(ticket, isPrivate && words.includes('@'));
   const mentioning = useMentionList({
@@ -171,17 +145,12 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     isOn: isPrivate,
     text: words,
     caret,
-    onPick: (name, at) => {
-      const { caret } = insert(`@${name} `, at);
-      setCaret(caret);
-    },
+    onPick: (name, at) => insert(`@${name} `, { place: at }),
   });
   /** The button types the slash for those who do not know it. */
   function askForReplies() {
     if (list.list) return list.leave();
-    const before = words.slice(0, field.current?.selectionStart ?? words.length);
-    const { caret } = insert(/(^|\s)$/.test(before) ? '/' : ' /');
-    setCaret(caret);
+    insert(/(^|\s)$/.test(before()) ? '/' : ' /');
   }
 
   const placeholder = isPrivate
@@ -191,79 +160,26 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       : text('writeTo', { name: cutText(ticket.contact.name, 40) });
   if (isRecording)
     return (
-      <div className={classes.composer}>
-        <div className={classes.box}>
-          <VoiceRecorder
-            format={voice}
-            onDone={(file) => {
-              setRecording(false);
-              if (file) onSend({ body: '', file, isVoice: true });
-            }}
-          />
-        </div>
-      </div>
-    );
-  return (
-    <div className={classes.composer} data-private={isPrivate || undefined}>
-      <div className={classes.box}>
-        {list.list && <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user)} />}
-        {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
-        {quoted && !isPrivate && <QuoteBar message={quoted} onRemove={() => keep({ quotedId: undefined })} />}
-        {answerWindow && !isPrivate && <WindowNote {...answerWindow} />}
-        {isPrivate && (
-          <div className={classes.note}>
-            <IconLock size={14} stroke={2} aria-hidden /> {text('noteHint')}
-          </div>
-        )}
-        {replyFile && (
-          <ReplyFileChip
-            file={replyFile}
-            onRemove={() => {
-              keep({ replies: replies && { ids: replies.ids } });
-              focus();
-            }}
-          />
-        )}
-        {isHeld && unfilled && (
-          <div className={classes.held} role="alert">
-            <IconAlertTriangle size={14} stroke={2} aria-hidden />
-            {text('fillFirst', { variable: words.slice(unfilled.from, unfilled.to) })}
-          </div>
-        )}
-        <Textarea
-          ref={field}
-          {...list.field}
-          {...mentioning.field}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={mostRows}
-          maxLength={isPrivate ? maxBodyLength : maxBody}
-          value={words}
-          placeholder={placeholder}
-          aria-label={text(isPrivate ? 'writeNote' : 'write')}
-          classNames={{ input: classes.field ?? '' }}
-          onChange={(event) => {
-            keep({ text: event.currentTarget.value });
-            setCaret(caretOf(event.currentTarget));
-          }}
-          onSelect={(event) => setCaret(caretOf(event.currentTarget))}
-          onBlur={() => setCaret(undefined)}
-          onKeyDown={press}
-          onPaste={(event) => {
-            const pasted = [...event.clipboardData.files];
-            if (pasted.length === 0 || isPrivate || isShut) return;
-            event.preventDefault();
-            onFiles(pasted);
+      <ComposerBox>
+        <VoiceRecorder
+          format={voice}
+          onDone={(file) => {
+            setRecording(false);
+            if (file) onSend({ body: '', file, isVoice: true });
           }}
         />
-        <div className={classes.bar}>
-          <EmojiButton onPick={insert} onLeave={focus} withKey />
+      </ComposerBox>
+    );
+  return (
+    <ComposerBox
+      isPrivate={isPrivate}
+      tools={
+        <>
+          <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />
           <AttachMenu
             isOff={isPrivate || isShut}
-            withCards={cards}
             onFiles={onFiles}
-            onCard={(card) => onSend({ body: '', card })}
+            onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
             onClose={focus}
           />
           <Tooltip label={`${text('quickReplies')} (/)`}>
@@ -286,7 +202,10 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
               <IconLock size={18} stroke={1.7} />
             </ActionIcon>
           </Tooltip>
-          <span className={classes.grow} />
+        </>
+      }
+      end={
+        <>
           {!hasWords && !isPrivate && !isShut && (
             <Tooltip label={text('record')}>
               <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)}>
@@ -297,8 +216,47 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
           <Button disabled={!hasWords || isShut} onClick={send}>
             {text('send')}
           </Button>
+        </>
+      }
+    >
+      {list.list && <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user)} />}
+      {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
+      {quoted && !isPrivate && (
+        <AnsweredBar onRemove={() => keep({ quotedId: undefined })}>
+          <QuotedMessage quoted={quoted} />
+        </AnsweredBar>
+      )}
+      {answerWindow && !isPrivate && <WindowNote {...answerWindow} />}
+      {isPrivate && (
+        <div className={classes.note}>
+          <IconLock size={14} stroke={2} aria-hidden /> {text('noteHint')}
         </div>
-      </div>
-    </div>
+      )}
+      {replyFile && (
+        <ReplyFileChip
+          file={replyFile}
+          onRemove={() => {
+            keep({ replies: replies && { ids: replies.ids } });
+            focus();
+          }}
+        />
+      )}
+      {isHeld && unfilled && (
+        <div className={classes.held} role="alert">
+          <IconAlertTriangle size={14} stroke={2} aria-hidden />
+          {text('fillFirst', { variable: words.slice(unfilled.from, unfilled.to) })}
+        </div>
+      )}
+      <ComposerField
+        {...list.field}
+        {...mentioning.field}
+        {...props}
+        maxLength={isPrivate ? maxBodyLength : maxBody}
+        placeholder={placeholder}
+        aria-label={text(isPrivate ? 'writeNote' : 'write')}
+        onKeyDown={press}
+        onFiles={isPrivate || isShut ? undefined : onFiles}
+      />
+    </ComposerBox>
   );
 }

@@ -8,7 +8,7 @@ import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { useMediaLink } from './useMediaLink.ts';
 import { useOutgoingUrl } from './useOutgoingUrl.ts';
 
-const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
+const MediaWindow = lazy(async () => ({ default: (await import('./MediaWindow.tsx')).MediaWindow }));
 
 interface Props {
   message: ShownMedia;
@@ -65,7 +65,15 @@ export function PictureContent({ message, outgoing, kind }: Props) {
       </UnstyledButton>
       {isOpen && (
         <Suspense>
-          <Lightbox url={url} kind={kind} name={name} caption={message.body} onClose={() => setOpen(false)} />
+          <MediaWindow
+            title={name}
+            url={url}
+            kind={kind}
+            name={name}
+            caption={message.body}
+            isPlaying
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

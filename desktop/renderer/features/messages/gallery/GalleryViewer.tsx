@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Message } from '@recado/shared/features/messages';
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
-import classes from '../content/Lightbox.module.css';
 import { MediaMissing } from '../content/MediaMissing.tsx';
+import { MediaWindow } from '../content/MediaWindow.tsx';
 import { useMediaLink } from '../content/useMediaLink.ts';
 import { useMessageText } from '../messages.texts.ts';
 
@@ -30,49 +29,30 @@ export function GalleryViewer({ message, onNewer, onOlder, onShow, onClose }: Pr
   const kind = message.mediaType === 'video' ? 'video' : 'image';
   const name = message.mediaName ?? text(kind);
   return (
-    <Dialog
-      onClose={onClose}
-      fullScreen
+    <MediaWindow
       title={`${name} · ${formatShortDateTime(message.createdAt)}`}
-      classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
-    >
-      {!link.url || link.isBroken ? (
-        <MediaMissing message={message} onReload={link.isBroken ? link.retry : undefined} />
-      ) : kind === 'image' ? (
-        <img src={link.url} alt={message.body || name} className={classes.large} onError={link.onError} />
-      ) : (
-        // biome-ignore lint/a11y/useMediaCaption: customers' films have no captions
-        <video src={link.url} className={classes.large} controls onError={link.onError} />
-      )}
-      <Group justify="center" wrap="nowrap" p="xs" gap="xs">
+      kind={kind}
+      name={name}
+      caption={message.body}
+      url={link.isBroken ? undefined : link.url}
+      onError={link.onError}
+      missing={<MediaMissing message={message} onReload={link.isBroken ? link.retry : undefined} />}
+      before={
         <ActionIcon size={36} aria-label={text('newerPicture')} disabled={!onNewer} onClick={onNewer}>
           <IconChevronLeft size={20} stroke={1.7} />
         </ActionIcon>
-        {message.body && (
-          <Text size="sm" lineClamp={2}>
-            {message.body}
-          </Text>
-        )}
-        <Button size="compact-sm" variant="subtle" onClick={onShow}>
-          {text('showInThread')}
-        </Button>
-        {link.url && (
-          <ActionIcon
-            component="a"
-            href={link.url}
-            download={name}
-            target="_blank"
-            rel="noopener"
-            size={36}
-            aria-label={text('download')}
-          >
-            <IconDownload size={20} stroke={1.7} />
+      }
+      behind={
+        <>
+          <Button size="compact-sm" variant="subtle" onClick={onShow}>
+            {text('showInThread')}
+          </Button>
+          <ActionIcon size={36} aria-label={text('olderPicture')} disabled={!onOlder} onClick={onOlder}>
+            <IconChevronRight size={20} stroke={1.7} />
           </ActionIcon>
-        )}
-        <ActionIcon size={36} aria-label={text('olderPicture')} disabled={!onOlder} onClick={onOlder}>
-          <IconChevronRight size={20} stroke={1.7} />
-        </ActionIcon>
-      </Group>
-    </Dialog>
+        </>
+      }
+      onClose={onClose}
+    />
   );
 }

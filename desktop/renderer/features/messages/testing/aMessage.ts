@@ -24,6 +24,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   mediaState: 'none',
   isVoice: false,
   quotedMsg: null,
+  linkPreview: null,
   reactions: [],
   change: null,
   heldUntil: null,

@@ -1,16 +1,21 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { onBubbleKey } from '../../../components/thread/bubbleKeys.ts';
 import { dayName } from '../../../components/thread/dayName.ts';
+import { EndPill } from '../../../components/thread/EndPill.tsx';
 import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
+import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
 import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { useThread } from '../cache/messageCache.ts';
-import { canForward } from '../changes/messageRules.ts';
+import { removeMessage } from '../changes/changeMessage.ts';
+import { canDelete, canForward } from '../changes/messageRules.ts';
 import type { PlacedEvents } from '../events/placeEvents.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { Announcer } from './Announcer.tsx';
@@ -48,8 +53,6 @@ interface Props {
 /** How near the top older messages are asked for (MSG-03), and how near the bottom counts as the end. */
 const topPx = 50;
 const endPx = 80;
-/** A quoted message this many pages back is still looked for. */
-const searchedPages = 30;
 
 /** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
 export function MessageList(props: Props) {
@@ -67,7 +70,6 @@ export function MessageList(props: Props) {
   const [isAtEnd, setAtEnd] = useState(true);
   const [isScrolling, setScrolling] = useState(false);
   const [topDay, setTopDay] = useState<string>();
-  const [flashed, setFlashed] = useState<string>();
   const seen = useRef(keys.at(-1));
   const missed = isAtEnd ? 0 : countSince(items, seen.current);
 
@@ -91,21 +93,17 @@ export function MessageList(props: Props) {
     jumpTo,
   }));
 
-  /** Leads to the last message that is meant, however far back it is. */
-  async function lead(isMeant: (message: Message) => boolean) {
-    let messages = items.map(({ message }) => message);
-    let found = messages.findLastIndex(isMeant);
-    for (let page = 0; found === -1 && page < searchedPages; page++) {
-      const { data, hasNextPage: hasMore } = await fetchNextPage();
-      messages = data?.pages.toReversed().flatMap((one) => one.messages) ?? [];
-      found = messages.findLastIndex(isMeant);
-      if (!hasMore) break;
-    }
-    if (found === -1) return;
-    setFlashed(`m${messages[found]?.id}`);
-    setTimeout(() => virtuoso.current?.scrollToIndex({ index: found, align: 'center' }), 30);
-    setTimeout(() => setFlashed(undefined), 1800);
-  }
+  const { leadTo, flashed } = useLeadTo({
+    messages: () => items.map(({ message }) => message),
+    async fetchOlder() {
+      const { data, hasNextPage } = await fetchNextPage();
+      return {
+        messages: data?.pages.toReversed().flatMap((one) => one.messages) ?? [],
+        hasMore: hasNextPage,
+      };
+    },
+    virtuoso,
+  });
 
   const shown = useRef(items);
   useEffect(() => {
@@ -116,11 +114,11 @@ export function MessageList(props: Props) {
     () => () => shown.current.flatMap(({ message }) => (canForward(message) ? [message.id] : [])),
   );
   const jumpTo = (wanted: number) => {
-    if (items.some(({ message }) => message.id === wanted)) void lead(({ id }) => id === wanted);
+    if (items.some(({ message }) => message.id === wanted)) void leadTo(({ id }) => id === wanted);
     else onFar(wanted);
   };
   const showWords = useEffectEvent(() => {
-    if (find) void lead(({ body, isDeleted }) => !isDeleted && matchesText(body, find));
+    if (find) void leadTo(({ body, isDeleted }) => !isDeleted && matchesText(body, find));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words lead elsewhere
   useEffect(() => showWords(), [find]);
@@ -143,8 +141,20 @@ export function MessageList(props: Props) {
     } else if (!isFetchingNextPage) void fetchNextPage();
   }, [wantsUnread, startAt, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
+  const withId = (id: number) => items.find(({ message }) => message.id === id)?.message;
+  const answerTo = (id: number) => {
+    const message = withId(id);
+    if (message && message.ticketId === ticket.id && !message.isPrivate && !message.isDeleted)
+      onAnswer?.(message);
+  };
+  const user = useUser();
+  const remove = (id: number) => {
+    const message = withId(id);
+    if (message && canDelete(message, user, capabilitiesOf(ticket.channel))) void removeMessage(message);
+  };
   return (
-    <div ref={frame} className={classes.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the list in it
+    <div ref={frame} className={classes.frame} onKeyDown={onBubbleKey({ r: answerTo, Delete: remove })}>
       <Virtuoso
         ref={virtuoso}
         className={classes.list}
@@ -190,7 +200,7 @@ export function MessageList(props: Props) {
               eventsBelow={at === items.length - 1 && events.below.length > 0 ? events.below : undefined}
               isGroup={ticket.isGroup}
               isFirstUnread={item.key === unread.key}
-              isFlashed={flashed === `m${item.message.id}`}
+              isFlashed={item.message.id > 0 && item.message.id === flashed}
               // What was said on another ticket may have been said over another number.
               onAnswer={item.message.ticketId === ticket.id ? onAnswer : undefined}
               onJump={jumpTo}
@@ -200,16 +210,9 @@ export function MessageList(props: Props) {
         }}
       />
       {unread.above > 0 && hasNextPage && (
-        <button
-          type="button"
-          className={classes.pill}
-          data-place="top"
-          disabled={wantsUnread}
-          onClick={() => setWantsUnread(true)}
-        >
-          <IconArrowUp size={16} aria-hidden />
+        <EndPill place="top" isOff={wantsUnread} onClick={() => setWantsUnread(true)}>
           {text('unreadAbove', { count: unread.above })}
-        </button>
+        </EndPill>
       )}
       {isScrolling && topDay && (
         <div className={classes.topDay} aria-hidden>
@@ -218,15 +221,9 @@ export function MessageList(props: Props) {
       )}
       <Announcer items={items} isOn={!hasPreviousPage} />
       {(!isAtEnd || hasPreviousPage) && (
-        <button
-          type="button"
-          className={classes.pill}
-          onClick={hasPreviousPage ? onPresent : toEnd}
-          aria-label={text('toEnd')}
-        >
-          <IconArrowDown size={16} aria-hidden />
+        <EndPill place="end" label={text('toEnd')} onClick={hasPreviousPage ? onPresent : toEnd}>
           {missed > 0 && text('newMessages', { count: missed })}
-        </button>
+        </EndPill>
       )}
     </div>
   );
@@ -247,7 +244,7 @@ function dayAtTop(
 
 /** Messages of the customer after the last one that was on screen. */
 function countSince(items: readonly ThreadItem[], lastSeen: string | undefined): number {
-  const at = items.findIndex(({ key }) => key === lastSeen);
+  const at = items.findLastIndex(({ key }) => key === lastSeen);
   return at === -1 ? 0 : items.slice(at + 1).filter(({ message }) => !message.fromMe).length;
 }
 

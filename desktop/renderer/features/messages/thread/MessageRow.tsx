@@ -1,7 +1,7 @@
 import type { Message, ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
-import { dayName } from '../../../components/thread/dayName.ts';
-import { formatDate } from '../../../lib/format/format.ts';
+import { DayLine, RuleLine, ThreadRow } from '../../../components/thread/ThreadRow.tsx';
+import { type Before, beginsDay, isSoonAfter } from '../../../components/thread/timesOf.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
 import { EventLines } from '../events/EventLines.tsx';
@@ -9,13 +9,11 @@ import { useMessageText } from '../messages.texts.ts';
 import { SelectMark } from '../selection/SelectMark.tsx';
 import { useSelection } from '../selection/useSelection.ts';
 import type { Outgoing } from '../sending/outbox.ts';
-import classes from './MessageRow.module.css';
 
 interface Props {
   message: Message;
   outgoing: Outgoing | undefined;
-  /** What stands above it: undefined when it is the first of all, 'unknown' while older ones are still to be loaded. */
-  before: Message | 'unknown' | undefined;
+  before: Before<Message>;
   after: Message | undefined;
   /** What happened before it was said, and, below the last one, since. */
   eventsAbove?: readonly ThreadEvent[] | undefined;
@@ -31,10 +29,7 @@ interface Props {
 
 const nothingElse = (): readonly number[] => [];
 
-/** Messages of one author closer than this belong together. */
-const togetherMs = 5 * 60_000;
-
-const isTogether = (a: Message | 'unknown' | undefined, b: Message): boolean =>
+const isTogether = (a: Before<Message>, b: Message): boolean =>
   a === 'unknown' ||
   (a !== undefined &&
     a.ticketId === b.ticketId &&
@@ -42,8 +37,7 @@ const isTogether = (a: Message | 'unknown' | undefined, b: Message): boolean =>
     a.isPrivate === b.isPrivate &&
     a.user?.id === b.user?.id &&
     a.contact?.id === b.contact?.id &&
-    Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs &&
-    formatDate(a.createdAt) === formatDate(b.createdAt));
+    isSoonAfter(a, b));
 
 /** One line of the conversation: the ticket, the day and the unread line above it where they belong, and the bubble. */
 export const MessageRow = memo(function MessageRow(props: Props) {
@@ -64,35 +58,15 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const { id: ownId } = useUser();
   const text = useMessageText();
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid !== undefined);
-  // The first of a page would lose its day when the page before joins, and everything below would jump.
-  const isNewDay =
-    before !== 'unknown' && (!before || formatDate(before.createdAt) !== formatDate(message.createdAt));
   const isNewTicket = before !== 'unknown' && before !== undefined && before.ticketId !== message.ticketId;
   const startsGroup = isFirstUnread || !isTogether(before, message);
   const endsGroup = !after || !isTogether(message, after);
   return (
-    <div
-      className={classes.row}
-      data-side={message.fromMe ? 'mine' : 'theirs'}
-      data-first={startsGroup || undefined}
-      data-selecting={isSelecting || undefined}
-    >
-      {isNewTicket && (
-        <div className={classes.ticket}>
-          <span>{text('ticketLine', { id: message.ticketId })}</span>
-        </div>
-      )}
-      {isNewDay && (
-        <div className={classes.day}>
-          <span>{dayName(message.createdAt)}</span>
-        </div>
-      )}
+    <ThreadRow isMine={message.fromMe} startsGroup={startsGroup} isSelecting={isSelecting}>
+      {isNewTicket && <RuleLine>{text('ticketLine', { id: message.ticketId })}</RuleLine>}
+      {beginsDay(before, message) && <DayLine at={message.createdAt} />}
       {eventsAbove && <EventLines events={eventsAbove} />}
-      {isFirstUnread && (
-        <div className={classes.unread}>
-          <span>{text('unreadLine')}</span>
-        </div>
-      )}
+      {isFirstUnread && <RuleLine isMarked>{text('unreadLine')}</RuleLine>}
       {isSelecting && <SelectMark message={message} all={selectable} />}
       <Bubble
         message={message}
@@ -106,6 +80,6 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onJump={onJump}
       />
       {eventsBelow && <EventLines events={eventsBelow} />}
-    </div>
+    </ThreadRow>
   );
 });

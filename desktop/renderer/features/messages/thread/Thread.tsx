@@ -3,7 +3,7 @@ import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { withoutSignature } from '@recado/shared/lib/signature';
 import { lazy, type ReactNode, Suspense, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { DropZone } from '../../../components/DropZone.tsx';
+import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/shared/features/tickets';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 
 interface UnreadMark {
@@ -18,12 +18,21 @@ export function useUnreadMark(
   { id, unreadMessages }: Pick<Ticket, 'id' | 'unreadMessages'>,
 ): UnreadMark {
   const [atOpening] = useState({ unreadMessages, last: items.at(-1)?.key });
-  const last = items.findIndex(({ key }) => key === atOpening.last);
+  // A list of thousands is drawn anew with every step of scrolling.
+  return useMemo(() => markIn(items, id, atOpening), [items, id, atOpening]);
+}
+
+function markIn(
+  items: readonly ThreadItem[],
+  ticketId: number,
+  { last: lastKey, unreadMessages }: { last: string | undefined; unreadMessages: number },
+): UnreadMark {
+  const last = items.findLastIndex(({ key }) => key === lastKey);
   const isAnswered = last !== -1 && items.slice(last + 1).some(({ message }) => isAnswer(message));
-  if (isAnswered || last === -1 || atOpening.unreadMessages <= 0) return { key: undefined, above: 0 };
-  const ofTicket = items.slice(0, last + 1).filter(({ message }) => message.ticketId === id);
-  const key = firstUnread(ofTicket, atOpening.unreadMessages);
-  return { key, above: key === undefined ? atOpening.unreadMessages : 0 };
+  if (isAnswered || last === -1 || unreadMessages <= 0) return { key: undefined, above: 0 };
+  const ofTicket = items.slice(0, last + 1).filter(({ message }) => message.ticketId === ticketId);
+  const key = firstUnread(ofTicket, unreadMessages);
+  return { key, above: key === undefined ? unreadMessages : 0 };
 }
 
 /** What the bot says meanwhile is none. */

@@ -27,6 +27,10 @@ export function actionsOn(ticket: Pick<Ticket, 'status'>, person: SessionUser): 
   }
 }
 
+/** Can its customer be asked for a rating? Whoever is served, and is no group (OPEN-62). */
+export const canBeRated = ({ status, isGroup }: Pick<Ticket, 'status' | 'isGroup'>): boolean =>
+  status === 'open' && !isGroup;
+
 /** A conversation that is being served is `group` for WhatsApp groups, else `open` (STATE-04, STATE-14, STATE-17). */
 export const servedStatus = (ticket: Pick<Ticket, 'isGroup' | 'channel'>): 'open' | 'group' =>
   ticket.isGroup && capabilitiesOf(ticket.channel).groups ? 'group' : 'open';
@@ -50,6 +54,7 @@ export const ticketChanges = {
     userId,
     sendFarewellMessage,
   }),
+  rate: (): TicketChanges => ({ status: 'nps' }),
   transfer: (
     ticket: Ticket,
     to: { queueId: number; userId: number | null; message: string },

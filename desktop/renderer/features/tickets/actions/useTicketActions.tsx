@@ -2,13 +2,14 @@ import { AppError } from '@recado/shared/errors';
 import { type Ticket, type TicketChanges, ticketApi } from '@recado/shared/features/tickets';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { confirm } from '../../../components/confirm.tsx';
 import { undoToast } from '../../../components/undoToast.tsx';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
-import { putTicket } from '../cache/ticketCache.ts';
+import { onTicket, putTicket } from '../cache/ticketCache.ts';
 import { closeTicketDialog, openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab, tabOf } from '../filters/ticketTabs.ts';
@@ -16,6 +17,7 @@ import { nextRow } from '../list/shownRows.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ownerIn } from './ownerIn.ts';
 import { pressOnce } from './pressGuard.ts';
+import { useRareText } from './rare.texts.ts';
 import { type TicketActionName, ticketChanges } from './ticketRules.ts';
 
 /** How long a change can be taken back with one click; what it says to the customer waits as long. */
@@ -109,26 +111,27 @@ export function useTicketActions() {
       return true;
     };
     // A change that takes the ticket out of hand: said, and for a while it can be taken back.
-    const letGo = async (
-      name: TicketActionName,
-      ticket: Ticket,
-      body: TicketChanges,
-      said: 'resolved' | 'ignored' | 'returned' | 'transferred',
-    ) => {
+    const letGo = async (name: TicketActionName, ticket: Ticket, body: TicketChanges, said: string) => {
       // Asked before the change takes the ticket off the list.
       const next = nextRow(ticket.id);
       if (!(await change(name, ticket, { ...body, undoSeconds }))) return false;
       leave(ticket, next);
       undoToast({
-        message: useTicketText.now(said, { name: ticket.contact.name }),
+        message: said,
         label: useTicketText.now('undo'),
         ms: undoSeconds * 1000,
         undo: () => undo(ticket),
       });
       return true;
     };
+    const about = (ticket: Ticket) => ({ name: ticket.contact.name });
     const resolve = (ticket: Ticket, withFarewell: boolean) =>
-      letGo('resolve', ticket, ticketChanges.resolve(user.id, withFarewell), 'resolved');
+      letGo(
+        'resolve',
+        ticket,
+        ticketChanges.resolve(user.id, withFarewell),
+        useTicketText.now('resolved', about(ticket)),
+      );
     const reopen = (ticket: Ticket) =>
       ticket.queueId === null ? openTicketDialog({ kind: 'reopen', ticket }) : void serve(ticket);
     return {
@@ -137,10 +140,40 @@ export function useTicketActions() {
       accept: (ticket: Ticket) =>
         ticket.queueId === null ? openTicketDialog({ kind: 'accept', ticket }) : void serve(ticket),
       reopen,
-      ignore: (ticket: Ticket) => letGo('ignore', ticket, ticketChanges.ignore(user.id), 'ignored'),
-      giveBack: (ticket: Ticket) => letGo('return', ticket, ticketChanges.return(), 'returned'),
+      ignore: (ticket: Ticket) =>
+        letGo('ignore', ticket, ticketChanges.ignore(user.id), useTicketText.now('ignored', about(ticket))),
+      giveBack: (ticket: Ticket) =>
+        letGo('return', ticket, ticketChanges.return(), useTicketText.now('returned', about(ticket))),
       transfer: (ticket: Ticket, to: { queueId: number; userId: number | null; message: string }) =>
-        letGo('transfer', ticket, ticketChanges.transfer(ticket, to), 'transferred'),
+        letGo(
+          'transfer',
+          ticket,
+          ticketChanges.transfer(ticket, to),
+          useTicketText.now('transferred', about(ticket)),
+        ),
+      /** Resolves it and asks its customer for a rating (OPEN-62). */
+      rate: (ticket: Ticket) =>
+        letGo('resolve', ticket, ticketChanges.rate(), useRareText.now('rated', about(ticket))),
+      /** Deletes it for good, after asking (INBOX-36). */
+      async remove(ticket: Ticket) {
+        const { id, uuid } = ticket;
+        const isAgreed = await confirm({
+          title: useRareText.now('removeTicketTitle', { id, ...about(ticket) }),
+          question: useRareText.now('removeTicketHint'),
+          confirm: useRareText.now('removeTicket'),
+          isDangerous: true,
+        });
+        if (!isAgreed) return;
+        const next = nextRow(id);
+        try {
+          await call(ticketApi.remove, { params: { id } });
+          leave(ticket, next);
+          onTicket({ action: 'delete', ticketId: id, ticketUuid: uuid });
+          toast.success(useRareText.now('ticketRemoved', { id }));
+        } catch (error) {
+          toast.error(error);
+        }
+      },
       /** Runs an action by its name, as buttons and keys do. */
       run(name: TicketActionName, ticket: Ticket) {
         if (name === 'accept') this.accept(ticket);

@@ -4,10 +4,10 @@ import { patchTickets } from './ticketCache.ts';
 /** A contact got another name, number or picture: its tickets show it at once. */
 export function onTicketContact(event: EventPayload<'contact'>): void {
   if (event.action === 'delete') return;
-  const { id, name, number, email, urlPicture } = event.contact;
+  const { id, name, number, email, urlPicture, extraInfo } = event.contact;
   patchTickets(
     ({ contactId }) => contactId === id,
-    (ticket) => ({ ...ticket, contact: { ...ticket.contact, name, number, email, urlPicture } }),
+    (ticket) => ({ ...ticket, contact: { ...ticket.contact, name, number, email, urlPicture, extraInfo } }),
   );
 }
 

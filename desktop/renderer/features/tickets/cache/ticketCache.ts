@@ -1,4 +1,4 @@
-import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { type Ticket, type TicketHit, ticketApi } from '@recado/shared/features/tickets';
 import { type InfiniteData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -25,6 +25,8 @@ interface TicketPage {
   edge: Edge | undefined;
   /** As the first page said it: counted up to 100. */
   count?: number | null;
+  /** Of a search in messages: where the words were said. */
+  hits?: readonly TicketHit[] | undefined;
 }
 type TicketPages = InfiniteData<TicketPage, string | undefined>;
 
@@ -173,6 +175,7 @@ async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal:
     edge,
     nextCursor: reply.hasMore ? reply.nextCursor : null,
     count: reply.count,
+    hits: reply.hits,
   } satisfies TicketPage;
 }
 
@@ -218,6 +221,10 @@ export function useTickets(asked: TicketsAsked) {
   const pages = query.data?.pages;
   const pins = usePins();
   const rows = useMemo(() => withPins(rowsOf(pages, asked), pins, asked), [pages, pins, asked]);
+  const hits = useMemo(
+    () => new Map(pages?.flatMap((page) => page.hits?.map((hit) => [hit.ticketId, hit] as const) ?? [])),
+    [pages],
+  );
   const found = pages?.at(-1)?.nextCursor ? pages[0]?.count : rows.length;
   // How many tickets the list has, as far as that is known.
   const count =
@@ -226,7 +233,7 @@ export function useTickets(asked: TicketsAsked) {
       : found >= mostCounted
         ? `${Math.max(mostCounted, rows.length)}+`
         : String(found);
-  return { ...query, rows, count };
+  return { ...query, rows, count, hits };
 }
 
 /** One ticket by its address; null once it is out of this person's sight. */

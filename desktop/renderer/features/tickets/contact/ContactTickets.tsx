@@ -8,6 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { QueueDot } from '../list/dots.tsx';
+import { RatingMark } from '../list/RatingMark.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
 
@@ -51,6 +52,7 @@ export function ContactTickets({ ticket, onLeave }: Props) {
           </Group>
           <Group gap="xs" wrap="nowrap" fz="xs" c="dimmed">
             <QueueDot queue={other.queue} />
+            <RatingMark userRating={other.userRating} />
             {other.user && <span>{other.user.name}</span>}
           </Group>
         </Link>

@@ -99,12 +99,12 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
     if (isGone) void navigate(`/tickets${window.location.search}`, { replace: true });
   }, [isGone, navigate]);
 
-  // Found by what was said, it opens there.
+  // Found by what was said, it opens there; where the list did not say at which message, at the last that says it.
   const { searchOnMessages } = useInboxFilters();
   const isFound = searchOnMessages && readTab(params.get('tab')) === 'search';
   // A link to what was said.
   const messageId = Number(params.get('message')) || undefined;
-  const find = (isFound && params.get('q')) || undefined;
+  const find = (isFound && messageId === undefined && params.get('q')) || undefined;
 
   // A link without a tab opens the one the ticket stands on.
   const hasTab = params.has('tab');

@@ -4,6 +4,7 @@ import { RefusedDialog } from '../bulk/RefusedDialog.tsx';
 import { ContactDrawer } from '../contact/ContactDrawer.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { QueueChoiceDialog } from './QueueChoiceDialog.tsx';
+import { SendRatingDialog } from './SendRatingDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TakenDialog } from './TakenDialog.tsx';
 import { TicketLogDialog } from './TicketLogDialog.tsx';
@@ -23,13 +24,15 @@ const SnoozeDialog = lazy(async () => ({
 /** The one dialog about a ticket that stands open, if any. */
 export function TicketDialogs() {
   const dialog = useTicketDialog((open) => open.dialog);
-  const { serve, transfer } = useTicketActions();
+  const { serve, transfer, rate } = useTicketActions();
   switch (dialog?.kind) {
     case 'accept':
     case 'reopen':
       return <QueueChoiceDialog {...dialog} serve={serve} onClose={closeTicketDialog} />;
     case 'transfer':
       return <TransferDialog ticket={dialog.ticket} transfer={transfer} onClose={closeTicketDialog} />;
+    case 'rating':
+      return <SendRatingDialog ticket={dialog.ticket} rate={rate} onClose={closeTicketDialog} />;
     case 'history':
       return <TicketLogDialog ticket={dialog.ticket} onClose={closeTicketDialog} />;
     case 'contact':

@@ -12,7 +12,7 @@ export interface TicketOwner {
 /** A dialog about a ticket that stands open. */
 export type TicketDialog =
   | { kind: 'accept' | 'reopen'; ticket: Ticket }
-  | { kind: 'transfer' | 'history' | 'contact' | 'schedule' | 'snooze'; ticket: Ticket }
+  | { kind: 'transfer' | 'rating' | 'history' | 'contact' | 'schedule' | 'snooze'; ticket: Ticket }
   | { kind: 'taken'; owner: TicketOwner }
   | { kind: 'bulkRefused'; action: BulkAction }
   | { kind: 'new' | 'shortcuts' };

@@ -12,6 +12,7 @@ import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
 import { useIsSettling, useRunningAction } from '../actions/pressGuard.ts';
+import { RareItems } from '../actions/RareItems.tsx';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
@@ -112,6 +113,7 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
             {text('history')}
           </Menu.Item>
           {menu}
+          <RareItems ticket={ticket} actions={actions} />
         </Menu.Dropdown>
       </Menu>
       <StateSlot ticket={ticket} actions={actions} />

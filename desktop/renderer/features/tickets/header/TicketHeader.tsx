@@ -11,6 +11,7 @@ import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
 import { AnswerDue } from '../later/AnswerDue.tsx';
 import { QueueDot } from '../list/dots.tsx';
+import { RatingMark } from '../list/RatingMark.tsx';
 import { HeaderLookers } from '../looking/HeaderLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
@@ -78,6 +79,7 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
           <AnswerDue ticket={ticket} className={classes.due} />
           <QueueDot queue={ticket.queue} />
           {isPhone && tags}
+          <RatingMark userRating={ticket.userRating} />
           <span className={classes.fact}>{whatsapp.name}</span>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}

@@ -6,9 +6,9 @@ import { actionIcons } from '../actions/actionIcons.ts';
 import { useIsSettling } from '../actions/pressGuard.ts';
 import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
-import { RowLater } from '../later/RowLater.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './RowActions.module.css';
+import { RowMenu } from './RowMenu.tsx';
 
 interface Props {
   ticket: Ticket;
@@ -37,7 +37,7 @@ export function RowActions({ ticket, isPinned, actions }: Props) {
           />
         );
       })}
-      <RowLater ticket={ticket} isPinned={isPinned} />
+      <RowMenu ticket={ticket} isPinned={isPinned} actions={actions} />
     </FloatingActions>
   );
 }

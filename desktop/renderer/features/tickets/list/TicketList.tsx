@@ -95,6 +95,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
             ticket={ticket}
             tab={tab}
             search={asked.searchParam}
+            hit={tickets.hits.get(ticket.id)}
             isFirst={at === 0}
             isOpen={ticket.uuid === openUuid}
             isPinned={pinnedIds.has(ticket.id)}

@@ -64,7 +64,8 @@ export function TicketPanel() {
     const rows = rowsShown();
     const at = rows.findIndex(({ uuid }) => uuid === ticketUuid);
     const next = at === -1 ? rows.at(by > 0 ? 0 : -1) : at + by < 0 ? undefined : rows[at + by];
-    if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search }));
+    const messageId = next && tickets.hits.get(next.id)?.messageId;
+    if (next) void navigate(inboxAddress(tab, { uuid: next.uuid, search, messageId }));
   };
   useKeys({
     ...(mayWrite && { 'Alt+c': () => openTicketDialog({ kind: 'new' }) }),
@@ -78,7 +79,13 @@ export function TicketPanel() {
   function openFirst() {
     const [first] = tickets.rows;
     if (first && !tickets.isPlaceholderData)
-      void navigate(inboxAddress('search', { uuid: first.uuid, search }));
+      void navigate(
+        inboxAddress('search', {
+          uuid: first.uuid,
+          search,
+          messageId: tickets.hits.get(first.id)?.messageId,
+        }),
+      );
   }
   function turnTo(next: TicketTab) {
     void navigate(inboxAddress(next, { search }));

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Ticket } from '@recado/shared/features/tickets';
+import type { Ticket, TicketHit } from '@recado/shared/features/tickets';
 import { IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,9 @@ import { RowLookers, RowTyping } from '../looking/RowLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { DownMark } from './DownMark.tsx';
 import { QueueDot, TagDots } from './dots.tsx';
+import { HitLine } from './HitLine.tsx';
 import { LastMessage } from './LastMessage.tsx';
+import { RatingMark } from './RatingMark.tsx';
 import { RowActions } from './RowActions.tsx';
 import classes from './TicketRow.module.css';
 
@@ -36,6 +38,8 @@ interface Props {
   tab: TicketTab;
   /** What the list is searched for; empty on the other tabs. */
   search: string;
+  /** Where in it what is searched for was said. */
+  hit?: TicketHit | undefined;
   isFirst: boolean;
   isOpen: boolean;
   /** The person keeps it on top. */
@@ -47,16 +51,21 @@ interface Props {
   actions: TicketActions;
 }
 
+/** What else the company knows of somebody, a line each, for whoever rests on their name. */
+const knownOf = ({ extraInfo }: Ticket['contact']): string | undefined =>
+  extraInfo.length > 0 ? extraInfo.map(({ name, value }) => `${name}: ${value}`).join('\n') : undefined;
+
 /** One ticket in two lines: who and how long they wait; what was said last, where it belongs and how much is unread. */
 export const TicketRow = memo(function TicketRow(props: Props) {
-  const { ticket, tab, search, isFirst, isOpen, isPinned = false, withUser, withConnection, actions } = props;
+  const { ticket, tab, search, hit, isFirst, isOpen, isPinned = false } = props;
+  const { withUser, withConnection, actions } = props;
   const text = useTicketText();
   const later = useLaterText();
   const { contact, unreadMessages, user, whatsapp } = ticket;
   const isSelected = useIsSelected(ticket.id);
   const press = useRowPress(ticket);
   const isNew = isUnread(ticket);
-  const when = ticket.lastMessageAt ?? ticket.updatedAt;
+  const when = hit?.createdAt ?? ticket.lastMessageAt ?? ticket.updatedAt;
   return (
     <article
       className={classes.row}
@@ -66,7 +75,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       style={{ height: ticketRowPx }}
     >
       <Link
-        to={inboxAddress(tab, { uuid: ticket.uuid, search })}
+        to={inboxAddress(tab, { uuid: ticket.uuid, search, messageId: hit?.messageId })}
         state={{ fromTab: tab }}
         className={classes.link}
         aria-current={isOpen ? 'true' : undefined}
@@ -76,15 +85,20 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
         <span className={classes.body}>
           <span className={classes.line}>
-            <span className={classes.name} dir="auto" data-unread={isNew || undefined}>
+            <span
+              className={classes.name}
+              dir="auto"
+              data-unread={isNew || undefined}
+              title={knownOf(contact)}
+            >
               {cutText(contact.name, nameLength)}
             </span>
             {isPinned && (
               <IconPinFilled size={14} className={classes.pin} aria-label={later('pinned')} role="img" />
             )}
-            {ticket.snoozedUntil !== null ? (
+            {hit === undefined && ticket.snoozedUntil !== null ? (
               <BackTime at={ticket.snoozedUntil} />
-            ) : ticket.waitingSince !== null ? (
+            ) : hit === undefined && ticket.waitingSince !== null ? (
               <WaitTime since={ticket.waitingSince} dueAt={ticket.answerDueAt} />
             ) : (
               <time className={classes.time} dateTime={when}>
@@ -95,10 +109,15 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           </span>
           <span className={classes.line}>
             {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
-            <RowTyping ticketUuid={ticket.uuid}>
-              <LastMessage ticket={ticket} />
-            </RowTyping>
+            {hit ? (
+              <HitLine hit={hit} search={search} />
+            ) : (
+              <RowTyping ticketUuid={ticket.uuid}>
+                <LastMessage ticket={ticket} />
+              </RowTyping>
+            )}
             <span className={classes.end}>
+              <RatingMark userRating={ticket.userRating} />
               <TagDots tags={ticket.tags} />
               {withConnection && <span className={classes.place}>{whatsapp.name}</span>}
               {withUser && user && (

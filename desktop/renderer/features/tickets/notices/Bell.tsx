@@ -1,16 +1,18 @@
-import { ActionIcon, Indicator, Loader, Popover, Text, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Loader, Text } from '@mantine/core';
+import { bulkActionApi } from '@recado/shared/features/bulkActions';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
+import { NoticeRow } from '../../../components/notices/NoticeRow.tsx';
+import { TopPopover } from '../../../components/notices/TopPopover.tsx';
 import { call } from '../../../lib/api.ts';
-import { formatWhen } from '../../../lib/format/format.ts';
-import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
+import { useCompanySetting, useSession, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { putBulkAction } from '../bulk/bulkActions.ts';
 import { useOwnCounts } from '../cache/ticketCounts.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { LastMessage } from '../list/LastMessage.tsx';
@@ -21,6 +23,7 @@ import classes from './Bell.module.css';
 interface News {
   unread: number;
   Rows: ComponentType<{ onOpen(): void }>;
+  readAll(): void;
 }
 
 /** The bell of the top bar: tickets with unread messages, own ones and those that wait (SHELL-31, SHELL-32). */
@@ -29,41 +32,53 @@ export function Bell({ news }: { news?: News }) {
   const counts = useOwnCounts();
   const wantsPending = useWantsPending();
   const unread = counts ? counts.unread - (wantsPending ? 0 : counts.unreadPending) : 0;
-  const [isOpen, { toggle, close }] = useDisclosure(false);
   const told = news?.unread ?? 0;
+  const own = counts ? counts.unread - counts.unreadPending : 0;
+  const readAll = () => {
+    if (told > 0) news?.readAll();
+    if (own > 0) void readOwn();
+  };
   const label =
     [unread > 0 && text('bellCount', { count: unread }), told > 0 && text('bellNews', { count: told })]
       .filter(Boolean)
       .join(', ') || text('bell');
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(open) => !open && close()}
-      position="bottom-end"
-      shadow="md"
-      radius="md"
-      width={360}
-      trapFocus
-    >
-      <Popover.Target>
-        <Tooltip label={label} disabled={isOpen}>
-          <Indicator disabled={unread + told === 0} size={8} color="var(--brand-mark)" offset={8} inline>
-            <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
-              <IconBell size={18} stroke={1.7} />
-            </ActionIcon>
-          </Indicator>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={text('bell')}>
-        {isOpen && news && <news.Rows onOpen={close} />}
-        {isOpen && <Unread onOpen={close} version={unread} />}
-      </Popover.Dropdown>
-    </Popover>
+    <TopPopover icon={IconBell} label={label} title={text('bell')} hasNews={unread + told > 0} width={360}>
+      {(close) => (
+        <>
+          <div className={classes.head}>
+            <Text component="h2" size="sm" fw={600}>
+              {text('bell')}
+            </Text>
+            {own + told > 0 && (
+              <Button size="compact-xs" variant="subtle" onClick={readAll}>
+                {text('readAll')}
+              </Button>
+            )}
+          </div>
+          {news && <news.Rows onOpen={close} />}
+          <Unread onOpen={close} version={unread} />
+        </>
+      )}
+    </TopPopover>
   );
 }
 
 /** Whether customers who wait stand in the bell (SHELL-32). */
 const useWantsPending = (): boolean => useCompanySetting('showNotificationPending') === 'enabled';
+
+/** Marks the tickets that one serves as read; who waits has been read by nobody, and goes on waiting. */
+async function readOwn(): Promise<void> {
+  const userId = useSession.getState().user?.id;
+  if (userId === undefined) return;
+  const filter = { statusFilter: [...served], users: [userId], withUnreadMessages: true };
+  try {
+    putBulkAction(await call(bulkActionApi.createOfFilter, { body: { change: { kind: 'read' }, filter } }));
+  } catch (error) {
+    toast.error(error);
+  }
+}
+const served = ['open', 'group'] as const;
 
 function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
   const text = useTicketText();
@@ -92,28 +107,24 @@ function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
   return (
     <div className={classes.list}>
       {tickets.map((ticket) => (
-        <Link
+        <NoticeRow
           key={ticket.id}
           to={`/tickets/${ticket.uuid}?tab=${tabOf(ticket)}`}
-          className={classes.item}
-          onClick={onOpen}
+          avatar={
+            <ContactAvatar
+              id={ticket.contact.id}
+              name={ticket.contact.name}
+              picture={ticket.contact.urlPicture}
+            />
+          }
+          name={ticket.contact.name}
+          at={ticket.lastMessageAt ?? ticket.updatedAt}
+          isUnread
+          onOpen={onOpen}
         >
-          <ContactAvatar
-            id={ticket.contact.id}
-            name={ticket.contact.name}
-            picture={ticket.contact.urlPicture}
-          />
-          <span className={classes.body}>
-            <span className={classes.line}>
-              <span className={classes.name}>{ticket.contact.name}</span>
-              <time className={classes.time}>{formatWhen(ticket.lastMessageAt ?? ticket.updatedAt)}</time>
-            </span>
-            <span className={classes.line}>
-              <LastMessage ticket={ticket} />
-              <span className={classes.state}>{text(ticket.userId === null ? 'tab_pending' : 'mine')}</span>
-            </span>
-          </span>
-        </Link>
+          <LastMessage ticket={ticket} />
+          <span className={classes.state}>{text(ticket.userId === null ? 'tab_pending' : 'mine')}</span>
+        </NoticeRow>
       ))}
     </div>
   );

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { FloatingActions } from '../FloatingActions.tsx';
+import classes from './BubbleFrame.module.css';
+
+interface Props {
+  isMine: boolean;
+  /** 0 while it is on its way. */
+  messageId: number;
+  ack?: number;
+  /** Only the staff reads it. */
+  isPrivate?: boolean;
+  hasFailed: boolean;
+  /** The last of several of one person, with a corner towards them. */
+  endsGroup?: boolean;
+  /** Somebody was led here. */
+  isFlashed: boolean;
+  /** Who wrote it, where that is said. */
+  name?: string | undefined;
+  /** What it is, above all else. */
+  note?: ReactNode;
+  /** What stands above the words: that it was forwarded, what it answers. */
+  head?: ReactNode;
+  /** The time stands on the last line of the words when there is room. */
+  isInline?: boolean;
+  foot: ReactNode;
+  /** What stands below the words inside the bubble. */
+  below?: ReactNode;
+  /** What floats over it under the pointer. */
+  actions?: ReactNode;
+  /** What stands beside or under the bubble: why it has failed, how long it is held. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A bubble of any conversation, on one's own side or the other. */
+export function BubbleFrame(props: Props) {
+  const side = props.isMine ? 'mine' : 'theirs';
+  return (
+    <div className={classes.place} data-side={side}>
+      <article
+        className={classes.bubble}
+        data-side={side}
+        data-private={props.isPrivate || undefined}
+        data-failed={props.hasFailed || undefined}
+        data-tail={props.endsGroup || undefined}
+        data-flash={props.isFlashed || undefined}
+        data-message={props.messageId || undefined}
+        data-ack={props.ack}
+      >
+        {props.note}
+        {props.name && <div className={classes.name}>{props.name}</div>}
+        {props.head}
+        <div className={classes.said} data-inline={props.isInline || undefined}>
+          {props.children}
+          {props.foot}
+        </div>
+        {props.below}
+      </article>
+      {props.actions && <FloatingActions className={classes.actions}>{props.actions}</FloatingActions>}
+      {props.beside}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LastMessageKind } from '@recado/shared/features/tickets';
+import { plainWords } from '../../lib/format/formatText.ts';
+import { ContentPreview } from '../ContentPreview.tsx';
+import classes from './QuoteBlock.module.css';
+
+interface Props {
+  name: string;
+  kind: LastMessageKind | null;
+  /** What it says; nothing is shown of more than its beginning, nor of what was deleted. */
+  words: string;
+  /** Leads to the message, and what that is called; undefined where it only stands as a reminder. */
+  onJump?: (() => void) | undefined;
+  label?: string;
+}
+
+/** What a message answers; a click leads there. */
+export function QuoteBlock({ name, kind, words, onJump, label }: Props) {
+  const inside = (
+    <>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.words}>
+        <ContentPreview kind={kind} text={kind === 'deleted' ? '' : plainWords(words.slice(0, 300))} />
+      </span>
+    </>
+  );
+  return onJump ? (
+    <button type="button" className={classes.quote} onClick={onJump} title={label}>
+      {inside}
+    </button>
+  ) : (
+    <div className={classes.quote}>{inside}</div>
+  );
+}

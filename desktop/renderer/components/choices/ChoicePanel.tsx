@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import classes from './ChoicePanel.module.css';
+
+interface Props<Row extends { id: number }> {
+  id: string;
+  /** What can be chosen, to screen readers, and how much of it there is. */
+  label: string;
+  status: string;
+  found: readonly Row[];
+  active: number;
+  setActive(index: number): void;
+  onPick(row: Row): void;
+  isNarrow?: boolean;
+  /** How a choice looks, and a style of its own for it. */
+  look(row: Row): ReactNode;
+  className?: string | undefined;
+  /** What stands below the choices, or in their place. */
+  children?: ReactNode;
+}
+
+/** What can be chosen above a field while somebody writes; the field has the keyboard (`useChoice`). */
+export function ChoicePanel<Row extends { id: number }>(props: Props<Row>) {
+  const {
+    id,
+    label,
+    status,
+    found,
+    active,
+    setActive,
+    onPick,
+    isNarrow,
+    look,
+    className = '',
+    children,
+  } = props;
+  const activeId = found[active] && `${id}-${found[active].id}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field
+    <div
+      className={classes.panel}
+      data-narrow={isNarrow || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      {found.length > 0 && (
+        <div id={id} className={classes.list} role="listbox" aria-label={label}>
+          {found.map((row, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard and chooses with its arrows
+            <div
+              key={row.id}
+              id={`${id}-${row.id}`}
+              className={`${classes.choice} ${className}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseMove={() => index !== active && setActive(index)}
+              onClick={() => onPick(row)}
+            >
+              {look(row)}
+            </div>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import classes from './AnsweredBar.module.css';
+
+/** The message that is being answered, above the field, with a way out. */
+export function AnsweredBar({ onRemove, children }: { onRemove(): void; children: ReactNode }) {
+  const words = useWords();
+  return (
+    <div className={classes.bar}>
+      <div className={classes.quote}>{children}</div>
+      <CloseButton size="sm" aria-label={words('noAnswer')} onClick={onRemove} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import classes from './DropZone.module.css';
+import { useFileDrop } from './useFileDrop.ts';
+
+interface Props {
+  isOn: boolean;
+  onFiles(files: File[]): void;
+  children: ReactNode;
+}
+
+/** A place, such as a whole conversation, that takes files that are dropped on it. */
+export function DropZone({ isOn, onFiles, children }: Props) {
+  const words = useWords();
+  const { isOver, drop } = useFileDrop(onFiles, isOn);
+  return (
+    <div className={classes.zone} {...drop}>
+      {children}
+      {isOver && (
+        <div className={classes.over}>
+          <IconFileUpload size={40} stroke={1.5} aria-hidden />
+          {words('dropHere')}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  icon: TablerIcon;
+  /** What the button says, with what there is to see, and what the list is called. */
+  label: string;
+  title: string;
+  /** There is something new in it. */
+  hasNews: boolean;
+  /** px */
+  width: number;
+  /** What is in it; asked for while it is open. */
+  children(close: () => void): ReactNode;
+}
+
+/** A button of the top bar with a mark for what is new, and a list that it opens. */
+export function TopPopover({ icon: Icon, label, title, hasNews, width, children }: Props) {
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      width={width}
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label={label} disabled={isOpen}>
+          <Indicator disabled={!hasNews} size={8} color="var(--brand-mark)" offset={8} inline>
+            <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
+              <Icon size={18} stroke={1.7} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={title}>
+        {isOpen && children(close)}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

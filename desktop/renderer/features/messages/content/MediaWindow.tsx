@@ -1,0 +1,69 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { useMessageText } from '../messages.texts.ts';
+import classes from './MediaWindow.module.css';
+
+interface Props {
+  title: string;
+  kind: 'image' | 'video';
+  name: string;
+  caption: string;
+  url: string | undefined;
+  /** The link does not lead there any more. */
+  onError?: () => void;
+  /** Films begin at once. */
+  isPlaying?: boolean;
+  /** In the place of what is not there. */
+  missing?: ReactNode;
+  /** What stands around the caption below: before and behind it. */
+  before?: ReactNode;
+  behind?: ReactNode;
+  onClose(): void;
+}
+
+/** A picture or film as large as the window, with a way to keep it. */
+export function MediaWindow(props: Props) {
+  const { title, kind, name, caption, url, onError, isPlaying, missing, before, behind, onClose } = props;
+  const text = useMessageText();
+  return (
+    <Dialog
+      onClose={onClose}
+      fullScreen
+      title={title}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      {!url ? (
+        missing
+      ) : kind === 'image' ? (
+        <img src={url} alt={caption || name} className={classes.large} onError={onError} />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: customers' films have no captions
+        <video src={url} className={classes.large} controls autoPlay={isPlaying} onError={onError} />
+      )}
+      <Group justify="center" wrap="nowrap" p="xs" gap="xs">
+        {before}
+        {caption && (
+          <Text size="sm" lineClamp={2}>
+            {caption}
+          </Text>
+        )}
+        {url && (
+          <ActionIcon
+            component="a"
+            href={url}
+            download={name}
+            target="_blank"
+            rel="noopener"
+            size={36}
+            aria-label={text('download')}
+          >
+            <IconDownload size={20} stroke={1.7} />
+          </ActionIcon>
+        )}
+        {behind}
+      </Group>
+    </Dialog>
+  );
+}

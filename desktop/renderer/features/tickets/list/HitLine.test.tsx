@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { VirtuosoMockContext } from 'react-virtuoso';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { forgetTickets } from '../cache/ticketCache.ts';
+import { changeFilters } from '../filters/inboxFilters.ts';
+import { aTicket } from '../testing/aTicket.ts';
+import { TicketPanel } from './TicketPanel.tsx';
+
+afterEach(forgetTickets);
+
+test('a row that was found by what was said shows who said it, when, with the words marked, and leads to it', async () => {
+  const [found, named] = [
+    aTicket({ id: 5, waitingSince: '2026-03-01T10:00:00.000Z' }),
+    aTicket({ id: 6, contact: { name: 'Amanhã Ltda' }, lastMessage: 'tchau' }),
+  ];
+  const hit = {
+    ticketId: 5,
+    messageId: 77,
+    body: '…a entrega chega *amanhã* cedo',
+    fromMe: true,
+    author: 'Bruno',
+    createdAt: '2026-02-03T10:00:00.000Z',
+  };
+  fakeServer({
+    'GET /tickets': () => ({
+      tickets: [found, named],
+      hasMore: false,
+      count: 2,
+      nextCursor: null,
+      hits: [hit],
+    }),
+    'GET /tickets/counts': () => ({
+      open: 0,
+      pending: 2,
+      group: 0,
+      unread: 0,
+      unreadPending: 0,
+      snoozed: 0,
+      overdue: { open: 0, pending: 0 },
+      nextDueAt: null,
+    }),
+    'GET /tickets/pins': () => [],
+    'GET /whatsapp/filter': () => [],
+    'GET /tickets/bulk': () => ({ bulkActions: [] }),
+    'GET /queue/names': () => [],
+  });
+  renderScreen(
+    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 64 }}>
+      <Routes>
+        <Route path="/tickets/:ticketUuid?" element={<TicketPanel />} />
+      </Routes>
+    </VirtuosoMockContext.Provider>,
+    undefined,
+    '/tickets?tab=search&q=amanha',
+  );
+  changeFilters({ searchOnMessages: true });
+  await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('amanhã'));
+  const [other, row] = screen.getAllByRole('article');
+  expect(row?.textContent).toContain('Bruno: …a entrega chega amanhã cedo');
+  expect(row?.textContent).toContain('03/02/2026');
+  expect(row?.querySelector('a')?.getAttribute('href')).toBe(
+    `/tickets/${found.uuid}?tab=search&q=amanha&message=77`,
+  );
+  // Found by the name alone: as on every list.
+  expect(other?.textContent).toContain('tchau');
+  expect(other?.querySelector('a')?.getAttribute('href')).toBe(`/tickets/${named.uuid}?tab=search&q=amanha`);
+});

@@ -1,0 +1,78 @@
+import { Menu } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PlainAction } from '../../../components/PlainAction.tsx';
+import { useCan, useUser } from '../../../lib/session/session.ts';
+import { actionIcons } from '../actions/actionIcons.ts';
+import { RareItems } from '../actions/RareItems.tsx';
+import { actionsOn } from '../actions/ticketRules.ts';
+import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { LaterItems } from '../later/LaterItems.tsx';
+import { laterActionsOn } from '../later/laterRules.ts';
+import { useTicketText } from '../tickets.texts.ts';
+
+interface Props {
+  ticket: Ticket;
+  isPinned: boolean;
+  actions: TicketActions;
+}
+
+/** Nothing floats over a row under a finger: there everything stands in the menu. */
+const isTouched = () => window.matchMedia('(hover: none)').matches;
+
+/** On a row: a button that is light until it is pressed; only then there is a menu behind it. */
+export function RowMenu({ ticket, isPinned, actions }: Props) {
+  const text = useTicketText();
+  const [isOpen, setOpen] = useState(false);
+  const names = actionsOn(ticket, useUser());
+  const mayRemove = useCan('tickets:remove');
+  const isTouch = isTouched();
+  // Only a ticket that can be resolved can be closed without a word, or be rated.
+  const hasMore = mayRemove || names.includes('resolve') || laterActionsOn(ticket, isPinned).length > 0;
+  if (!hasMore && !isTouch) return null;
+  const button = (
+    <PlainAction
+      label={text('moreActions')}
+      fullLabel={`${text('moreActions')}: ${ticket.contact.name}`}
+      icon={<IconDots size={16} stroke={1.8} />}
+      action="more"
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
+  if (!isOpen) return button;
+  return (
+    <Menu opened onChange={setOpen} position="bottom-end">
+      <Menu.Target>
+        <span>{button}</span>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isTouch &&
+          names.map((name) => {
+            const Icon = actionIcons[name];
+            return (
+              <Menu.Item
+                key={name}
+                leftSection={<Icon size={18} stroke={1.7} />}
+                data-action={name}
+                onClick={() => actions.run(name, ticket)}
+              >
+                {text(name)}
+              </Menu.Item>
+            );
+          })}
+        {names.includes('resolve') && (
+          <Menu.Item
+            leftSection={<actionIcons.resolve size={18} stroke={1.7} />}
+            data-action="resolveQuietly"
+            onClick={() => void actions.resolve(ticket, false)}
+          >
+            {text('resolveQuietly')}
+          </Menu.Item>
+        )}
+        <LaterItems ticket={ticket} />
+        <RareItems ticket={ticket} actions={actions} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

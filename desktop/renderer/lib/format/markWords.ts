@@ -1,0 +1,28 @@
+import { foldText } from './foldText.ts';
+
+/** A text in three parts: before the words, the words as they stand there, and behind them; undefined where they do not. */
+export function markWords(
+  text: string,
+  words: string,
+): [before: string, marked: string, behind: string] | undefined {
+  // A letter may become two when its case and accents go, or none.
+  const letters = [...text];
+  const folded = letters.map(foldText);
+  const wanted = foldText(words);
+  const at = wanted === '' ? -1 : folded.join('').indexOf(wanted);
+  if (at === -1) return undefined;
+  const end = at + wanted.length;
+  let passed = 0;
+  let [from, to] = [-1, letters.length];
+  for (const [place, letter] of folded.entries()) {
+    if (from === -1 && passed + letter.length > at) from = place;
+    if (passed >= end) {
+      to = place;
+      break;
+    }
+    passed += letter.length;
+  }
+  // Accents that stand alone belong to the letter before them.
+  while (to < letters.length && folded[to] === '') to++;
+  return [letters.slice(0, from).join(''), letters.slice(from, to).join(''), letters.slice(to).join('')];
+}

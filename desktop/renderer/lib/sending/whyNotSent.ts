@@ -1,0 +1,13 @@
+import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
+import { errorText } from '../texts/errorText.ts';
+import { useWords } from '../texts/words.texts.ts';
+import type { Sending } from './openOutbox.ts';
+
+/** Why something has not left, in words; undefined where the code says nothing to people. */
+export function whyNotSent({ failure = 'offline', failureData = {} }: Sending): string | undefined {
+  if (failure === 'offline') return useWords.now('leavesByItself');
+  if (failure === 'fileLost' || failure === 'interrupted') return useWords.now(failure);
+  return failure in errors
+    ? errorText(new AppError(failure as ErrorCode, { data: failureData } as never))
+    : undefined;
+}

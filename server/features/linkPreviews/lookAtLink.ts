@@ -1,0 +1,105 @@
+import { firstLink } from '@recado/shared/lib/links';
+import { and, eq, sql } from 'drizzle-orm';
+import { decodeSquare } from '../../channels/decode/decode.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { Door } from '../../outside/outside.ts';
+import type { Outcome } from '../../rowQueue/rowWorker.ts';
+import type { Work } from '../../work.ts';
+import { messages } from '../messages/messages.table.ts';
+import { publishMessage } from '../messages/publishMessage.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { addressHash } from './leaveLinkLooks.ts';
+import type { linkLooks } from './linkLooks.table.ts';
+import { linkPreviews } from './linkPreviews.table.ts';
+import { readPage } from './readPage.ts';
+
+/** What a page said is believed for so many days; that it said nothing, for one. */
+const freshDays = 7;
+const maxBytes = 1024 * 1024;
+
+/** What it needs of the machine. */
+export type LinkKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
+
+/** Finds what the page behind a message's address says of itself, asks it where nobody did lately, and shows it with the message. */
+export async function lookAtLink(
+  { inWork, storage, log }: LinkKernel,
+  door: Door,
+  companyId: number,
+  { messageId, addressHash: hash }: Pick<typeof linkLooks.$inferSelect, 'messageId' | 'addressHash'>,
+): Promise<Outcome> {
+  const { known, url } = await inWork(
+    companyId,
+    async ({ tx }) => {
+      const [known] = await tx
+        .select({ id: linkPreviews.id, title: linkPreviews.title })
+        .from(linkPreviews)
+        .where(and(eq(linkPreviews.addressHash, hash), isFresh));
+      const [message] = await tx
+        .select({ body: messages.body })
+        .from(messages)
+        .where(eq(messages.id, messageId));
+      return { known, url: message && firstLink(message.body) };
+    },
+    'read',
+  );
+  if (known) return { as: 'done', also: (work) => show(work, messageId, known) };
+  // It says something else by now: another row looks at that.
+  if (!url || addressHash(url) !== hash) return { as: 'done' };
+  const page = await readPage(door, companyId, url);
+  const picture = page?.picture && (await decodeSquare(page.picture));
+  const pictureStorageKey = picture ? (await storage.put(companyId, picture, { maxBytes })).key : null;
+  const found = {
+    title: page?.title ?? null,
+    description: page?.description ?? null,
+    pictureStorageKey,
+    fetchedAt: sql`now()`,
+  };
+  return {
+    as: 'done',
+    async also(work) {
+      const [before] = await work.tx
+        .select({ key: linkPreviews.pictureStorageKey })
+        .from(linkPreviews)
+        .where(eq(linkPreviews.addressHash, hash))
+        .for('update');
+      const [kept] = await work.tx
+        .insert(linkPreviews)
+        .values({ addressHash: hash, url, ...found })
+        .onConflictDoUpdate({ target: [linkPreviews.companyId, linkPreviews.addressHash], set: found })
+        .returning({ id: linkPreviews.id, title: linkPreviews.title });
+      if (before?.key)
+        work.afterCommit(
+          () =>
+            void storage
+              .remove(before.key!)
+              .catch((error: unknown) => log.warn({ err: error }, 'picture of a page not removed')),
+        );
+      await show(work, messageId, kept!);
+    },
+  };
+}
+
+const isFresh = sql`${linkPreviews.fetchedAt} > now() - make_interval(days => case when ${linkPreviews.title} is null then 1 else ${sql.raw(String(freshDays))} end)`;
+
+/** The message shows it from now on, on every screen. */
+async function show(
+  work: Work,
+  messageId: number,
+  { id, title }: { id: number; title: string | null },
+): Promise<void> {
+  if (title === null) return;
+  const [shown] = await work.tx
+    .update(messages)
+    .set({ linkPreviewId: id, version: sql`${messages.version} + 1` })
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(messages.isDeleted, false),
+        sql`${messages.linkPreviewId} is distinct from ${id}`,
+      ),
+    )
+    .returning({ ticketId: messages.ticketId });
+  if (!shown) return;
+  const [ticket] = await work.tx.select().from(tickets).where(eq(tickets.id, shown.ticketId));
+  await publishMessage(work, messageId, ticket!, 'update');
+}

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import type { Ask, Door, Head } from '../../outside/outside.ts';
+import { OutsideError } from '../../outside/outsideError.ts';
+import { type PageHead, pageHead } from './pageHead.ts';
+
+/** A page's words, and its picture as a file that nobody has looked into yet. */
+export interface Page extends Omit<PageHead, 'picture'> {
+  picture: Uint8Array | undefined;
+}
+
+const mostRedirects = 3;
+/** What pages say of themselves stands at their beginning; the rest is not read. */
+const mostRead = 512 * 1024;
+const mostPicture = 5 * 1024 * 1024;
+const patience = { firstByteMs: 5000, totalMs: 8000 };
+
+/** Asks a page what it says of itself. Undefined where it cannot be reached, is no page or says nothing; the reason is of no use to anybody. */
+export async function readPage(door: Door, companyId: number, url: string): Promise<Page | undefined> {
+  const page = await quietly(() =>
+    followed(
+      door,
+      {
+        url,
+        companyId,
+        types: ['text/html', 'application/xhtml+xml'],
+        limits: { ...patience, mostBytesIn: Number.MAX_SAFE_INTEGER },
+      },
+      async (body, head, at) => ({ head, at, bytes: await beginning(body) }),
+    ),
+  );
+  if (!page || page.head.status >= 300) return undefined;
+  const said = pageHead(page.bytes, page.head.headers['content-type'] ?? '');
+  return said && { ...said, picture: await pictureOf(door, companyId, said.picture, page.at) };
+}
+
+async function pictureOf(
+  door: Door,
+  companyId: number,
+  picture: string | null,
+  base: string,
+): Promise<Uint8Array | undefined> {
+  const url = picture === null ? undefined : URL.parse(picture, base)?.href;
+  if (!url) return undefined;
+  const limits = { ...patience, mostBytesIn: mostPicture };
+  const file = await quietly(() =>
+    followed(door, { url, companyId, types: ['image/'], limits }, async (body, head) => ({
+      head,
+      chunks: await body.toArray(),
+    })),
+  );
+  return file && file.head.status < 300 ? Buffer.concat(file.chunks) : undefined;
+}
+
+/** Goes where a page sends whoever asks, each step through the same door. */
+async function followed<T>(
+  door: Door,
+  ask: Ask,
+  take: (body: Readable, head: Head, at: string) => Promise<T>,
+  redirects = mostRedirects,
+): Promise<T> {
+  try {
+    return await door.stream(ask, (body, head) => take(body, head, ask.url));
+  } catch (error) {
+    const { location } = error as Partial<OutsideError>;
+    const url = redirects > 0 && location ? URL.parse(location, ask.url)?.href : undefined;
+    if (!url) throw error;
+    return followed(door, { ...ask, url }, take, redirects - 1);
+  }
+}
+
+async function beginning(body: Readable): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= mostRead) break;
+  }
+  return Buffer.concat(chunks).subarray(0, mostRead);
+}
+
+async function quietly<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OutsideError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Kernel } from '../../kernel.ts';
+import type { Door } from '../../outside/outside.ts';
+import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
+import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { linkLooks } from './linkLooks.table.ts';
+import { type LinkKernel, lookAtLink } from './lookAtLink.ts';
+
+/** Trouble of ours; what a page does wrong is its answer. */
+const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 600 };
+/** Most of them wait for somebody else. */
+const atOnce = 16;
+const atOncePerCompany = 4;
+/** Two addresses with their redirects, each in its time. */
+const limitSeconds = 90;
+
+/** Looks at the pages behind addresses in messages, in any number of worker processes. */
+export function startLinkLooks(
+  kernel: WorkerKernel & LinkKernel & Pick<Kernel, 'outside'>,
+  door: Door = kernel.outside.strangers,
+): TurnWorker {
+  return rowWorker(kernel, 'links', {
+    table: linkLooks,
+    atOnce,
+    atOncePerGroup: () => atOncePerCompany,
+    retry,
+    limitSeconds,
+    wokenBy: 'links',
+    outside: (companyId, row) => lookAtLink(kernel, door, companyId, row),
+    // A message without its card is still the message.
+    givenUp: async () => 'done',
+  });
+}
