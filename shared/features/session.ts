@@ -80,6 +80,7 @@ export const sessionApi = api({
     allow: 'public',
     status: 200,
     givesToken: true,
+    audited: true,
     summary: 'Sign in with e-mail and password',
     body: Credentials,
     reply: SignedIn,
@@ -90,6 +91,7 @@ export const sessionApi = api({
     allow: 'public',
     status: 200,
     givesToken: true,
+    audited: false,
     summary: 'Exchange the refresh token for a new pair',
     body: z.object({ refreshToken: z.string().max(500).optional() }).nullish(),
     reply: SignedIn,
@@ -98,6 +100,7 @@ export const sessionApi = api({
     method: 'DELETE',
     path: '/auth/logout',
     allow: 'session:own',
+    audited: true,
     summary: 'End this session',
     reply: Done,
   },
@@ -113,6 +116,7 @@ export const sessionApi = api({
     method: 'POST',
     path: '/auth/signup',
     allow: 'public',
+    audited: true,
     summary: 'Create a company and its first user; the reply does not tell whether the e-mail was free',
     body: Signup,
     reply: Done,
@@ -150,8 +154,14 @@ export type SessionEnd = (typeof sessionEnds)[number];
 
 export const sessionContract = {
   api: sessionApi,
-  /** How clients learn that a session has ended, and why (AUTH-25). */
   events: topics({
+    /** The own company's plan, due date or name has changed: what the session says of it is asked for anew. */
+    ownCompany: {
+      hearers: 'session:own',
+      payload: z.object({ action: z.literal('update') }),
+      changesRights: true,
+    },
+    /** How clients learn that a session has ended, and why (AUTH-25). */
     auth: {
       hearers: 'rooms',
       payload: z.object({
