@@ -13,6 +13,7 @@ import { notifications } from '../features/notifications/notifications.feature.t
 import { plans } from '../features/plans/plans.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
+import { rowQueues } from '../features/rowQueues/rowQueues.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
@@ -47,6 +48,7 @@ export const features = [
   companies,
   announcements,
   plans,
+  rowQueues,
   session,
   tickets,
   messages,
