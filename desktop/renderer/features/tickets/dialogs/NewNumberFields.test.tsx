@@ -28,7 +28,9 @@ async function take() {
   await userEvent.click(await screen.findByText(`Escrever para ${number}, que ainda não é contato`));
   await userEvent.type(await screen.findByRole('textbox', { name: /Nome/ }), 'Lia');
   const submit = screen.getByRole('button', { name: 'Abrir ticket' });
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /Fila/ })).toHaveProperty('value', 'Vendas'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /Fila/ })).toHaveProperty('value', 'Vendas'),
+  );
   const connection = screen.getByRole('combobox', { name: /Conexão/ });
   if ((connection as HTMLInputElement).value === '') {
     await userEvent.click(connection);
@@ -62,7 +64,9 @@ test('a number behind which nobody is says so and makes nothing', async () => {
     'GET /contacts/checkNumber/:number': () => refuse('ERR_WAPP_INVALID_CONTACT'),
   });
   await take();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Número/ }).getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Número/ }).getAttribute('aria-invalid')).toBe('true'),
+  );
   expect(made(asked)).toEqual([]);
   // And back to those that there are.
   await userEvent.click(screen.getByRole('button', { name: 'Procurar nos contatos' }));
