@@ -36,6 +36,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'server/testing/crash.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
           maxWorkers: 2,
+          // The server keeps nothing in its modules: the files of a worker load them once.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -119,8 +119,14 @@ export function rowsOf<
       return say(work, id, 'update');
     },
     async remove(work, id) {
-      const [row] = await work.tx.delete(from).where(is(id)).returning({ id: from.id });
-      found(row, missing);
+      const named = getTableColumns(from).name;
+      const [row] = await work.tx
+        .delete(from)
+        .where(is(id))
+        .returning({ id: from.id, ...(named && { name: named }) });
+      const { name } = found(row, missing) as { name?: unknown };
+      // What is gone is known by its name alone.
+      work.audit({ objectId: String(id), ...(typeof name === 'string' && { objectName: name }) });
       publish(work, { action: 'delete', [`${topic}Id`]: id });
     },
   };

@@ -5,6 +5,7 @@ import { sendLast } from './db/transaction.ts';
 import { type Doer, systemDoer } from './doer.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
+import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
 import type { Links } from './storage/links.ts';
 
 /**
@@ -21,6 +22,11 @@ export interface Work {
   links: Links;
   /** Says a change; heard after the commit, never when the work fails. */
   publish: Publish;
+  /**
+   * Keeps for good that this was done, as part of the transaction (AUDIT-01). In a request it says more of the call that
+   * is kept anyway, or keeps one that would not be; who calls, from where and what for is known.
+   */
+  audit(facts: AuditFacts): void;
   /** Wakes whoever waits for this, after the commit. */
   wake(topic: WakeTopic, about: string | number): void;
   /** Runs after the commit, for what may be lost without harm (a job that a sweeper would find again). */
@@ -38,6 +44,7 @@ const mostRuns = 3;
 export function openWork(database: Database, wakeups: Wakeups, clock: Clock, links: Links): InWork {
   const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: Mode) => {
     const said = announcements();
+    const kept: AuditFacts[] = [];
     const after: (() => void)[] = [];
     const result = await database.inCompany(
       companyId,
@@ -49,10 +56,13 @@ export function openWork(database: Database, wakeups: Wakeups, clock: Clock, lin
           clock,
           links,
           publish: said.publish,
+          // Work without a caller that names no area is the system's own, and has its logs.
+          audit: (facts) => void (facts.area && kept.push(facts)),
           wake: (topic, about) => after.push(() => wakeups.wake(topic, about)),
           afterCommit: (next) => after.push(next),
         };
         const result = await run(work);
+        if (kept.length > 0) await storeAudit(tx, clock, kept);
         if (!said.isEmpty()) sendLast(tx, said.append);
         return result;
       },

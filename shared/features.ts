@@ -1,4 +1,5 @@
 /** One line a feature: what it says over the wire. */
+export { auditContract as audit } from './features/audit.ts';
 export { bulkActionContract as bulkActions } from './features/bulkActions.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { chatContract as chats } from './features/chats.ts';

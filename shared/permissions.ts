@@ -70,6 +70,8 @@ export const permissions = {
   'events:read': { evenOverdue: true },
   'settings:view': { evenOverdue: true },
   'settings:edit': { admin: true },
+  /** Who did what (AUDIT-04). */
+  'audit:view': { admin: true },
   'tags:view': {},
   'tags:edit': {},
   'contacts:view': {},

@@ -20,7 +20,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as never;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 
 /** Conditions are waited for; on a busy machine they may take their time. */

@@ -7,12 +7,9 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
 import type { contract } from '@recado/shared/index';
-import { version } from '@recado/shared/version';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openFeed } from '../events/feed.ts';
 import { openListeners } from '../events/listeners.ts';
@@ -35,7 +32,7 @@ import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './error
 import * as features from './features.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
-import { openApiDocument } from './reference/openApiDocument.ts';
+import { serveReference } from './reference/serveReference.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 
 declare module 'fastify' {
@@ -156,12 +153,7 @@ export async function buildApp(
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
   });
   await limitCalls(app, kernel);
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: openApiDocument(version, settings.PUBLIC_URL ?? '') as never },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', () => app.swagger());
+  await serveReference(app, settings.PUBLIC_URL);
 
   const endSlow = endSlowBodies(app.server, waits.body);
   const presence = trackPresence(kernel);

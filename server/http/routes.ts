@@ -5,6 +5,8 @@ import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../db/client.ts';
 import { doerOf } from '../doer.ts';
+import { callerOf, objectOf, worksOf } from '../features/audit/callers.ts';
+import { type AuditFacts, storeAudit } from '../features/audit/storeAudit.ts';
 import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
@@ -57,7 +59,10 @@ interface Inside extends WithSession {
  */
 interface Outside extends WithSession {
   kernel: Kernel;
+  /** What is said for the log in it carries the caller, as in the `inWork` of `kernel`. */
   inWork: InWork;
+  /** The entry of this call, for a handler that changes rows over all companies: in that transaction. */
+  auditIn(tx: Tx, facts?: AuditFacts): Promise<void>;
 }
 
 type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
@@ -129,7 +134,8 @@ async function answer(
   const { signedIn } = request;
   if (endpoint.allow === 'public' || !signedIn) {
     const parsed = parse(endpoint, request, request.body);
-    return cut(await handler({ kernel, request, reply, ...parsed }));
+    const inWork = worksOf(kernel.inWork, callerOf(endpoint, request, parsed));
+    return cut(await handler({ kernel: { ...kernel, inWork }, request, reply, ...parsed }));
   }
   const { actor, sessionId } = signedIn;
   const { vault, jobs, storage, log } = kernel;
@@ -142,26 +148,47 @@ async function answer(
   };
   if (endpoint.outside) {
     const parsed = parse(endpoint, request, request.body);
-    return cut(await handler({ ...common, kernel, inWork: kernel.inWork, ...parsed }));
+    const caller = callerOf(endpoint, request, parsed);
+    const inWork = worksOf(kernel.inWork, caller);
+    const auditIn = async (tx: Tx, facts?: AuditFacts) => {
+      await storeAudit(tx, kernel.clock, [{ companyId: actor.companyId, ...caller.facts, ...facts }]);
+      caller.isTold = true;
+    };
+    const given = cut(
+      await handler({ ...common, kernel: { ...kernel, inWork }, inWork, auditIn, ...parsed }),
+    );
+    // What changed nothing in this company is kept all the same.
+    if (caller.isAudited && !caller.isTold) await inWork(actor.companyId, async ({ audit }) => audit({}));
+    return given;
   }
   const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   try {
     const parsed = parse(endpoint, request, body);
     const mode = endpoint.method !== 'GET' ? 'write' : isSearch(parsed) ? 'search' : 'page';
     // A token's keys are its own, a person's the same in each of their sessions.
-    const caller = actor.scopes ? sessionId : String(actor.userId);
+    const whose = actor.scopes ? sessionId : String(actor.userId);
+    const caller = callerOf(endpoint, request, parsed);
     const run = () =>
       kernel.inWork(
         actor.companyId,
         (opened) => {
-          const work = { ...opened, by: doerOf(actor) };
-          return once(endpoint, request, work, caller, { parsed, files }, async () =>
-            cut(await handler({ ...common, work, tx: work.tx, files, ...parsed })),
-          );
+          const told: AuditFacts[] = [];
+          const audit = (facts: AuditFacts) => void told.push(facts);
+          const work = { ...opened, by: doerOf(actor), audit };
+          return once(endpoint, request, work, whose, { parsed, files }, async () => {
+            const given = cut(await handler({ ...common, work, tx: work.tx, files, ...parsed }));
+            if (mode === 'write' && caller.isAudited && told.length === 0) told.push({});
+            for (const facts of told) opened.audit({ ...caller.facts, ...objectOf(given), ...facts });
+            return given;
+          });
         },
         mode,
       );
-    return await (mode === 'search' ? searching(sessionId, run) : run());
+    const given = await (mode === 'search' ? searching(sessionId, run) : run());
+    // A read that is kept; of one that goes on from page to page the first.
+    if (mode !== 'write' && caller.isAudited && !goesOn(parsed))
+      await kernel.inWork(actor.companyId, async ({ audit }) => audit(caller.facts));
+    return given;
   } catch (error) {
     await dropFiles(kernel, files);
     throw error;
@@ -172,6 +199,10 @@ const searching = limitSearches();
 /** How long it takes depends on what somebody typed. */
 const isSearch = ({ query }: { query?: unknown }): boolean =>
   Boolean((query as { searchParam?: string } | undefined)?.searchParam);
+
+/** Does a read ask for the next part of something? */
+const goesOn = ({ query }: { query?: unknown }): boolean =>
+  Boolean((query as { after?: number } | undefined)?.after);
 
 const parse = (endpoint: Endpoint, request: FastifyRequest, body: unknown) => ({
   ...(endpoint.params && { params: endpoint.params.parse(request.params) }),

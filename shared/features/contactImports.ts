@@ -109,6 +109,7 @@ export const contactImportApi = api({
     method: 'POST',
     path: '/contacts/imports/:id/start',
     status: 200,
+    audited: true,
     summary: 'Say what the columns hold, and import',
     body: ImportMapping,
   },

@@ -168,6 +168,7 @@ export const contactApi = api({
     method: 'GET',
     path: '/contacts/export',
     allow: 'contacts:view',
+    audited: true,
     summary: 'Contacts as files take them, a thousand at a time, in the order in which they came',
     query: ListQuery.pick({ searchParam: true })
       .extend(ContactFilters.shape)

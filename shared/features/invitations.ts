@@ -36,6 +36,7 @@ export const invitationApi = api({
     path: '/auth/invitation',
     allow: 'public',
     status: 200,
+    audited: false,
     summary: 'Whom an invitation is for',
     body: z.object({ token: InvitationToken }),
     reply: z.object({
@@ -52,6 +53,7 @@ export const invitationApi = api({
     path: '/auth/invitation/accept',
     allow: 'public',
     status: 200,
+    audited: true,
     summary: 'Set name and password by an invitation, once; then sign in with them',
     body: z.object({ token: InvitationToken, name: name(2, 50), password: Password }),
     reply: Done,

@@ -173,6 +173,7 @@ export const userApi = api({
     summary: "Change a user; one's own password and e-mail need the present password",
     outside: true,
     givesToken: true,
+    audited: true,
     /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */
     reply: User.extend({ refreshToken: z.string().optional() }),
   },

@@ -36,6 +36,8 @@ interface Common {
   upload?: { field: string; maxFiles: number };
   /** A repeat with the same Idempotency-Key answers the first reply again and changes nothing. */
   idempotent?: true;
+  /** Whether who called it is kept for good, where that is not what its permission says (`isAudited`). */
+  audited?: boolean;
   /** A POST that reads or marks something that has no id of its own in the reply. */
   status?: 200 | 201 | 202;
 }

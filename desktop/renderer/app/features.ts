@@ -1,3 +1,4 @@
+import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
@@ -37,6 +38,7 @@ export const features = [
   tokens,
   webhooks,
   settings,
+  audit,
   session,
   tickets,
   messages,

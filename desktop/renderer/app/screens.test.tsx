@@ -15,15 +15,29 @@ test('no screen stands where the server itself answers: a reload would not find 
   expect(screens.map(({ path }) => path).filter((path) => own.test(path))).toEqual([]);
 });
 
-test('an attendant is offered no administration', () => {
-  const menu = menuFor({});
-  expect(menu).toContain('/tags');
-  expect(menu).not.toContain('/users');
-  expect(menu).not.toContain('/queues');
-});
+const everybody = ['attendant', 'manager', 'admin'] as const;
+const people = {
+  attendant: {},
+  /** Counts as an admin for connections. */
+  manager: { allowConnections: 'enabled' },
+  admin: { profile: 'admin' },
+} as const;
 
-test('an admin is offered users and queues', () => {
-  expect(menuFor({ profile: 'admin' })).toEqual(expect.arrayContaining(['/tags', '/users', '/queues']));
+test.each([
+  ['SHELL-08', ['/tickets', '/contacts', '/tags'], everybody],
+  ['SHELL-09, TODO-01', ['/quick-messages', '/todolist'], everybody],
+  ['SHELL-11, SHELL-12', ['/schedules', '/chats'], everybody],
+  ['SHELL-16', ['/users', '/queues', '/files', '/settings'], ['admin']],
+  ['SHELL-19', ['/messages-api'], ['admin']],
+  ['SHELL-20, ROLE-12', ['/connections'], ['manager', 'admin']],
+] as const)('%s: the menu leads to %j for %j alone', (_row, addresses, offered) => {
+  for (const who of everybody) {
+    const expected = (offered as readonly string[]).includes(who) ? addresses : [];
+    const shown = menuFor(people[who]).filter((address) =>
+      (addresses as readonly string[]).includes(address),
+    );
+    expect(shown.toSorted(), who).toEqual(expected.toSorted());
+  }
 });
 
 test('an overdue company is offered its open invoices and nothing else', () => {
@@ -54,7 +68,8 @@ test.each([
 
 test.each([
   ['/schedules', 'useSchedules', 'SCHED-02, SHELL-11'],
-  ['/messages-api', 'useExternalApi', 'API-02'],
+  ['/chats', 'useInternalChat', 'ROLE-24, SHELL-12'],
+  ['/messages-api', 'useExternalApi', 'API-02, SHELL-19'],
 ] as const)(
   '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',
   async (address, flag, _rows) => {

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errors } from '@recado/shared/errors';
+import { AppError, type ErrorCode } from '@recado/shared/errors';
 import { sessionApi } from '@recado/shared/features/session';
 import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
@@ -187,7 +187,8 @@ function multipart(endpoint: Endpoint, files: readonly File[], body: unknown): F
 function refusalOf(status: number, reply: unknown): AppError {
   const { error, message: _, fields, ...data } = (reply ?? {}) as Record<string, unknown>;
   if (status === 413 && error !== 'ERR_FILE_TOO_LARGE') return new AppError('ERR_TOO_LARGE');
-  if (typeof error !== 'string' || !(error in errors))
+  if (typeof error !== 'string' || !/^ERR_[A-Z_]+$/.test(error))
     return new AppError(status >= 502 && status <= 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL');
-  return new AppError(error as ErrorCode, { data, ...(fields ? { fields } : {}) } as never);
+  // A server that is newer than this page has codes that nobody here has words for: they are shown as they are (ERR-01).
+  return new AppError(error as ErrorCode, { data, status, ...(fields ? { fields } : {}) } as never);
 }

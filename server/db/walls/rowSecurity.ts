@@ -56,9 +56,29 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
       $made$;
       -- what happened to a ticket is only ever added to
       revoke update on public.ticket_logs from ${companyRole};
+      -- what was done is added to, by nobody changed, and forgotten only when it is old
+      revoke update, delete, truncate on public.audit_entries from ${companyRole}, ${operatorRole};
+      execute $made$
+        create or replace function app_forget_audit(days int, most int) returns bigint language sql volatile security definer
+        set search_path = public, pg_temp as $forget$
+          with gone as (
+            delete from audit_entries where id in (
+              select id from audit_entries where at < now() - make_interval(days => greatest(days, ${leastAuditDays})) limit most)
+            returning 1)
+          select count(*) from gone
+        $forget$
+      $made$;
+      revoke all on function app_forget_audit(int, int) from public;
+      grant execute on function app_forget_audit(int, int) to ${operatorRole};
     end $$;
   `);
 }
+
+/** Tables of which nobody who serves may change or delete a row. */
+export const appendOnly = ['audit_entries'];
+
+/** No setting makes the log of what was done shorter: so long the law here has an operator keep who came from where. */
+const leastAuditDays = 180;
 
 /** All of it or nothing: statements of one message are one transaction. */
 function policiesOf({ relname, tenant }: { relname: string; tenant: string }): string {
@@ -71,7 +91,7 @@ function policiesOf({ relname, tenant }: { relname: string; tenant: string }): s
     create policy own_company on ${table} to ${companyRole} using (${isOwn}) with check (${isOwn});
     drop policy if exists operator on ${table};
     create policy operator on ${table} to ${operatorRole} using (true) with check (true);
-    grant select, insert, update, delete on ${table} to ${companyRole}, ${operatorRole};`;
+    grant select, insert${appendOnly.includes(relname) ? '' : ', update, delete'} on ${table} to ${companyRole}, ${operatorRole};`;
 }
 
 /** Stands on the policies: a table whose policies another version made gets new ones. */

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { companyRole, operatorRole } from '../client.ts';
 import { databaseCode } from '../databaseCode.ts';
 import { type DatabaseLogins, loginOf } from './databaseLogins.ts';
-import { companyTables } from './rowSecurity.ts';
+import { appendOnly, companyTables } from './rowSecurity.ts';
 
 /** Row security does not hold; the server must not start. */
 export class TenantIsolationError extends Error {}
@@ -16,6 +16,7 @@ const refused = '42501';
  */
 export async function verifyTenantIsolation(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
   await verifyPolicies(owner);
+  await verifyAppendOnly(owner);
   const [me] = await owner<{ name: string }[]>`select current_user as name`;
   const roles = [
     { name: companyRole, takes: [] },
@@ -38,6 +39,17 @@ async function verifyPolicies(owner: postgres.Sql): Promise<void> {
   const open = tables.filter(({ forced }) => !forced).map(({ relname }) => relname);
   if (tables.length === 0 || open.length > 0)
     throw new TenantIsolationError(`no row policy on: ${open.join(', ') || 'any table'}`);
+}
+
+/** What is only ever added to can be changed by nobody who serves. */
+async function verifyAppendOnly(owner: postgres.Sql): Promise<void> {
+  const rows = await owner<{ table: string; role: string }[]>`
+    select t as table, r as role from unnest(${appendOnly}::text[]) t, unnest(${[companyRole, operatorRole]}::text[]) r
+    where has_table_privilege(r, 'public.' || t, 'delete, truncate') or has_any_column_privilege(r, 'public.' || t, 'update')`;
+  if (rows.length > 0)
+    throw new TenantIsolationError(
+      `rows can be changed: ${rows.map(({ table, role }) => `${table} by ${role}`).join(', ')}`,
+    );
 }
 
 /** It may do nothing by itself, owns no table, and is in no role but those it takes. */

@@ -16,7 +16,8 @@ import { publishConnectionGone } from './publishConnection.ts';
 export async function removeConnection(work: Work, id: number): Promise<void> {
   const { tx, wake } = work;
   await lockConnections(work);
-  const { isDefault } = await readConnection(tx, id);
+  const { isDefault, name } = await readConnection(tx, id);
+  work.audit({ objectName: name });
   const [used] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.whatsappId, id)).limit(1);
   if (used) throw new AppError('ERR_IN_USE');
   const [other] = await tx

@@ -51,7 +51,8 @@ export async function updateFile(
 /** Deletes a list; queues and options that sent it send nothing any more. */
 export async function removeFile(work: Work, id: number): Promise<void> {
   const { tx, publish } = work;
-  await lock(tx, id);
+  const { name } = await lock(tx, id);
+  work.audit({ objectName: name });
   const options = await optionsOf(tx, id);
   await tx.delete(files).where(eq(files.id, id));
   await dropUnusedMedia(tx, options);
@@ -120,7 +121,7 @@ const optionsOf = (tx: Tx, fileId: number) =>
     .orderBy(asc(fileOptions.position), asc(fileOptions.id));
 
 /** One change of a list at a time. */
-async function lock(tx: Tx, id: number): Promise<void> {
-  const [row] = await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update');
-  found(row, 'ERR_NO_FILE_FOUND');
+async function lock(tx: Tx, id: number): Promise<{ name: string }> {
+  const [row] = await tx.select({ name: files.name }).from(files).where(eq(files.id, id)).for('update');
+  return found(row, 'ERR_NO_FILE_FOUND');
 }

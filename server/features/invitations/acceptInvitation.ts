@@ -34,6 +34,7 @@ export async function acceptInvitation(
     found(used, 'ERR_NO_INVITATION_FOUND');
     await tx.update(users).set({ name, passwordHash }).where(eq(users.id, userId));
     await endSessions(work, { userId }, 'password');
+    work.audit({ doer: 'person', userId, userName: name, changes: [] });
     await userRows.say(work, userId, 'update');
   });
 }

@@ -13,12 +13,12 @@ const dayMs = 24 * 3600_000;
  * one's own password without the present one. Throws ERR_PROTECTED_USER, ERR_NO_USER_FOUND.
  */
 export async function inviteUser(
-  { tx, clock }: Work,
+  { tx, clock, audit }: Work,
   actor: Actor,
   userId: number,
 ): Promise<{ token: string; expiresAt: Date }> {
   if (userId === actor.userId) throw new AppError('ERR_PROTECTED_USER');
-  const { passwordHash } = await lockUser(tx, actor, userId);
+  const { passwordHash, name } = await lockUser(tx, actor, userId);
   const days = passwordHash === null ? invitationDays.first : invitationDays.again;
   const token = newCompanySecret(actor.companyId);
   const made = {
@@ -30,5 +30,6 @@ export async function inviteUser(
     .insert(invitations)
     .values({ userId, ...made })
     .onConflictDoUpdate({ target: invitations.userId, set: made });
+  audit({ objectName: name });
   return { token, expiresAt: made.expiresAt };
 }

@@ -23,26 +23,28 @@ export const rowQueueRoutes = routes(rowQueueApi, {
   },
 
   /** The sweep finds them within a second. */
-  async replay({ kernel, params: { name }, body: { ids } }) {
+  async replay({ kernel, auditIn, params: { name }, body: { ids } }) {
     const table = rowQueues[name];
-    const replayed = await kernel.database.acrossCompanies((tx) =>
-      tx
+    const replayed = await kernel.database.acrossCompanies(async (tx) => {
+      await auditIn(tx);
+      return tx
         .update(table)
         .set({ state: 'waiting', tries: 0, failingSince: null, dueAt: sql`now()`, error: null })
         .where(isAside(table, ids))
-        .returning({ id: table.id }),
-    );
+        .returning({ id: table.id });
+    });
     return { replayed: replayed.length };
   },
 
-  async drop({ kernel, params: { name }, body: { ids, reason } }) {
+  async drop({ kernel, auditIn, params: { name }, body: { ids, reason } }) {
     const table = rowQueues[name];
-    await kernel.database.acrossCompanies((tx) =>
-      tx
+    await kernel.database.acrossCompanies(async (tx) => {
+      await auditIn(tx);
+      await tx
         .update(table)
         .set({ state: 'done', doneAt: sql`now()`, error: `dropped: ${reason}` })
-        .where(isAside(table, ids)),
-    );
+        .where(isAside(table, ids));
+    });
     return { message: 'OK' };
   },
 });

@@ -67,7 +67,9 @@ export async function signIn(
       .update(users)
       .set({ awayReason: null })
       .where(and(eq(users.id, candidate.id), isNotNull(users.awayReason)));
-    return openSession(work, candidate.id, device);
+    const opened = await openSession(work, candidate.id, device);
+    work.audit({ doer: 'person', userId: candidate.id, sessionId: opened.sessionId, changes: [] });
+    return opened;
   });
 }
 

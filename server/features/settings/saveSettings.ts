@@ -48,6 +48,7 @@ export async function saveSettings(
     settings.flatMap(({ key, value }) => (signup.includes(key) ? signup : [key]).map((one) => [one, value])),
   );
   await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
+  await auditSettings(work, values);
   await needsWords(work, values);
   await followLogos(work, values);
   await tx
@@ -91,4 +92,21 @@ async function followLogos({ tx }: Work, changed: ReadonlyMap<SettingKey, string
         throw new AppError('ERR_VALIDATION', { fields: { [key]: 'Invalid link', value: 'Invalid link' } });
     }
   }
+}
+
+/** A choice, a switch, a number, a colour: not the words of a message, which are the company's own. */
+const isChoice = (value: string): boolean => /^#?\w{1,12}$/.test(value);
+
+/** Which settings become what, and what they were (AUDIT-01). */
+async function auditSettings({ tx, audit }: Work, values: ReadonlyMap<SettingKey, string>): Promise<void> {
+  const before = await readSettings(tx, [...values.keys()]);
+  const changed = [...values].filter(([key, value]) => before[key] !== value);
+  audit({
+    objectId: null,
+    changes: changed.map(([field, value]) => ({
+      field,
+      before: isChoice(before[field]) ? before[field] : null,
+      after: isChoice(value) ? value : null,
+    })),
+  });
 }

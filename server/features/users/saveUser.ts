@@ -81,6 +81,7 @@ export async function updateUser(
     if (access.passwordHash) await tx.delete(invitations).where(eq(invitations.userId, id));
     if (queueIds) await setQueues(work, id, queueIds);
     const record = await userRows.say(work, id, 'update');
+    work.audit({ objectName: record.name, was: user });
     if (access.verifiedHash) {
       await endSessions(work, { userId: id, except: sessionId }, 'password');
       return { user: record, refreshToken: await replaceRefreshTokens(work, sessionId) };

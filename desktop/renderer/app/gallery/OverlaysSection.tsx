@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { Button, Menu, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,12 +8,13 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog, FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { HandOverDialog } from '../../components/HandOverDialog.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
 /** Menus, dialogs, sheets and questions: what lies over a page. */
 export function OverlaysSection() {
-  const [open, setOpen] = useState<'plain' | 'dialog' | 'sheet'>();
+  const [open, setOpen] = useState<'plain' | 'dialog' | 'sheet' | 'handOver'>();
   return (
     <ModalsProvider>
       <Section name="Over the page: a dialog up to 8 fields, a sheet above; both ask before they are thrown away">
@@ -32,6 +33,9 @@ export function OverlaysSection() {
             onClick={() => void confirmRemoval('Vendas', () => Promise.resolve(undefined))}
           >
             Question
+          </Button>
+          <Button variant="default" onClick={() => setOpen('handOver')}>
+            What hangs on it
           </Button>
           <Menu>
             <Menu.Target>
@@ -57,7 +61,19 @@ export function OverlaysSection() {
           Closed by the back button too.
         </Dialog>
       )}
-      {open && open !== 'plain' && (
+      {open === 'handOver' && (
+        <HandOverDialog
+          title="Delete Vendas?"
+          load={() => Promise.resolve({ tickets: 7, people: 2 })}
+          says={{ tickets: (count) => `${count} open tickets`, people: (count) => `${count} people` }}
+          nothing="Nothing hangs on it."
+          heir={(_uses, _moveTo, choose) => <Switch label="Hand over" onChange={() => choose(1)} />}
+          remove={() => Promise.resolve()}
+          done="Vendas deleted"
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {(open === 'dialog' || open === 'sheet') && (
         <Sample Frame={open === 'sheet' ? FormSheet : FormDialog} onClose={() => setOpen(undefined)} />
       )}
     </ModalsProvider>

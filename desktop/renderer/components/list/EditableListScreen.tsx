@@ -1,6 +1,7 @@
 import type { Permission } from '@recado/shared/permissions';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { LiveList } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { confirmRemoval } from '../confirm.tsx';
@@ -10,7 +11,11 @@ import { ListScreen } from './ListScreen.tsx';
 type Called<Row> = Row extends { name: string } ? unknown : { rowName(row: Row): string };
 
 interface Props<Row extends { id: number }, Filter>
-  extends Omit<ComponentProps<typeof ListScreen<Row, Filter>>, 'rowKey' | 'rowName' | 'add' | 'onOpen'> {
+  extends Omit<
+    ComponentProps<typeof ListScreen<Row, Filter>>,
+    'list' | 'rowKey' | 'rowName' | 'add' | 'onOpen'
+  > {
+  list: LiveList<Row, Filter>;
   /** Who may add, change and delete. */
   allow: Permission;
   addLabel: string;

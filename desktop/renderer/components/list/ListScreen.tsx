@@ -21,7 +21,7 @@ import { useUrlSearch } from './useUrlSearch.ts';
 
 interface Props<Row, Filter> {
   title: string;
-  list: LiveList<Row, Filter>;
+  list: Pick<LiveList<Row, Filter>, 'useRows'>;
   filter?: Filter;
   rowKey(row: Row): string | number;
   columns: Column<Row>[];
@@ -57,6 +57,8 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   );
   const isEmpty = found.state === 'ready' && found.rows.length === 0 && !found.hasMore;
   const isNarrowed = search !== '' || props.isFiltered === true;
+  // Where the button stands is not known while it is not known whether there are rows: it never moves under a pointer.
+  const isPlaceOfAddKnown = found.state !== 'loading' || isNarrowed;
   const Rows = isNarrow ? RowCards : RowTable;
   return (
     <PageFrame
@@ -71,7 +73,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
             {found.count > 0 ? words('rows', { count: found.count }) : ''}
           </Text>
           {tools}
-          {!(isEmpty && !isNarrowed) && addButton}
+          {isPlaceOfAddKnown && !(isEmpty && !isNarrowed) && addButton}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { NoticeRow } from '../../components/notices/NoticeRow.tsx';
 import { plainWords } from '../../lib/format/formatText.ts';
@@ -19,11 +19,6 @@ export function NotificationRows({ onOpen }: { onOpen(): void }) {
         <Text component="h3" size="xs" fw={600} c="dimmed">
           {text('mentions')}
         </Text>
-        {(data?.unread ?? 0) > 0 && (
-          <Button size="compact-xs" variant="subtle" onClick={() => markRead(null)}>
-            {text('readAll')}
-          </Button>
-        )}
       </div>
       <div className={classes.list}>
         {rows.map((one) => (

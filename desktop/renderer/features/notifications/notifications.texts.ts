@@ -16,11 +16,5 @@ export const useNotificationText = texts('notifications', {
   },
   somebody: { pt: 'Alguém', en: 'Somebody', es: 'Alguien', tr: 'Biri' },
   mentions: { pt: 'Menções', en: 'Mentions', es: 'Menciones', tr: 'Bahsetmeler' },
-  readAll: {
-    pt: 'Marcar tudo como lido',
-    en: 'Mark all as read',
-    es: 'Marcar todo como leído',
-    tr: 'Tümünü okundu işaretle',
-  },
   unread: { pt: 'Não lida', en: 'Unread', es: 'Sin leer', tr: 'Okunmadı' },
 });

@@ -188,7 +188,6 @@ export const useQueueText = texts('queues', {
     es: 'Tickets, personas y conexiones siguen en esa cola.',
     tr: 'Talepler, kişiler ve bağlantılar o kuyrukta devam eder.',
   },
-  removeAnyway: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   firstAnswerMinutes: {
     pt: 'Prazo da 1ª resposta (min)',
     en: 'First answer within (min)',

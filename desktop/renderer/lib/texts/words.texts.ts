@@ -202,6 +202,12 @@ export const useWords = commonTexts({
     es: 'Ausente: {{reason}}',
     tr: 'Uzakta: {{reason}}',
   },
+  readAll: {
+    pt: 'Marcar tudo como lido',
+    en: 'Mark all as read',
+    es: 'Marcar todo como leído',
+    tr: 'Tümünü okundu işaretle',
+  },
   moveAndRemove: {
     pt: 'Passar e excluir',
     en: 'Hand over and delete',
@@ -335,6 +341,7 @@ export const useWords = commonTexts({
   },
   answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
   jump: { pt: 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
+  readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más', tr: 'Devamını oku' },
   noAnswer: {
     pt: 'Não responder a esta mensagem',
     en: 'Do not answer this message',

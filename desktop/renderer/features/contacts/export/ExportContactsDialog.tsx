@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { call } from '../../../lib/api.ts';
+import { saveBlob } from '../../../lib/files/rowFile.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ContactFilter } from '../contactFilter.ts';
 import { useContactText } from '../contacts.texts.ts';
-import { saveBlob } from './rowFile.ts';
 
 interface Props {
   /** The search and the filters of the list that is exported. */
@@ -33,8 +33,8 @@ export function ExportContactsDialog({ asked, kind, onClose }: Props) {
       // Neither is needed before somebody exports.
       const file =
         kind === 'csv'
-          ? (await import('./csvFile.ts')).csvFile()
-          : (await import('./xlsxFile.ts')).xlsxFile(text('title'));
+          ? (await import('../../../lib/files/csvFile.ts')).csvFile()
+          : (await import('../../../lib/files/xlsxFile.ts')).xlsxFile(text('title'));
       const heading = ['name', 'number', 'email', 'tags', 'status', 'extraInfo'] as const;
       file.add([heading.map((key) => text(key))]);
       let read = 0;

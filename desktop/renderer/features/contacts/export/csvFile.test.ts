@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { csvCell } from '../../../lib/files/csvFile.ts';
 import { guessColumns } from '../import/guessColumns.ts';
-import { csvCell } from './csvFile.ts';
 
 test.each([
   ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],

@@ -1,6 +1,6 @@
 import { type ContactImport, contactImportApi } from '@recado/shared/features/contactImports';
 import { call } from '../../../lib/api.ts';
-import { saveCsv } from '../export/saveCsv.ts';
+import { saveCsv } from '../../../lib/files/saveCsv.ts';
 import { useImportText } from './import.texts.ts';
 
 /** Saves the rows of a file that became no contact, each with why, as a file that can be mended and brought again. */

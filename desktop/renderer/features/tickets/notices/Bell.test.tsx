@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { aTicket } from '../testing/aTicket.ts';
@@ -40,3 +40,39 @@ test.each([
     expect(screen.queryByText('De um colega')).toBeNull();
   },
 );
+
+const NoRows = () => null;
+const counts = (unread: number, unreadPending: number) => ({
+  ...{ open: 0, pending: 0, group: 0, snoozed: 0, overdue: { open: 0, pending: 0 }, nextDueAt: null },
+  ...{ unread, unreadPending },
+});
+
+test('one press has read all that one is told of and all tickets that one serves; who waits goes on waiting', async () => {
+  const { asked } = fakeServer({
+    'GET /tickets/counts': () => counts(3, 1),
+    'GET /tickets': () => ({ tickets: [], hasMore: false, count: 0, nextCursor: null }),
+    'POST /tickets/bulk/filter': () => refuse('ERR_UNAVAILABLE'),
+  });
+  const news = { unread: 2, Rows: NoRows, readAll: vi.fn() };
+  renderScreen(<Bell news={news} />);
+  await userEvent.click(await screen.findByRole('button', { name: /^2 .*, 2 menções/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar tudo como lido' }));
+  expect(news.readAll).toHaveBeenCalledOnce();
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      change: { kind: 'read' },
+      filter: { statusFilter: ['open', 'group'], users: [7], withUnreadMessages: true },
+    }),
+  );
+});
+
+test('where nothing is one’s own to read there is nothing to press', async () => {
+  fakeServer({
+    'GET /tickets/counts': () => counts(2, 2),
+    'GET /tickets': () => ({ tickets: [], hasMore: false, count: 0, nextCursor: null }),
+  });
+  renderScreen(<Bell news={{ unread: 0, Rows: NoRows, readAll: () => undefined }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notificações' }));
+  expect(await screen.findByText('Nenhuma mensagem não lida.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Marcar tudo como lido' })).toBeNull();
+});

@@ -1,4 +1,5 @@
-import { Loader, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
+import { bulkActionApi } from '@recado/shared/features/bulkActions';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +9,10 @@ import { Failed } from '../../../components/Failed.tsx';
 import { NoticeRow } from '../../../components/notices/NoticeRow.tsx';
 import { TopPopover } from '../../../components/notices/TopPopover.tsx';
 import { call } from '../../../lib/api.ts';
-import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
+import { useCompanySetting, useSession, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { putBulkAction } from '../bulk/bulkActions.ts';
 import { useOwnCounts } from '../cache/ticketCounts.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { LastMessage } from '../list/LastMessage.tsx';
@@ -20,6 +23,7 @@ import classes from './Bell.module.css';
 interface News {
   unread: number;
   Rows: ComponentType<{ onOpen(): void }>;
+  readAll(): void;
 }
 
 /** The bell of the top bar: tickets with unread messages, own ones and those that wait (SHELL-31, SHELL-32). */
@@ -29,6 +33,11 @@ export function Bell({ news }: { news?: News }) {
   const wantsPending = useWantsPending();
   const unread = counts ? counts.unread - (wantsPending ? 0 : counts.unreadPending) : 0;
   const told = news?.unread ?? 0;
+  const own = counts ? counts.unread - counts.unreadPending : 0;
+  const readAll = () => {
+    if (told > 0) news?.readAll();
+    if (own > 0) void readOwn();
+  };
   const label =
     [unread > 0 && text('bellCount', { count: unread }), told > 0 && text('bellNews', { count: told })]
       .filter(Boolean)
@@ -37,6 +46,16 @@ export function Bell({ news }: { news?: News }) {
     <TopPopover icon={IconBell} label={label} title={text('bell')} hasNews={unread + told > 0} width={360}>
       {(close) => (
         <>
+          <div className={classes.head}>
+            <Text component="h2" size="sm" fw={600}>
+              {text('bell')}
+            </Text>
+            {own + told > 0 && (
+              <Button size="compact-xs" variant="subtle" onClick={readAll}>
+                {text('readAll')}
+              </Button>
+            )}
+          </div>
           {news && <news.Rows onOpen={close} />}
           <Unread onOpen={close} version={unread} />
         </>
@@ -47,6 +66,19 @@ export function Bell({ news }: { news?: News }) {
 
 /** Whether customers who wait stand in the bell (SHELL-32). */
 const useWantsPending = (): boolean => useCompanySetting('showNotificationPending') === 'enabled';
+
+/** Marks the tickets that one serves as read; who waits has been read by nobody, and goes on waiting. */
+async function readOwn(): Promise<void> {
+  const userId = useSession.getState().user?.id;
+  if (userId === undefined) return;
+  const filter = { statusFilter: [...served], users: [userId], withUnreadMessages: true };
+  try {
+    putBulkAction(await call(bulkActionApi.createOfFilter, { body: { change: { kind: 'read' }, filter } }));
+  } catch (error) {
+    toast.error(error);
+  }
+}
+const served = ['open', 'group'] as const;
 
 function Unread({ onOpen, version }: { onOpen(): void; version: number }) {
   const text = useTicketText();

@@ -1,0 +1,16 @@
+import { IconHistory } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { useAuditText } from './audit.texts.ts';
+
+/** Who did what, from where. */
+export const audit = feature({
+  screens: [
+    {
+      path: '/audit',
+      title: () => useAuditText.now('title'),
+      allow: 'audit:view',
+      load: async () => (await import('./AuditScreen.tsx')).AuditScreen,
+      menu: { group: 'administration', icon: IconHistory },
+    },
+  ],
+});

@@ -1,0 +1,40 @@
+import { AuditFilter } from '@recado/shared/features/audit';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What the log is narrowed by beside its search. */
+export interface ShownFilter {
+  userId?: number;
+  area?: string;
+  /** yyyy-MM-dd. */
+  from?: string;
+  to?: string;
+}
+const keys = ['userId', 'area', 'from', 'to'] as const;
+const schema = AuditFilter.pick({ userId: true, area: true, from: true, to: true });
+
+/** The filter in the address, and how it is changed: undefined takes one away. What cannot be read counts as not said. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams();
+  const said = new URLSearchParams(keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])));
+  const text = said.toString();
+  const filter = useMemo(() => {
+    const entries = [...new URLSearchParams(text)];
+    return Object.assign(
+      {},
+      ...entries.map((entry) => schema.safeParse(Object.fromEntries([entry])).data ?? {}),
+    ) as ShownFilter;
+  }, [text]);
+  const change = (changes: { [K in keyof ShownFilter]?: ShownFilter[K] | undefined }) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes))
+          if (value === undefined) after.delete(key);
+          else after.set(key, String(value));
+        return after;
+      },
+      { replace: true },
+    );
+  return { filter, change, count: Object.keys(filter).length };
+}
