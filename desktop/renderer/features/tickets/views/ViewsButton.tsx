@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { type SavedView, savedViewApi } from '@recado/shared/features/savedViews';
 import { IconBookmark, IconBookmarkFilled, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
@@ -77,18 +77,19 @@ export function ViewsButton({ tab, search }: { tab: TicketTab; search: string })
             <Fragment key={group.title}>
               <Menu.Label>{group.title}</Menu.Label>
               {group.views.map((view) => (
-                <Menu.Item
+                <Menu.RadioItem
                   key={view.id}
-                  role="menuitemradio"
-                  aria-checked={view.id === current?.id}
-                  leftSection={view.id === current?.id ? <IconCheck size={16} /> : <Box w={16} />}
-                  onClick={() => {
+                  value={String(view.id)}
+                  checked={view.id === current?.id}
+                  checkIcon={<IconCheck size={16} />}
+                  closeMenuOnClick
+                  onChange={() => {
                     setLast(view);
                     show(view);
                   }}
                 >
                   {view.name}
-                </Menu.Item>
+                </Menu.RadioItem>
               ))}
             </Fragment>
           ))}
