@@ -183,6 +183,9 @@ export const useWords = commonTexts({
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  storage: { pt: 'Armazenamento', en: 'Storage', es: 'Almacenamiento', tr: 'Depolama' },
+  plan: { pt: 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
+  active: { pt: 'Ativa', en: 'Active', es: 'Activa', tr: 'Etkin' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   away: {
     pt: 'Ausente: {{reason}}',
