@@ -12,10 +12,17 @@ import { Thread } from '../thread/Thread.tsx';
 
 afterEach(endSelection);
 const me = aSessionUser();
-const ticket = aTicket({ id: 1, status: 'open', userId: me.id });
+// Files share a page: what another has typed or read of its ticket stays.
+const ticket = aTicket({
+  id: 41,
+  uuid: '00000000-0000-4000-8000-000000000041',
+  status: 'open',
+  userId: me.id,
+});
 const pictures = [1, 2, 3, 4, 5, 6].map((id) =>
   aMessage({
     id,
+    ticketId: ticket.id,
     ticketUuid: ticket.uuid,
     body: '',
     mediaType: 'image',
@@ -30,7 +37,10 @@ const pictures = [1, 2, 3, 4, 5, 6].map((id) =>
 async function show(messageId?: number) {
   fakeServer({
     'GET /messages/:uuid': () => ({
-      messages: [...pictures, aMessage({ id: 7, ticketUuid: ticket.uuid, body: 'chegaram?' })],
+      messages: [
+        ...pictures,
+        aMessage({ id: 7, ticketId: ticket.id, ticketUuid: ticket.uuid, body: 'chegaram?' }),
+      ],
       events: [],
       hasMore: false,
       count: 7,
