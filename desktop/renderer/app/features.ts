@@ -10,6 +10,7 @@ import { notifications } from '../features/notifications/notifications.feature.t
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
+import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
@@ -39,6 +40,7 @@ export const features = [
   webhooks,
   settings,
   audit,
+  security,
   session,
   tickets,
   messages,
