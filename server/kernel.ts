@@ -1,5 +1,6 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { Logger } from 'pino';
+import { type InAcross, openAcrossWork } from './acrossWork.ts';
 import type { Channel, ChannelSession } from './channels/channel.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/client.ts';
@@ -29,6 +30,8 @@ export interface Kernel {
   database: Database;
   wakeups: Wakeups;
   inWork: InWork;
+  /** The operator's: over all companies. */
+  inAcross: InAcross;
   vault: Vault;
   storage: Storage;
   links: Links;
@@ -68,6 +71,7 @@ export async function openKernel(
     jobs,
     outside,
     inWork: openWork(database, wakeups, clock, links),
+    inAcross: openAcrossWork(database, wakeups, { clock, links }),
     vault: openVault(settings.ENCRYPTION_KEY),
     storage: openStorage(settings),
     links,

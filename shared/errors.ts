@@ -54,6 +54,14 @@ export const errors = {
   ERR_NO_FILE_FOUND: { status: 404 },
   ERR_NO_CHAT_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
+  /** The company that the installation began with stays (COMP-16). */
+  ERR_FIRST_COMPANY: { status: 403 },
+  /** An operator works in it. */
+  ERR_OPERATORS_COMPANY: { status: 403 },
+  ERR_DUPLICATED_COMPANY: { status: 409 },
+  ERR_DUPLICATED_PLAN: { status: 409 },
+  /** The plan's room for files is full. */
+  ERR_STORAGE_FULL: { status: 403, data: z.object({ maxBytes: z.number(), usedBytes: z.number() }) },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
@@ -80,6 +88,10 @@ export const errors = {
   /** It is turned off, so nothing can be sent. */
   ERR_WEBHOOK_OFF: { status: 409 },
   ERR_NO_PLAN_FOUND: { status: 404 },
+  /** The plan that the installation began with stays (COMP-17). */
+  ERR_FIRST_PLAN: { status: 403 },
+  /** Companies have it. */
+  ERR_PLAN_IN_USE: { status: 409, data: z.object({ companies: z.number() }) },
   ERR_NO_WAPP_FOUND: { status: 404 },
   ERR_NO_REFERENCE_FOUND: { status: 404 },
   ERR_DUPLICATED_EMAIL: { status: 409 },

@@ -3,6 +3,7 @@ export { auditContract as audit } from './features/audit.ts';
 export { bulkActionContract as bulkActions } from './features/bulkActions.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { chatContract as chats } from './features/chats.ts';
+export { companyContract as companies } from './features/companies.ts';
 export { connectionContract as connections } from './features/connections.ts';
 export { contactImportContract as contactImports } from './features/contactImports.ts';
 export { contactContract as contacts } from './features/contacts.ts';
@@ -15,6 +16,7 @@ export { mediaContract as media, messageContract as messages } from './features/
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { notificationContract as notifications } from './features/notifications.ts';
 export { numberContract as numbers } from './features/numbers.ts';
+export { planContract as plans } from './features/plans.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';

@@ -223,6 +223,8 @@ export interface ChannelSession {
   markRead(mark: ReadMark): Promise<void>;
   /** Asks to be told when the other side writes or records (wake-ups `presence`); asked again it is the same. */
   watch(conversation: Conversation): Promise<void>;
+  /** Tells the other side that we write, or do not any more; it is worth nothing a minute later. For channels with `tellsTyping`. */
+  tellTyping?(conversation: Conversation, isTyping: boolean): Promise<void>;
   /** Asks which of these numbers (digits) somebody is behind: for each who that is, nobody for none. For channels with `findsNumbers`. */
   findNumbers?(numbers: readonly string[]): Promise<Identity[][]>;
   /** The picture somebody shows of themselves, as a file; null: none, or not to us. For channels with `pictures`. */

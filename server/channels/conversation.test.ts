@@ -1,3 +1,4 @@
+import { type Looking, lookingEvent } from '@recado/shared/lib/looking';
 import { vCardOf } from '@recado/shared/lib/vCard';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -161,5 +162,44 @@ onBothStores((store) => {
     await beto.hears('tag', (event: { tag?: { id: number } }) => event.tag?.id === body.id);
     expect(beto.heard.filter(({ name }) => name.endsWith('-presence'))).toEqual([]);
     for (const { socket } of [ana, beto]) socket.disconnect();
+  });
+
+  test('the customer sees that an attendant writes to them, until the pause, and nothing of a note', async () => {
+    const { app, simulator } = rig;
+    const number = await customer();
+    const asked = await simulator.api.sendText(number, connection.phone, 'alguém aí?');
+    const { ticket } = await waitFor('the message', () => messageBy(asked));
+    await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
+      status: 'open',
+      userId: app.people.adminA.userId,
+      queueId: app.queues.sales,
+    });
+    const stopped = new AbortController();
+    const { body } = await fetch(`${simulator.url}/api/events`, { signal: stopped.signal });
+    const seen: string[] = [];
+    const reading = (async () => {
+      for await (const chunk of body!.pipeThrough(new TextDecoderStream()))
+        for (const [, data] of chunk.matchAll(/event: typing\ndata: (.*)/g)) {
+          const { from, to, state } = JSON.parse(data!);
+          if (from === connection.phone && to === number) seen.push(state);
+        }
+    })().catch(() => undefined);
+    const { socket } = await connectSocket(app, app.people.adminA);
+    const writes = (more: Partial<Looking>) =>
+      socket.emit(lookingEvent, { ticketUuid: ticket.uuid, ...more } satisfies Looking);
+    writes({ isTyping: true, isPrivate: true });
+    writes({ isTyping: false });
+    writes({ isTyping: true });
+    await waitFor('the first word', () => seen.length === 1);
+    // The note that somebody turns to is none of the customer's business: for them it is a pause.
+    writes({ isTyping: true, isPrivate: true });
+    await waitFor('the pause', () => seen.length === 2);
+    writes({ isTyping: true });
+    await waitFor('more words', () => seen.length === 3);
+    socket.disconnect();
+    await waitFor('the end', () => seen.length === 4);
+    expect(seen).toEqual(['composing', 'paused', 'composing', 'paused']);
+    stopped.abort();
+    await reading;
   });
 });

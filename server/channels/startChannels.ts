@@ -4,6 +4,7 @@ import { keepAccounts } from './keepAccounts.ts';
 import { sessionDrivers } from './sessionDrivers.ts';
 import { openSessionHost } from './sessionHost.ts';
 import type { SessionKernel } from './sessionPlace.ts';
+import { startTyping } from './startTyping.ts';
 import { startWatching } from './startWatching.ts';
 import { quietLibsignal } from './whatsapp/quietLibsignal.ts';
 
@@ -33,12 +34,14 @@ export async function startChannels(
   });
   const delivery = startDelivery(kernel, host.sessions);
   const unwatch = startWatching(kernel, host.session);
+  const stopTyping = startTyping(kernel, host.session);
   const stopKeeping = keepAccounts(kernel);
   return {
     session: host.session,
     sessions: host.sessions,
     async stop() {
       unwatch();
+      stopTyping();
       const sent = delivery.stop();
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 4000).unref())]);
       await Promise.all([host.stop(), stopKeeping()]);

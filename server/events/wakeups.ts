@@ -27,6 +27,8 @@ export type WakeTopic =
   | 'bulk'
   /** Which conversation stands open on a screen. */
   | 'looking'
+  /** Somebody of us begins or ends to write: connection, ticket, `composing` or `paused`. */
+  | 'typing'
   | 'steps'
   | 'left';
 

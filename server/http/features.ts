@@ -4,6 +4,7 @@ export { auditRoutes as audit } from '../features/audit/audit.routes.ts';
 export { bulkActionRoutes as bulkActions } from '../features/bulkActions/bulkActions.routes.ts';
 export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
 export { chatRoutes as chats } from '../features/chats/chats.routes.ts';
+export { companyRoutes as companies } from '../features/companies/companies.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactImportRoutes as contactImports } from '../features/contactImports/contactImports.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
@@ -16,6 +17,7 @@ export { messageRoutes as messages } from '../features/messages/messages.routes.
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';
 export { notificationRoutes as notifications } from '../features/notifications/notifications.routes.ts';
 export { numberRoutes as numbers } from '../features/numbers/numbers.routes.ts';
+export { planRoutes as plans } from '../features/plans/plans.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';

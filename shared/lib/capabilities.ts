@@ -27,6 +27,8 @@ export interface Capabilities {
   reaction: boolean;
   /** We hear when the other side writes. */
   typing: boolean;
+  /** The other side is told when we write. */
+  tellsTyping: boolean;
   /** The provider keeps approved texts that may open a conversation. */
   templates: boolean;
   /** We may ask whether somebody is behind a number, and under which one. */
@@ -48,6 +50,7 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   delete: false,
   reaction: true,
   typing: false,
+  tellsTyping: false,
   templates: false,
   findsNumbers: false,
   pictures: false,
@@ -66,6 +69,7 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     delete: true,
     reaction: true,
     typing: true,
+    tellsTyping: true,
     templates: false,
     findsNumbers: true,
     pictures: true,

@@ -1,20 +1,50 @@
 import { splitMentions } from '@recado/shared/lib/splitMentions';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useMemo, useState } from 'react';
+import { cutPieces } from '../lib/format/cutPieces.ts';
 import { formatText, isEmojiOnly, type Piece } from '../lib/format/formatText.ts';
+import { useWords } from '../lib/texts/words.texts.ts';
 import classes from './FormattedText.module.css';
 
 interface Props {
   text: string;
   /** Whoever is named in it with an @: their names stand out. */
   mentions?: readonly { name: string }[] | undefined;
+  /** All of it, however long: somebody was led to something in it. */
+  isWhole?: boolean | undefined;
 }
 const noNames: readonly { name: string }[] = [];
 
-/** Words as WhatsApp shows them; nothing a customer writes becomes markup. */
-export const FormattedText = memo(function FormattedText({ text, mentions = noNames }: Props) {
+/** Letters of a long text that are shown before somebody asks for more. */
+const shownLetters = 1000;
+/** Texts that were opened, so that they stay open while one scrolls. */
+const opened = new Set<string>();
+
+/** Words as WhatsApp shows them, a long text cut with a way to read on; nothing a customer writes becomes markup. */
+export const FormattedText = memo(function FormattedText({ text, mentions = noNames, isWhole }: Props) {
+  const words = useWords();
+  const pieces = useMemo(() => formatText(text), [text]);
+  const beginning = useMemo(() => cutPieces(pieces, shownLetters), [pieces]);
+  const [isOpen, setOpen] = useState(() => opened.has(text));
+  if (isWhole && !isOpen) setOpen(true);
+  const isCut = beginning !== undefined && !isOpen;
   return (
     <div className={classes.text} data-emoji={isEmojiOnly(text) || undefined} dir="auto">
-      <Pieces pieces={formatText(text)} names={mentions.map(({ name }) => name)} />
+      <Pieces pieces={isCut ? beginning : pieces} names={mentions.map(({ name }) => name)} />
+      {isCut && (
+        <>
+          {'… '}
+          <button
+            type="button"
+            className={classes.more}
+            onClick={() => {
+              opened.add(text);
+              setOpen(true);
+            }}
+          >
+            {words('readMore')}
+          </button>
+        </>
+      )}
     </div>
   );
 });

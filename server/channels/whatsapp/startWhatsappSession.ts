@@ -249,6 +249,11 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
         throw error;
       });
     },
+    async tellTyping(conversation, isTyping) {
+      const jid = inbox.addresses.usual(conversation);
+      if (!socket || !isOpen || stopping.signal.aborted || !jid) return;
+      await socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', jid);
+    },
     async findNumbers(numbers) {
       if (!socket || !isOpen || stopping.signal.aborted) throw new Error('not connected');
       return findNumbers(socket, numbers);

@@ -5,12 +5,14 @@ export function lastMessageOf(
   message: { body: string; mediaType?: string | null | undefined; isVoice?: boolean | undefined },
   fileName = '',
 ): string {
-  if (message.body !== '' && message.mediaType !== 'contactMessage' && message.mediaType !== 'unsupported')
-    return start(message.body);
+  if (message.body !== '' && !wordless.includes(message.mediaType ?? '')) return start(message.body);
   const kind = message.isVoice ? 'voice' : kinds[message.mediaType ?? ''];
   if (!kind) return start(message.body);
   return lastMessageToken(kind, kind === 'file' ? fileName : '');
 }
+
+/** Kinds whose body is nothing that somebody has said, or less than the kind says. */
+const wordless: readonly string[] = ['contactMessage', 'unsupported', 'call_log'];
 
 /** As much as a list shows, never half a character; words that look like a token are kept apart from one. */
 const start = (body: string) => {

@@ -14,7 +14,8 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { watchTicket } from '../tickets/watchTicket.ts';
 import { selectMessages, shapeMessage, shownTo } from './messageRow.ts';
 import { messages } from './messages.table.ts';
-import { threadEvents } from './threadEvents.ts';
+import { type PageShape, pageOfThread, type Starts } from './pageOfThread.ts';
+import { eventsBetween, eventsOfPage } from './threadEvents.ts';
 import { isMeant, type Reach, reachOf, ticketsOf } from './threadTickets.ts';
 
 /**
@@ -37,38 +38,40 @@ export async function listMessages(
     const { at: fromAt, id: fromId } = readCursor(from);
     return cut(await pageOfMessages(tx, { ...reach, starts }, { ...common, fromAt, fromId }));
   };
-  async function readPage() {
-    if (around !== undefined) {
-      const [said] = await momentOf(tx, reach, { ...common, around });
-      const { createdAt, id } = found(said, 'ERR_NO_MESSAGE_FOUND');
-      const [older, newer] = await Promise.all([
-        read('before', cursorOf(createdAt, id + 1)),
-        read('after', cursorOf(createdAt, id)),
-      ]);
-      const rows = [...newer.items.toReversed(), ...older.items];
-      return { rows, hasOlder: older.hasMore, hasNewer: newer.hasMore };
-    }
-    if (after) {
-      const newer = await read('after', after);
-      return { rows: newer.items.toReversed(), hasOlder: true, hasNewer: newer.hasMore };
-    }
-    const older = await read(cursor ? 'before' : pageNumber > 1 ? 'later' : 'newest', cursor);
-    return { rows: older.items, hasOlder: older.hasMore, hasNewer: false };
+  async function readPage(): Promise<Page> {
+    const starts = after ? 'after' : cursor ? 'before' : pageNumber > 1 ? 'later' : 'newest';
+    const { at: fromAt, id: fromId } = readCursor(after ?? cursor);
+    const [{ items, hasMore }, events] = await Promise.all([
+      read(starts, after ?? cursor),
+      eventsOfPage(tx, { ...reach, starts }, { ...common, fromAt, fromId }),
+    ]);
+    if (after) return { rows: items.toReversed(), hasOlder: true, hasNewer: hasMore, events };
+    return { rows: items, hasOlder: hasMore, hasNewer: false, events };
   }
-  // Both at once: the page finds the ticket for itself.
+  async function readAround(id: number): Promise<Page> {
+    const [said] = await momentOf(tx, reach, { ...common, around: id });
+    const { createdAt } = found(said, 'ERR_NO_MESSAGE_FOUND');
+    const [older, newer] = await Promise.all([
+      read('before', cursorOf(createdAt, id + 1)),
+      read('after', cursorOf(createdAt, id)),
+    ]);
+    const rows = [...newer.items.toReversed(), ...older.items];
+    const events = await eventsBetween(tx, reach, {
+      ...common,
+      from: older.hasMore ? rows.at(-1)!.createdAt.toISOString() : null,
+      until: newer.hasMore ? rows[0]!.createdAt.toISOString() : null,
+    });
+    return { rows, hasOlder: older.hasMore, hasNewer: newer.hasMore, events };
+  }
+  // All at once: the page and what happened in its time find the ticket for themselves.
   const [[ticket], page] = await Promise.all([
     ticketOfPage(tx, { ...reach, isCounted: isNewest }, common),
     around === undefined ? readPage() : undefined,
   ]);
   const { total, ...seen } = found(ticket, 'ERR_NO_TICKET_FOUND');
-  const { rows, hasOlder, hasNewer } = page ?? (await readPage());
+  const { rows, hasOlder, hasNewer, events } = page ?? (await readAround(around!));
   if (!cursor && !after && pageNumber === 1) watchTicket(work, seen);
   const [newest, oldest] = [rows[0], rows.at(-1)];
-  // Where one page's time ends that of the next begins, so that what happened stands on exactly one of them.
-  const events = await threadEvents(tx, reach, common, {
-    from: after ? momentIn(after) : hasOlder ? oldest?.createdAt : undefined,
-    until: cursor ? momentIn(cursor) : hasNewer || pageNumber > 1 ? newest?.createdAt : undefined,
-  });
   return {
     messages: rows.toReversed().map((message) => shownTo(actor, shapeMessage(message, links))),
     hasMore: hasOlder,
@@ -79,10 +82,13 @@ export async function listMessages(
   };
 }
 
-const momentIn = (cursor: string) => new Date(readCursor(cursor).at!);
-
-/** Where a page begins: at the newest end, further back, or before or after a message. */
-type Starts = 'newest' | 'later' | 'before' | 'after';
+/** Messages, the newest first, with what happened in their time. */
+interface Page {
+  rows: Awaited<ReturnType<typeof pageOfMessages>>;
+  hasOlder: boolean;
+  hasNewer: boolean;
+  events: Awaited<ReturnType<typeof eventsOfPage>>;
+}
 
 /** More messages than this are not counted. */
 const mostCounted = 1000;
@@ -117,27 +123,10 @@ const momentOf = preparedPerShape((tx: Tx, shape: Reach) =>
     ),
 );
 
-/** Each ticket's newest are read by its index, as many as one page can hold of it, and then merged; `after` the oldest first. */
-const pageOfMessages = preparedPerShape((tx: Tx, shape: Reach & { starts: Starts }) => {
-  const { starts } = shape;
-  const offset = starts === 'later' ? sql`${sql.placeholder('offset')}::int` : sql`0`;
-  const from = sql`(${sql.placeholder('fromAt')}::timestamptz, ${sql.placeholder('fromId')}::bigint)`;
-  const isThere =
-    starts === 'before'
-      ? sql`and (created_at, id) < ${from}`
-      : starts === 'after'
-        ? sql`and (created_at, id) > ${from}`
-        : sql``;
-  const way = sql.raw(starts === 'after' ? 'asc' : 'desc');
-  const size = sql.raw(String(pageSize + 1));
-  const ofPage = sql`
-    select said.id from (${ticketsOf(tx, shape)}) as talked cross join lateral (
-      select id, created_at from messages where messages.ticket_id = talked.id ${isThere}
-      order by created_at ${way}, id ${way} limit ${offset} + ${size}) as said
-    order by said.created_at ${way}, said.id ${way} limit ${size} offset ${offset}`;
-  const order = starts === 'after' ? asc : desc;
-  return selectMessages(tx, rowsById(messages, ofPage)).orderBy(
-    order(messages.createdAt),
-    order(messages.id),
-  );
+const pageOfMessages = preparedPerShape((tx: Tx, shape: PageShape) => {
+  const order = shape.starts === 'after' ? asc : desc;
+  return selectMessages(
+    tx,
+    rowsById(messages, sql`select page.id from (${pageOfThread(tx, shape)}) as page`),
+  ).orderBy(order(messages.createdAt), order(messages.id));
 });

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import { peopleIn } from '@recado/shared/lib/vCard';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type {
   Conversation,
   Identity,
@@ -140,16 +140,23 @@ export async function loadReadMark(
   };
 }
 
-/** With whom an unclosed ticket of this connection is, for `ChannelSession.watch`. */
+/** With whom an unclosed ticket of this connection is, for `ChannelSession.watch`; `answered`: only one that is being answered, for `tellTyping`. */
 export async function loadWatched(
   tx: Tx,
   connectionId: number,
   ticketId: number,
+  which: 'unclosed' | 'answered' = 'unclosed',
 ): Promise<Conversation | undefined> {
   const [ticket] = await tx
     .select({ contactId: tickets.contactId })
     .from(tickets)
-    .where(and(eq(tickets.id, ticketId), eq(tickets.whatsappId, connectionId), isUnclosed));
+    .where(
+      and(
+        eq(tickets.id, ticketId),
+        eq(tickets.whatsappId, connectionId),
+        which === 'unclosed' ? isUnclosed : inArray(tickets.status, ['open', 'group']),
+      ),
+    );
   return ticket && conversationOf(tx, ticket.contactId);
 }
 

@@ -89,6 +89,11 @@ test('what happened stands on exactly one page, also of earlier tickets, whateve
   const all = older.toReversed().flatMap(({ messages }) => messages.map(({ id }) => id));
   expect([all.length, new Set(all).size]).toEqual([67, 67]);
 
+  // By their numbers, as other clients read them: the same.
+  const numbered = [];
+  for (let n = 1; n <= older.length; n++) numbered.push(await page(who, second, `?pageNumber=${n}`));
+  expect(numbered.toReversed().flatMap(({ events }) => events.map(({ id }) => id))).toEqual(eventIds);
+
   // Around one in the middle, then on to both ends: the same, each once.
   const middle = await page(who, second, `?around=${all[30]}`);
   expect(middle.messages.map(({ id }) => id)).toContain(all[30]);

@@ -70,7 +70,6 @@ describe('one’s own sessions', () => {
       expect.objectContaining({
         device: 'Firefox at home',
         address: '127.0.0.1',
-        lastUsedAt: at,
         isThis: true,
       }),
     ]);

@@ -1,5 +1,6 @@
 import { wireName } from '@recado/shared/events';
 import type { TicketLooker } from '@recado/shared/features/tickets';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { Looking } from '@recado/shared/lib/looking';
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
@@ -31,6 +32,16 @@ const Told = z.object({
 });
 type Told = z.output<typeof Told>;
 
+/** What a screen of this process looks at. */
+interface Own {
+  screen: LookingScreen;
+  told: Told;
+  /** Connection and ticket, where the customer may be told that somebody writes. */
+  line: string | undefined;
+  /** Somebody writes, and what they write is for the customer. */
+  writes: boolean;
+}
+
 /** So often a process says again who looks at its screens, so that those of one that died are forgotten. */
 const againMs = 20_000;
 const believedMs = 65_000;
@@ -41,7 +52,7 @@ const believedMs = 65_000;
  * process knows the screens of all; who leaves a screen, by whatever way, looks no more.
  */
 export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemeral: EphemeralEvents) {
-  const own = new Map<string, { screen: LookingScreen; told: Told }>();
+  const own = new Map<string, Own>();
   const all = new Map<number, Map<string, Told & { atMs: number }>>();
   // What a screen said last: what was looked up for something before that says nothing any more.
   const asked = new Map<string, symbol>();
@@ -102,7 +113,19 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
   function leave(id: string): void {
     asked.delete(id);
     const known = own.get(id);
-    if (own.delete(id)) say({ ...known!.told, ticketUuid: null });
+    keep(id, undefined);
+    if (known) say({ ...known.told, ticketUuid: null });
+  }
+
+  // The customer is told when somebody begins to write to them, and when that ends, by whatever way.
+  function keep(id: string, now: Own | undefined): void {
+    const lineOf = (one: Own | undefined) => (one?.writes ? one.line : undefined);
+    const [was, is] = [lineOf(own.get(id)), lineOf(now)];
+    if (now) own.set(id, now);
+    else own.delete(id);
+    if (was === is) return;
+    if (was) wakeups.wake('typing', `${was} paused`);
+    if (is) wakeups.wake('typing', `${is} composing`);
   }
 
   // The ticket, if the person of this screen may see it, and who they are.
@@ -114,14 +137,17 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
         // A program looks at nothing.
         if (actor.scopes || !can(actor, 'tickets:view')) return undefined;
         const [ticket] = await tx
-          .select({ id: tickets.id })
+          .select({ id: tickets.id, connectionId: tickets.whatsappId, channel: tickets.channel })
           .from(tickets)
           .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
         const [person] = await tx
           .select({ userId: users.id, name: users.name, color: users.color })
           .from(users)
           .where(eq(users.id, actor.userId));
-        return ticket && person;
+        const mayTell = ticket && can(actor, 'messages:send') && capabilitiesOf(ticket.channel).tellsTyping;
+        return (
+          ticket && person && { person, line: mayTell ? `${ticket.connectionId} ${ticket.id}` : undefined }
+        );
       },
       'read',
     );
@@ -129,21 +155,25 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
   async function look(screen: LookingScreen, sent: unknown): Promise<void> {
     const read = Looking.safeParse(sent);
     if (!read.success || !read.data.ticketUuid) return leave(screen.id);
-    const { ticketUuid, isTyping } = read.data;
-    const before = own.get(screen.id)?.told;
-    if (before?.ticketUuid === ticketUuid && before.looker.isTyping === isTyping) return;
+    const { ticketUuid, isTyping, isPrivate } = read.data;
+    const writes = isTyping && !isPrivate;
+    const known = own.get(screen.id);
+    const before = known?.told.ticketUuid === ticketUuid ? known : undefined;
+    if (before?.told.looker.isTyping === isTyping && before.writes === writes) return;
     const turn = Symbol();
     asked.set(screen.id, turn);
-    const person = before?.ticketUuid === ticketUuid ? before.looker : await lookOf(screen, ticketUuid);
+    const found = before
+      ? { person: before.told.looker, line: before.line }
+      : await lookOf(screen, ticketUuid);
     if (asked.get(screen.id) !== turn) return;
-    if (!person) return leave(screen.id);
+    if (!found) return leave(screen.id);
     const told: Told = {
       companyId: screen.companyId,
       screen: screen.id,
       ticketUuid,
-      looker: { ...person, isTyping },
+      looker: { ...found.person, isTyping },
     };
-    own.set(screen.id, { screen, told });
+    keep(screen.id, { screen, told, line: found.line, writes });
     say(told);
   }
 
@@ -151,9 +181,9 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
     // Whoever may not see it any more looks no more.
     for (const { screen, told } of own.values())
       lookOf(screen, told.ticketUuid!).then(
-        (person) => {
+        (found) => {
           if (own.get(screen.id)?.told !== told) return;
-          if (person) say(told);
+          if (found) say(told);
           else leave(screen.id);
         },
         (error: unknown) => log.warn({ err: error }, 'lookers not looked up'),

@@ -37,6 +37,17 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'chats.send': ['ERR_EMPTY_MESSAGE', 'ERR_NO_CHAT_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   'chats.removeMessage': ['ERR_NO_CHAT_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
   'chats.read': ['ERR_NO_CHAT_FOUND'],
+  'companies.get': ['ERR_NO_COMPANY_FOUND'],
+  'companies.create': [
+    'ERR_COMMON_PASSWORD',
+    'ERR_DUPLICATED_COMPANY',
+    'ERR_DUPLICATED_EMAIL',
+    'ERR_NO_PLAN_FOUND',
+  ],
+  'companies.update': ['ERR_COMMON_PASSWORD', 'ERR_DUPLICATED_COMPANY', 'ERR_NO_PLAN_FOUND'],
+  'companies.remove': ['ERR_FIRST_COMPANY', 'ERR_OPERATORS_COMPANY'],
+  'companies.renew': ['ERR_FIRST_COMPANY'],
+  'companies.suspend': ['ERR_FIRST_COMPANY', 'ERR_OPERATORS_COMPANY'],
   'connections.get': ['ERR_NO_WAPP_FOUND'],
   'connections.create': [
     'ERR_CHANNEL_UNAVAILABLE',
@@ -144,6 +155,10 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_WAPP_INVALID_CONTACT',
     'ERR_WINDOW_CLOSED',
   ],
+  'plans.get': ['ERR_NO_PLAN_FOUND'],
+  'plans.create': ['ERR_DUPLICATED_PLAN'],
+  'plans.update': ['ERR_DUPLICATED_PLAN'],
+  'plans.remove': ['ERR_FIRST_PLAN', 'ERR_PLAN_IN_USE'],
   'queues.get': ['ERR_NO_QUEUE_FOUND'],
   'queues.create': ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
   'queues.update': [

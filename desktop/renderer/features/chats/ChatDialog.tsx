@@ -54,6 +54,8 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
         label={text('participants')}
         withAsterisk
         without={ownId}
+        // Below, the open list would cover what saves.
+        comboboxProps={{ position: 'top-start' }}
         value={form.values.users as number[]}
         onChange={(ids) => form.setFieldValue('users', ids)}
         error={form.errors.users}

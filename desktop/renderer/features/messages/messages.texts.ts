@@ -246,6 +246,8 @@ export const useMessageText = texts('messages', {
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
   us: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
   reactions: { pt: 'Reações', en: 'Reactions', es: 'Reacciones', tr: 'Tepkiler' },
+  voiceCall: { pt: 'Chamada de voz', en: 'Voice call', es: 'Llamada de voz', tr: 'Sesli arama' },
+  videoCall: { pt: 'Chamada de vídeo', en: 'Video call', es: 'Videollamada', tr: 'Görüntülü arama' },
   reacted: {
     pt: 'Reagiu com {{emoji}}',
     en: 'Reacted with {{emoji}}',

@@ -71,6 +71,24 @@ export const useTicketText = texts('tickets', {
     tr: 'Mesajlarda ara',
   },
   status: { pt: 'Situação', en: 'State', es: 'Estado', tr: 'Durum' },
+  keyWalk: {
+    pt: 'Ir às mensagens e de uma à outra',
+    en: 'To the messages and from one to the next',
+    es: 'Ir a los mensajes y de uno a otro',
+    tr: 'Mesajlara ve birinden diğerine git',
+  },
+  keyAnswer: {
+    pt: 'Responder à mensagem em foco',
+    en: 'Answer the message in focus',
+    es: 'Responder al mensaje enfocado',
+    tr: 'Odaktaki mesajı yanıtla',
+  },
+  keyDelete: {
+    pt: 'Apagar a mensagem em foco',
+    en: 'Delete the message in focus',
+    es: 'Eliminar el mensaje enfocado',
+    tr: 'Odaktaki mesajı sil',
+  },
   keyLeave: {
     pt: 'Sair do campo de texto',
     en: 'Leave the text field',

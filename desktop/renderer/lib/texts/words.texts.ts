@@ -183,6 +183,9 @@ export const useWords = commonTexts({
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  storage: { pt: 'Armazenamento', en: 'Storage', es: 'Almacenamiento', tr: 'Depolama' },
+  plan: { pt: 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
+  active: { pt: 'Ativa', en: 'Active', es: 'Activa', tr: 'Etkin' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   away: {
     pt: 'Ausente: {{reason}}',
@@ -330,6 +333,7 @@ export const useWords = commonTexts({
   },
   answer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
   jump: { pt: 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
+  readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más', tr: 'Devamını oku' },
   noAnswer: {
     pt: 'Não responder a esta mensagem',
     en: 'Do not answer this message',

@@ -12,7 +12,7 @@ import { changeableMessage } from './changeableMessage.ts';
 import { storeChange } from './storeChange.ts';
 
 /** How our side is called among those who react: the other side sees one account, whoever of us it was. */
-const we = 'me';
+export const we = 'me';
 
 /** Sets our emoji on a message, in place of the one that was there; an empty one takes it off. */
 export async function reactToMessage(

@@ -7,7 +7,7 @@ import { tickets } from '../../tickets/tickets.table.ts';
 import { messageEdits, messages } from '../messages.table.ts';
 import { publishMessage } from '../publishMessage.ts';
 import { showLastMessage } from '../showLastMessage.ts';
-import { withReaction } from './reactToMessage.ts';
+import { we, withReaction } from './reactToMessage.ts';
 import { wantedOf } from './storeChange.ts';
 
 type Row = Pick<typeof outbox.$inferSelect, 'changedId' | 'change'>;
@@ -73,8 +73,8 @@ async function undo(
     case 'delete':
       return { isDeleted: false };
     case 'reaction': {
-      const now = message.reactions.find(({ who }) => who === 'me')?.emoji ?? '';
-      return now === change.emoji ? { reactions: withReaction(message.reactions, 'me', change.before) } : {};
+      const now = message.reactions.find(({ who }) => who === we)?.emoji ?? '';
+      return now === change.emoji ? { reactions: withReaction(message.reactions, we, change.before) } : {};
     }
   }
 }

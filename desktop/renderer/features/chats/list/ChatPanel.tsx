@@ -66,8 +66,14 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
           <SearchField value={search} onSearch={searchFor} hasKeys label={text('searchChats')} />
         </div>
         <Tooltip label={text('newChat')}>
-          <ActionIcon aria-label={text('newChat')} onClick={() => setAdding(true)}>
-            <IconPlus size={18} stroke={1.8} />
+          <ActionIcon
+            variant="filled"
+            color="brand"
+            size={36}
+            aria-label={text('newChat')}
+            onClick={() => setAdding(true)}
+          >
+            <IconPlus size={18} stroke={2} />
           </ActionIcon>
         </Tooltip>
       </div>

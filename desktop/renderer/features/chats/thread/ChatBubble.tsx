@@ -1,23 +1,22 @@
-import { type Chat, type ChatMessage, chatApi } from '@recado/shared/features/chats';
+import type { Chat, ChatMessage } from '@recado/shared/features/chats';
 import type { Message } from '@recado/shared/features/messages';
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { BubbleFoot } from '../../../components/bubble/BubbleFoot.tsx';
 import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
 import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
-import { confirm } from '../../../components/confirm.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
-import { call } from '../../../lib/api.ts';
 import type { Sending } from '../../../lib/sending/openOutbox.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type ChatItem, keepChatMessage } from '../chatCache.ts';
+import type { ChatItem } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
 import { discardChat } from '../sendChatMessage.ts';
 import { ChatFailure } from './ChatFailure.tsx';
 import { ChatQuote } from './ChatQuote.tsx';
 import { ChatTicks } from './ChatTicks.tsx';
+import { takeBackChat } from './takeBackChat.ts';
 
 /** What shows the content of a message: words, picture, sound, file. */
 export interface ContentProps {
@@ -39,6 +38,7 @@ export interface ContentProps {
   outgoing: Pick<Sending, 'clientId' | 'file' | 'failure'> | undefined;
   /** What has not left yet is not to leave. */
   onStop(): void;
+  isWhole?: boolean;
 }
 
 interface Props {
@@ -61,20 +61,6 @@ export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer,
   const hasFailed = outgoing?.failure !== undefined && outgoing.failure !== 'offline';
   const { quotedMsg: quoted } = message;
 
-  async function takeBack() {
-    const agreed = await confirm({
-      title: text('takeBack'),
-      question: text('takeBackQuestion'),
-      confirm: words('remove'),
-      isDangerous: true,
-    });
-    if (!agreed) return;
-    try {
-      keepChatMessage(await call(chatApi.removeMessage, { params: { id: chat.id, messageId: message.id } }));
-    } catch (error) {
-      toast.error(error);
-    }
-  }
   const copy = async () => {
     await navigator.clipboard.writeText(message.message);
     toast.success(words('copied'));
@@ -116,7 +102,7 @@ export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer,
                 label={text('takeBack')}
                 icon={<IconTrash size={15} stroke={1.8} />}
                 action="takeBack"
-                onClick={() => void takeBack()}
+                onClick={() => void takeBackChat(message)}
               />
             )}
           </>
@@ -130,6 +116,7 @@ export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer,
         <Content
           message={{ ...message, body: message.message, vCard: null }}
           outgoing={outgoing}
+          isWhole={isFlashed}
           onStop={() => outgoing && discardChat(outgoing)}
         />
       )}

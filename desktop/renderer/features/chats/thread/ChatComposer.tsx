@@ -1,6 +1,6 @@
-import { ActionIcon, Button, FileButton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { type Chat, type ChatMessage, maxChatBody } from '@recado/shared/features/chats';
-import { IconMicrophone, IconPaperclip } from '@tabler/icons-react';
+import { IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
@@ -14,6 +14,7 @@ import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
+import { AttachMenu } from '../../messages/composer/AttachMenu.tsx';
 import type { ChatItem } from '../chatCache.ts';
 import { chatName } from '../chatName.ts';
 import { useChatText } from '../chats.texts.ts';
@@ -100,15 +101,7 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
       tools={
         <>
           <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />
-          <FileButton multiple onChange={onFiles}>
-            {(button) => (
-              <Tooltip label={text('attach')}>
-                <ActionIcon {...button} aria-label={text('attach')}>
-                  <IconPaperclip size={18} stroke={1.7} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </FileButton>
+          <AttachMenu isOff={false} onFiles={onFiles} onClose={focus} />
         </>
       }
       end={

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { onBubbleKey } from '../../../components/thread/bubbleKeys.ts';
 import { EndPill } from '../../../components/thread/EndPill.tsx';
 import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
 import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
@@ -21,6 +22,7 @@ import { useChatText } from '../chats.texts.ts';
 import type { ContentProps } from './ChatBubble.tsx';
 import classes from './ChatMessageList.module.css';
 import { ChatMessageRow } from './ChatMessageRow.tsx';
+import { takeBackChat } from './takeBackChat.ts';
 
 export interface ChatMessageListHandle {
   /** Down to the newest message. */
@@ -84,9 +86,19 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message leads elsewhere
   useEffect(() => showMeant(), [meant]);
 
+  const withId = (id: number) => items.find(({ message }) => message.id === id)?.message;
+  const answerTo = (id: number) => {
+    const message = withId(id);
+    if (message && !message.isDeleted) onAnswer(message);
+  };
+  const remove = (id: number) => {
+    const message = withId(id);
+    if (message && !message.isDeleted && message.senderId === ownId) void takeBackChat(message);
+  };
   if (items.length === 0) return <p className={classes.empty}>{text('noMessages')}</p>;
   return (
-    <div ref={frame} className={classes.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the list in it
+    <div ref={frame} className={classes.frame} onKeyDown={onBubbleKey({ r: answerTo, Delete: remove })}>
       <Virtuoso
         ref={virtuoso}
         className={classes.list}

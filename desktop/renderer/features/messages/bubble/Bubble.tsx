@@ -100,7 +100,12 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
           {hidesWho ? contents('deleted') : text(fromMe ? 'deletedByUs' : 'deletedByContact')}
         </DeletedLine>
       ) : (
-        <MessageContent message={message} outgoing={outgoing} onStop={() => outgoing && discard(outgoing)} />
+        <MessageContent
+          message={message}
+          outgoing={outgoing}
+          isWhole={isFlashed}
+          onStop={() => outgoing && discard(outgoing)}
+        />
       )}
     </BubbleFrame>
   );

@@ -5,6 +5,7 @@ import { useConversationActions } from '../changes/conversationActions.ts';
 import { copyWords, MessageMenu } from '../changes/MessageMenu.tsx';
 import { canReact } from '../changes/messageRules.ts';
 import { ReactionPicker } from '../changes/ReactionPicker.tsx';
+import { wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function BubbleActions({ message, onAnswer }: Props) {
       {conversation ? (
         <MessageMenu message={message} conversation={conversation} />
       ) : (
-        message.body !== '' && (
+        wordsOf(message) !== '' && (
           <PlainAction
             label={text('copy')}
             icon={<IconCopy size={15} stroke={1.8} />}

@@ -1,6 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { QuoteBlock } from '../../../components/bubble/QuoteBlock.tsx';
-import { contentKind } from '../content/contentKind.ts';
+import { contentKind, wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export function QuotedMessage({ quoted, onJump }: Props) {
     <QuoteBlock
       name={quoted.fromMe ? text('us') : (quoted.contact?.name ?? text('contact'))}
       kind={quoted.isDeleted ? 'deleted' : contentKind(quoted)}
-      words={quoted.body}
+      words={wordsOf(quoted)}
       onJump={onJump && (() => onJump(quoted.id))}
       label={text('jump')}
     />

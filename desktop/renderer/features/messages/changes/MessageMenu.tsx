@@ -13,6 +13,7 @@ import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
+import { wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { beginSelection } from '../selection/useSelection.ts';
 import { removeMessage } from './changeMessage.ts';
@@ -64,7 +65,7 @@ function Items({ message, conversation }: Props) {
   const { capabilities, edit } = conversation;
   return (
     <>
-      {message.body !== '' && (
+      {wordsOf(message) !== '' && (
         <Menu.Item
           leftSection={<IconCopy size={16} stroke={1.7} />}
           data-action="copy"

@@ -10,16 +10,15 @@ import { SendContactDialog } from './SendContactDialog.tsx';
 interface Props {
   /** Nothing can be attached to what is written now. */
   isOff: boolean;
-  /** The channel has contact cards. */
-  withCards: boolean;
   onFiles(files: File[]): void;
-  onCard(contact: CardContact): void;
+  /** Undefined where no contact cards are sent. */
+  onCard?: ((contact: CardContact) => void) | undefined;
   /** The choice is over, whatever came of it. */
   onClose(): void;
 }
 
 /** What can be sent besides words: files, a photo, and the card of a contact (CONV-21) for people who may see its number. */
-export function AttachMenu({ isOff, withCards, onFiles, onCard, onClose }: Props) {
+export function AttachMenu({ isOff, onFiles, onCard, onClose }: Props) {
   const text = useMessageText();
   const { masked } = useUser();
   const files = useRef<HTMLInputElement>(null);
@@ -51,7 +50,7 @@ export function AttachMenu({ isOff, withCards, onFiles, onCard, onClose }: Props
           >
             {text('camera')}
           </Menu.Item>
-          {!masked && withCards && (
+          {!masked && onCard && (
             <Menu.Item
               leftSection={<IconAddressBook size={16} stroke={1.7} />}
               onClick={() => setChoosing(true)}
@@ -85,7 +84,7 @@ export function AttachMenu({ isOff, withCards, onFiles, onCard, onClose }: Props
           }}
         />
       )}
-      {isChoosing && (
+      {isChoosing && onCard && (
         <SendContactDialog
           onSend={onCard}
           onClose={() => {

@@ -178,9 +178,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
           <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />
           <AttachMenu
             isOff={isPrivate || isShut}
-            withCards={cards}
             onFiles={onFiles}
-            onCard={(card) => onSend({ body: '', card })}
+            onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
             onClose={focus}
           />
           <Tooltip label={`${text('quickReplies')} (/)`}>

@@ -1,8 +1,9 @@
 import type { Message } from '@recado/shared/features/messages';
-import { IconPhone, IconQuestionMark } from '@tabler/icons-react';
+import { IconQuestionMark } from '@tabler/icons-react';
 import { FormattedText } from '../../../components/FormattedText.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import { AudioContent } from './AudioContent.tsx';
+import { CallContent } from './CallContent.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
 import { LocationContent } from './LocationContent.tsx';
@@ -16,13 +17,17 @@ interface Props {
   outgoing: Leaving | undefined;
   /** What has not left yet is not to leave. */
   onStop(): void;
+  /** A long text is shown to its end: somebody was led to something in it. */
+  isWhole?: boolean;
 }
 
 /** What a message holds, by its kind; whatever has words besides shows them below. */
-export function MessageContent({ message, outgoing, onStop }: Props) {
+export function MessageContent({ message, outgoing, onStop, isWhole }: Props) {
   const text = useMessageText();
   const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;
-  const caption = message.body !== '' && <FormattedText text={message.body} mentions={message.mentions} />;
+  const caption = message.body !== '' && (
+    <FormattedText text={message.body} mentions={message.mentions} isWhole={isWhole} />
+  );
   switch (message.mediaType) {
     case 'image':
     case 'video':
@@ -60,12 +65,7 @@ export function MessageContent({ message, outgoing, onStop }: Props) {
     case 'contactMessage':
       return <ContactCard body={message.body} vCard={message.vCard} />;
     case 'call_log':
-      return (
-        <span className={classes.notice}>
-          <IconPhone size={16} stroke={1.8} aria-hidden />
-          {message.body || text('call')}
-        </span>
-      );
+      return <CallContent kind={message.body} />;
     case 'unsupported':
       return (
         <>

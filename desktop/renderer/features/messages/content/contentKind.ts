@@ -25,3 +25,7 @@ export function contentKind({
       return null;
   }
 }
+
+/** What a message says in words; of a call the channel tells only its kind, which nobody has said. */
+export const wordsOf = ({ mediaType, body }: Pick<Message, 'mediaType' | 'body'>): string =>
+  mediaType === 'call_log' ? '' : body;

@@ -1,6 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import { formatDate, formatTime } from '../../../lib/format/format.ts';
 import { plainWords } from '../../../lib/format/formatText.ts';
+import { wordsOf } from '../content/contentKind.ts';
 
 /** What the printed conversation says that stands in no message. */
 export interface PrintedWords {
@@ -40,7 +41,7 @@ export function writeConversation(page: Document, messages: readonly Message[], 
     const who = (message.fromMe ? message.user?.name : message.contact?.name) ?? '';
     const said = message.isDeleted
       ? words.deleted(message)
-      : [words.content(message), plainLines(message.body)].filter(Boolean).join(' ');
+      : [words.content(message), plainLines(wordsOf(message))].filter(Boolean).join(' ');
     const line = add(page.body, 'p', `${formatTime(message.createdAt)} `);
     add(line, 'strong', [who, message.isPrivate && words.note].filter(Boolean).join(' · '));
     line.append(` ${said}`);

@@ -4,6 +4,7 @@ import { cutText } from '../../../lib/format/format.ts';
 import { plainWords } from '../../../lib/format/formatText.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
+import { contentKind, wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
 
 /** What comes in so close together is told at once. */
@@ -22,9 +23,9 @@ export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn:
     const [one] = news;
     if (!one) return;
     if (news.length > 1) return setSaid(text('newMessages', { count: news.length }));
-    const { contact, body, mediaType } = one.message;
-    const words =
-      plainWords(body) || (mediaType === null ? '' : contents(mediaType === 'audio' ? 'audio' : 'file'));
+    const { contact } = one.message;
+    const kind = contentKind(one.message);
+    const words = plainWords(wordsOf(one.message)) || (kind === null ? '' : contents(kind));
     setSaid(`${contact?.name ?? ''}: ${cutText(words, 300)}`);
   });
   const newest = items.at(-1)?.key;

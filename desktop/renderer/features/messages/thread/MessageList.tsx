@@ -1,17 +1,21 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { onBubbleKey } from '../../../components/thread/bubbleKeys.ts';
 import { dayName } from '../../../components/thread/dayName.ts';
 import { EndPill } from '../../../components/thread/EndPill.tsx';
 import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
 import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
 import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { useThread } from '../cache/messageCache.ts';
-import { canForward } from '../changes/messageRules.ts';
+import { removeMessage } from '../changes/changeMessage.ts';
+import { canDelete, canForward } from '../changes/messageRules.ts';
 import type { PlacedEvents } from '../events/placeEvents.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { Announcer } from './Announcer.tsx';
@@ -137,8 +141,20 @@ export function MessageList(props: Props) {
     } else if (!isFetchingNextPage) void fetchNextPage();
   }, [wantsUnread, startAt, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
+  const withId = (id: number) => items.find(({ message }) => message.id === id)?.message;
+  const answerTo = (id: number) => {
+    const message = withId(id);
+    if (message && message.ticketId === ticket.id && !message.isPrivate && !message.isDeleted)
+      onAnswer?.(message);
+  };
+  const user = useUser();
+  const remove = (id: number) => {
+    const message = withId(id);
+    if (message && canDelete(message, user, capabilitiesOf(ticket.channel))) void removeMessage(message);
+  };
   return (
-    <div ref={frame} className={classes.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the list in it
+    <div ref={frame} className={classes.frame} onKeyDown={onBubbleKey({ r: answerTo, Delete: remove })}>
       <Virtuoso
         ref={virtuoso}
         className={classes.list}

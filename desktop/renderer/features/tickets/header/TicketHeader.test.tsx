@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { noteActivity } from '../../../lib/typing.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { TicketRow } from '../list/TicketRow.tsx';
 import { aTicket } from '../testing/aTicket.ts';
@@ -57,4 +58,28 @@ test.each([
   await vi.waitFor(() => expect(address()).toBe('/tickets'));
   press(screen.getByText('voltar do navegador'));
   await vi.waitFor(() => expect(address()).toBe('/tags'));
+});
+
+test('that the customer writes or records stands in the head of the conversation as in its row', async () => {
+  function Both() {
+    const actions = useTicketActions();
+    const row = { ticket, search: '', tab: 'open', isFirst: true, isOpen: false } as const;
+    return (
+      <>
+        <TicketHeader ticket={ticket} actions={actions} />
+        <TicketRow {...row} withUser={false} withConnection={false} actions={actions} />
+      </>
+    );
+  }
+  renderScreen(<Both />);
+  await screen.findByRole('banner');
+  for (const [activity, words] of [
+    ['composing', 'digitando…'],
+    ['recording', 'gravando áudio…'],
+  ] as const) {
+    act(() => noteActivity(ticket.uuid, activity));
+    expect(screen.getAllByText(words)).toHaveLength(2);
+  }
+  act(() => noteActivity(ticket.uuid, undefined));
+  expect(screen.queryByText('gravando áudio…')).toBeNull();
 });

@@ -15,6 +15,7 @@ import { RatingMark } from '../list/RatingMark.tsx';
 import { HeaderLookers } from '../looking/HeaderLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
+import { HeaderActivity } from './HeaderActivity.tsx';
 import { TagEditor } from './TagEditor.tsx';
 import classes from './TicketHeader.module.css';
 
@@ -76,6 +77,7 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
           {!isPhone && tags}
         </div>
         <div className={classes.facts}>
+          <HeaderActivity ticketUuid={ticket.uuid} />
           <AnswerDue ticket={ticket} className={classes.due} />
           <QueueDot queue={ticket.queue} />
           {isPhone && tags}

@@ -9,7 +9,7 @@ const typingMs = 4000;
 
 const say = (looking: Looking) => sayLive(lookingEvent, looking);
 
-/** Tells colleagues that this conversation stands open here, and when something is written; hidden windows do not look. */
+/** Tells colleagues that this conversation stands open here, and when something is written, which the customer sees too unless it is a note; hidden windows do not look. */
 export function useLooking(ticketUuid: string | undefined): void {
   const isOnline = useLiveStatus(({ offlineSince }) => offlineSince === undefined);
   const [isSeen, setSeen] = useState(() => !document.hidden);
@@ -21,10 +21,14 @@ export function useLooking(ticketUuid: string | undefined): void {
   useEffect(() => {
     if (!ticketUuid || !isOnline || !isSeen) return;
     let isTyping = false;
+    let isPrivate = false;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const turn = (now: boolean) => {
-      if (now !== isTyping) say({ ticketUuid, isTyping: now });
-      isTyping = now;
+    const turn = (isTypingNow: boolean) => {
+      const isPrivateNow = isTypingNow && draftOf(ticketUuid)?.isPrivate === true;
+      if (isTypingNow !== isTyping || isPrivateNow !== isPrivate)
+        say({ ticketUuid, isTyping: isTypingNow, isPrivate: isPrivateNow });
+      isTyping = isTypingNow;
+      isPrivate = isPrivateNow;
     };
     let before = draftOf(ticketUuid)?.text ?? '';
     say({ ticketUuid, isTyping });

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+
+/** What a key does with the message that has the focus. */
+export type BubbleKeys = Record<string, (messageId: number) => void>;
+
+const bubble = 'article[data-message]';
+
+/** Where the keyboard is: on a bubble, on one of its buttons, or on the list of them. */
+function placeOf(target: EventTarget, frame: HTMLElement): 'list' | HTMLElement | undefined {
+  if (!(target instanceof HTMLElement) || !frame.contains(target)) return undefined;
+  if (target.matches(bubble)) return target;
+  if (target.matches('[data-action]'))
+    return target.closest('[data-side]')?.querySelector<HTMLElement>(`:scope > ${bubble}`) ?? undefined;
+  return target.matches('[data-virtuoso-scroller]') ? 'list' : undefined;
+}
+
+/** Only the keyboard gets there: whoever clicks on a bubble and types means the field below. */
+function reach(article: HTMLElement): void {
+  article.tabIndex = -1;
+  article.addEventListener('blur', () => article.removeAttribute('tabindex'), { once: true });
+  article.focus();
+  article.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Keys of a list of bubbles: with the focus in the list the arrows walk from bubble to bubble, beginning at the last,
+ * and the keys given act on the one that has the focus.
+ */
+export const onBubbleKey =
+  (keys: BubbleKeys) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const frame = event.currentTarget;
+    const place = placeOf(event.target, frame);
+    if (!place) return;
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (step !== 0) {
+      const all = [...frame.querySelectorAll<HTMLElement>(bubble)];
+      const next = place === 'list' ? (step < 0 ? all.at(-1) : undefined) : all[all.indexOf(place) + step];
+      if (!next) return;
+      reach(next);
+    } else if (act && place === event.target) act(Number(place.dataset.message));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
