@@ -31,7 +31,7 @@ export interface Opened {
  * its turn at the hashing.
  */
 export async function signIn(
-  { database, inWork, clock }: Kernel,
+  kernel: Kernel,
   {
     email,
     password,
@@ -40,6 +40,7 @@ export async function signIn(
     isKnownDevice,
   }: { email: string; password: string; device: string; visitor: string; isKnownDevice: boolean },
 ): Promise<Opened> {
+  const { database, inWork, clock } = kernel;
   const [candidate] = await database.acrossCompanies(
     (tx) =>
       tx
@@ -59,7 +60,11 @@ export async function signIn(
     'read',
   );
   const isRight = await isPassword(password, candidate?.passwordHash ?? undefined, visitor);
-  if (!candidate?.passwordHash || !isRight) throw new AppError('ERR_INVALID_CREDENTIALS');
+  if (!candidate?.passwordHash || !isRight) {
+    // Not waited for: whoever guesses does not learn by the time whether there is such a person.
+    if (candidate) void keepFailure(kernel, candidate);
+    throw new AppError('ERR_INVALID_CREDENTIALS');
+  }
   const { passwordHash } = candidate;
   if (!candidate.isActive) throw new AppError('ERR_NO_PERMISSION');
   if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');
@@ -86,6 +91,12 @@ export async function signIn(
     return opened;
   });
 }
+
+/** A wrong password stands in the log of whose it would have been. */
+const keepFailure = ({ inWork, log }: Kernel, { id, companyId }: { id: number; companyId: number }) =>
+  inWork(companyId, async ({ audit }) => audit({ verb: 'loginFailed', userId: id, changes: [] })).catch(
+    (error: unknown) => log.warn({ err: error }, 'wrong password not kept'),
+  );
 
 /** Ends what sessions there are, or where a company allows several the oldest beyond their most. */
 async function makeRoom(work: Work, userId: number): Promise<void> {
