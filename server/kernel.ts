@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { databaseLogins } from './db/walls/databaseLogins.ts';
 import { openWakeups, type Wakeups } from './events/wakeups.ts';
+import type { Figures } from './http/metrics.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { openLog } from './openLog.ts';
 import { openVault, type Vault } from './openVault.ts';
@@ -39,6 +40,8 @@ export interface Kernel {
   /** The way to addresses that are not ours. Never inside a transaction; what comes of it is stored as a row. */
   outside: Outside;
   channels?: RunningChannels;
+  /** The figures of all web processes that share this one's port; absent where it has it alone. */
+  figuresOfAll?: () => Promise<Figures[]>;
   close(): Promise<void>;
 }
 
