@@ -20,6 +20,7 @@ export { planContract as plans } from './features/plans.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';
+export { savedViewContract as savedViews } from './features/savedViews.ts';
 export { scheduleContract as schedules } from './features/schedules.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';

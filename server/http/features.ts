@@ -21,6 +21,7 @@ export { planRoutes as plans } from '../features/plans/plans.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
+export { savedViewRoutes as savedViews } from '../features/savedViews/savedViews.routes.ts';
 export { scheduleRoutes as schedules } from '../features/schedules/schedules.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
