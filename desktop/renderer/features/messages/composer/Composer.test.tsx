@@ -115,7 +115,7 @@ describe('a channel that lets us answer for 24 hours', () => {
 
   test('says until when', async () => {
     const { sent, keys, field } = show(wroteHoursAgo(1));
-    expect(screen.getByRole('note').textContent).toMatch(/^Este canal permite responder até/);
+    expect(screen.getByRole('note').textContent).toMatch(/^Este canal dá 24 horas para responder: até/);
     await keys.type(field(), 'Olá{Enter}');
     expect(sent.length).toBe(1);
   });
@@ -140,6 +140,24 @@ describe('a channel that lets us answer for 24 hours', () => {
   test('nothing of it where the channel knows no such limit', () => {
     show({ customerWroteAt: null });
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});
+
+describe('a channel with 24 hours to reply (CONV-30)', () => {
+  test.each(['facebook', 'instagram', 'whatsappapi'] as const)(
+    '%s says so, and until when',
+    async (channel) => {
+      show({ channel, customerWroteAt: new Date().toISOString() });
+      expect((await screen.findByRole('note')).textContent).toMatch(
+        /^Este canal dá 24 horas para responder: até /,
+      );
+    },
+  );
+
+  test('whatsapp has none', async () => {
+    const { field } = show({ channel: 'whatsapp', customerWroteAt: new Date().toISOString() });
+    expect(field()).toBeTruthy();
     expect(screen.queryByRole('note')).toBeNull();
   });
 });
