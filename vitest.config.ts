@@ -27,6 +27,8 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://localhost:9/' } },
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['desktop/testing/setup.ts'],
+          // Most of their time went into loading the same page and the same window for each file.
+          isolate: false,
         },
       },
       {

@@ -18,6 +18,7 @@ describe('the house', () => {
     expect(
       saying(/\bacrossCompanies\b/).filter((path) => !/^server\/db\/(client|transaction)\.ts$/.test(path)),
     ).toEqual([
+      'server/acrossWork.ts',
       'server/automation/startAutomation.ts',
       'server/channels/keepAccounts.ts',
       'server/channels/leases.ts',
@@ -48,6 +49,16 @@ describe('the house', () => {
       'server/http/readiness.ts',
       'server/rowQueue/rowWorker.ts',
       'server/rowQueue/suspects.ts',
+    ]);
+  });
+
+  test('work over all companies is begun by a short list of files', () => {
+    expect(saying(/\binAcross\b/)).toEqual([
+      'server/features/companies/companies.jobs.ts',
+      'server/features/companies/removeDue.ts',
+      'server/features/companies/saveCompany.ts',
+      'server/http/routes.ts',
+      'server/kernel.ts',
     ]);
   });
 

@@ -1,10 +1,12 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { Logger } from 'pino';
+import { type InAcross, openAcrossWork } from './acrossWork.ts';
 import type { Channel, ChannelSession } from './channels/channel.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { databaseLogins } from './db/walls/databaseLogins.ts';
 import { openWakeups, type Wakeups } from './events/wakeups.ts';
+import type { Figures } from './http/metrics.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { openLog } from './openLog.ts';
 import { openVault, type Vault } from './openVault.ts';
@@ -29,6 +31,8 @@ export interface Kernel {
   database: Database;
   wakeups: Wakeups;
   inWork: InWork;
+  /** The operator's: over all companies. */
+  inAcross: InAcross;
   vault: Vault;
   storage: Storage;
   links: Links;
@@ -36,6 +40,8 @@ export interface Kernel {
   /** The way to addresses that are not ours. Never inside a transaction; what comes of it is stored as a row. */
   outside: Outside;
   channels?: RunningChannels;
+  /** The figures of all web processes that share this one's port; absent where it has it alone. */
+  figuresOfAll?: () => Promise<Figures[]>;
   close(): Promise<void>;
 }
 
@@ -68,6 +74,7 @@ export async function openKernel(
     jobs,
     outside,
     inWork: openWork(database, wakeups, clock, links),
+    inAcross: openAcrossWork(database, wakeups, { clock, links }),
     vault: openVault(settings.ENCRYPTION_KEY),
     storage: openStorage(settings),
     links,

@@ -7,16 +7,20 @@ import { PostgresMajorError } from './db/embedded/postgresPrograms.ts';
 import { withoutLogin } from './db/walls/databaseLogins.ts';
 import { DatabaseRefused } from './db/walls/databaseRefused.ts';
 import type { FirstSignIn } from './features/companies/firstStart.ts';
+import { freePort } from './freePort.ts';
 import { openLog } from './openLog.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
 import { endOnTrouble } from './roles/endOnTrouble.ts';
 import { endWithParent } from './roles/endWithParent.ts';
+import { gatherFigures } from './roles/gatherFigures.ts';
 import type { MigrationReport } from './roles/migrateProcess.ts';
 import { type Supervised, supervise } from './roles/supervise.ts';
 import { embeddedPassword, readSettings, SettingsError } from './settings.ts';
 
 // The server's first process: it holds the data folder and the embedded database, and keeps the processes of its role running.
 const longestStopMs = 45_000;
+/** Of the embedded Postgres: what a web process may open, and all others together. */
+const [connectionsOfWeb, connectionsOfOthers] = [35, 85];
 let processes: Supervised[] = [];
 /** What the processes stand on; ended after them, newest first. */
 const stops: (() => Promise<void>)[] = [];
@@ -39,6 +43,7 @@ try {
 async function start(): Promise<void> {
   const settings = readSettings();
   const { ROLE } = settings;
+  const webProcesses = ROLE === 'all' || ROLE === 'web' ? settings.WEB_PROCESSES : 0;
   const log = openLog(settings.LOG_LEVEL, 'supervisor');
   endOnTrouble(log, (error) => end(1, messageOf(error)), longestStopMs);
 
@@ -49,14 +54,30 @@ async function start(): Promise<void> {
   if (isEnding) return;
   // The owner's login goes no further: what serves has logins that can do less.
   const environment: NodeJS.ProcessEnv = { DATABASE_URL: withoutLogin(ownerUrl), JWT_SECRET, ENCRYPTION_KEY };
-  const roles = ROLE === 'all' ? (['web', 'channels'] as const) : [ROLE];
-  processes = roles.map((role) => supervise({ role, environment, log }));
-  const [ready] = await Promise.all(processes.map(({ ready }) => ready));
+  // Those that are started later listen where the first does.
+  if (webProcesses > 1) environment.PORT = String(settings.PORT || (await freePort()));
+  const web: Supervised[] = [];
+  const hear = gatherFigures(web);
+  for (let n = 0; n < webProcesses; n++) {
+    const one = supervise({
+      role: 'web',
+      environment,
+      log,
+      isOneOfMany: webProcesses > 1,
+      hear: (said) => hear(one, said),
+    });
+    web.push(one);
+  }
+  const roles = ROLE === 'all' ? (['channels'] as const) : ROLE === 'web' ? [] : [ROLE];
+  processes = [...web, ...roles.map((role) => supervise({ role, environment, log }))];
+  const reports = await Promise.all(processes.map(({ ready }) => ready));
   if (isEnding) return;
-  if (ready?.port) {
+  const port = reports[0]?.port;
+  if (port) {
     // One that is started again must be found where it was.
-    environment.PORT = String(ready.port);
-    greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${ready.port}`, ready.first);
+    environment.PORT = String(port);
+    const first = reports.find((said) => said.first)?.first;
+    greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${port}`, first);
   } else log.info('ready');
   process.send?.('ready');
 
@@ -67,6 +88,7 @@ async function start(): Promise<void> {
       dataDir,
       password: embeddedPassword(dataDir),
       formerPassword: ENCRYPTION_KEY,
+      settings: [`max_connections=${connectionsOfOthers + webProcesses * connectionsOfWeb}`],
       log,
     });
     stops.push(database.stop);

@@ -40,6 +40,9 @@ interface Shape<T extends RowTable, Secret, Beside> {
   secret?: readonly Secret[];
 }
 
+/** What changing rows needs; the operator's work over all companies has it too. */
+export type RowWork = Pick<Work, 'tx' | 'publish' | 'audit'>;
+
 /** A feature's rows as its API shows them, and the usual changes, each said to everybody. */
 export interface Rows<T extends RowTable, Row> {
   /** Those that fit, in the order of the list. */
@@ -54,11 +57,11 @@ export interface Rows<T extends RowTable, Row> {
   one(tx: Tx, id: number): Promise<Row>;
   /** The same as it is stored, kept from others until the transaction ends. */
   lock(tx: Tx, id: number): Promise<T['$inferSelect']>;
-  create(work: Work, values: T['$inferInsert']): Promise<Row>;
-  update(work: Work, id: number, values: Partial<T['$inferInsert']>): Promise<Row>;
-  remove(work: Work, id: number): Promise<void>;
+  create(work: RowWork, values: T['$inferInsert']): Promise<Row>;
+  update(work: RowWork, id: number, values: Partial<T['$inferInsert']>): Promise<Row>;
+  remove(work: RowWork, id: number): Promise<void>;
   /** Says how a row is now, and returns it: after a change that is not one of these. */
-  say(work: Work, id: number, action: 'create' | 'update'): Promise<Row>;
+  say(work: RowWork, id: number, action: 'create' | 'update'): Promise<Row>;
 }
 
 /** Declares a feature's rows. Names that are taken are refused by the table's own index (http/errors.ts). */
@@ -75,7 +78,7 @@ export function rowsOf<
   const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(from), ...beside };
   for (const column of secret) delete columns[String(column)];
   const is = (id: number) => eq(from.id, id);
-  const publish = (work: Work, payload: object) =>
+  const publish = (work: RowWork, payload: object) =>
     (work.publish as (topic: string, payload: object, audience: Audience) => void)(topic, payload, everybody);
 
   const read = async (tx: Tx, where?: SQL, page?: Page) => {
@@ -88,7 +91,7 @@ export function rowsOf<
     return (await (page ? query.limit(page.limit).offset(page.offset) : query)) as Row[];
   };
   const one = async (tx: Tx, id: number) => found((await read(tx, is(id)))[0], missing);
-  const say = async (work: Work, id: number, action: 'create' | 'update') => {
+  const say = async (work: RowWork, id: number, action: 'create' | 'update') => {
     const row = await one(work.tx, id);
     publish(work, { action, [topic]: row });
     return row;

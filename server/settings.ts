@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
@@ -57,6 +58,9 @@ function arePlaces(list: string[]): boolean {
   }
 }
 
+/** The other half is for the database, WhatsApp and jobs. */
+const halfOfCores = Math.max(1, Math.floor(availableParallelism() / 2));
+
 const empty = (sent: unknown) => (sent === '' ? undefined : sent);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
 
@@ -83,6 +87,7 @@ const Environment = z.object({
   MEDIA_DAYS: optional(z.coerce.number().min(1)),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   ROLE: z.preprocess(empty, z.enum(['all', 'web', 'channels', 'worker']).default('all')),
+  WEB_PROCESSES: z.preprocess(empty, z.coerce.number().int().min(1).max(64).default(halfOfCores)),
   JWT_SECRET: optional(Secret),
   ENCRYPTION_KEY: optional(Secret),
   SUPER_EMAIL: z.preprocess(empty, z.email().default('admin@recado.example')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { events, wireName } from './events.ts';
+import { type EventName, events, wireName } from './events.ts';
 import * as features from './features.ts';
 import { contract } from './index.ts';
 import { api, type Endpoint } from './lib/contract.ts';
@@ -96,6 +96,26 @@ describe('the contract', () => {
 describe('live topics', () => {
   test('are named after their company, tags without the dash (OPEN-33)', () => {
     expect([wireName(7, 'queue'), wireName(7, 'tag')]).toEqual(['company-7-queue', 'company7-tag']);
+  });
+
+  test.each<[row: string, topic: EventName, wire: string, actions: string[]]>([
+    ['RT-10', 'user', 'company-7-user', ['create', 'update', 'delete']],
+    ['RT-11', 'whatsapp', 'company-7-whatsapp', ['update', 'delete']],
+    ['RT-12', 'whatsappSession', 'company-7-whatsappSession', ['update']],
+    ['RT-13', 'ticket', 'company-7-ticket', ['create', 'update', 'delete', 'updateUnread']],
+    ['RT-14', 'appMessage', 'company-7-appMessage', ['create', 'update', 'delete']],
+    ['RT-15', 'contact', 'company-7-contact', ['create', 'update', 'delete']],
+    ['RT-16', 'chat', 'company-7-chat', ['new-message', 'update']],
+    ['QUICK-13', 'quickReply', 'company-7-quickemessage', ['create', 'update', 'delete']],
+  ])('%s: %s is %s on the wire, with the actions %j', (_row, topic, wire, actions) => {
+    expect(wireName(7, topic)).toBe(wire);
+    const said = JSON.stringify(
+      z.toJSONSchema(events[topic].payload, { io: 'output', unrepresentable: 'any' }),
+    );
+    const known = [...said.matchAll(/"action":\{[^}]*?(?:"const":"([^"]+)"|"enum":\[([^\]]*)\])/g)].flatMap(
+      ([, one, several]) => one ?? (several ?? '').replaceAll('"', '').split(','),
+    );
+    expect(known).toEqual(expect.arrayContaining(actions));
   });
 
   test('of rows carry the row under its own name, or the id of what is gone', () => {

@@ -53,6 +53,14 @@ export const errors = {
   ERR_NO_FILE_FOUND: { status: 404 },
   ERR_NO_CHAT_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
+  /** The company that the installation began with stays (COMP-16). */
+  ERR_FIRST_COMPANY: { status: 403 },
+  /** An operator works in it. */
+  ERR_OPERATORS_COMPANY: { status: 403 },
+  ERR_DUPLICATED_COMPANY: { status: 409 },
+  ERR_DUPLICATED_PLAN: { status: 409 },
+  /** The plan's room for files is full. */
+  ERR_STORAGE_FULL: { status: 403, data: z.object({ maxBytes: z.number(), usedBytes: z.number() }) },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
@@ -79,6 +87,10 @@ export const errors = {
   /** It is turned off, so nothing can be sent. */
   ERR_WEBHOOK_OFF: { status: 409 },
   ERR_NO_PLAN_FOUND: { status: 404 },
+  /** The plan that the installation began with stays (COMP-17). */
+  ERR_FIRST_PLAN: { status: 403 },
+  /** Companies have it. */
+  ERR_PLAN_IN_USE: { status: 409, data: z.object({ companies: z.number() }) },
   ERR_NO_WAPP_FOUND: { status: 404 },
   ERR_NO_REFERENCE_FOUND: { status: 404 },
   ERR_DUPLICATED_EMAIL: { status: 409 },
@@ -98,6 +110,8 @@ export const errors = {
   ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
   ERR_TOO_MANY_PINS: { status: 409 },
+  ERR_NO_VIEW_FOUND: { status: 404 },
+  ERR_TOO_MANY_VIEWS: { status: 409 },
   /** The connection has no question for it, or the contact takes no automatic messages. */
   ERR_RATING_UNAVAILABLE: { status: 409 },
   /** It has left already, or there is nothing to send again. */

@@ -54,8 +54,7 @@ interface Rule {
   admin?: true;
   orSwitches?: readonly UserSwitch[];
   superOnly?: true;
-  plan?: PlanFlag;
-  /** What programs know for a plan without it, where that is not ERR_PLAN. */
+  /** What programs know for a plan that does not hold it, where that is not ERR_PLAN. */
   planRefusal?: ErrorCode;
   /** Works although the subscription is overdue: signing in and out, and paying. */
   evenOverdue?: true;
@@ -91,6 +90,10 @@ export const permissions = {
   'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
+  'savedViews:view': {},
+  'savedViews:edit': {},
+  /** A view of the inbox for the whole company. */
+  'savedViews:share': { admin: true },
   'messages:send': {},
   /** What messages said before they were edited. */
   'messages:history': { admin: true },
@@ -98,16 +101,16 @@ export const permissions = {
   'notifications:own': {},
   'media:view': {},
   'media:fetch': {},
-  'schedules:view': { plan: 'useSchedules' },
-  'schedules:edit': { plan: 'useSchedules' },
+  'schedules:view': {},
+  'schedules:edit': {},
   /** Which of them somebody sees and changes is said with them (`seesReply`). */
   'quickReplies:view': {},
   'quickReplies:edit': {},
   /** It is kept in the browser: no call asks for it. */
   'todo:view': {},
   /** Conversations of the staff: each sees those that they take part in, admins too (`features/chats/chatAccess.ts`). */
-  'chats:view': { plan: 'useInternalChat' },
-  'chats:talk': { plan: 'useInternalChat' },
+  'chats:view': {},
+  'chats:talk': {},
   'queues:view': {},
   'queues:manage': { admin: true },
   /** Lists of files that the bot sends (FILE-02). */
@@ -118,13 +121,57 @@ export const permissions = {
   'connections:view': {},
   /** Raw events of every company: the operator's. */
   'rowQueues:operate': { superOnly: true, evenOverdue: true },
-  'tokens:manage': { admin: true, plan: 'useExternalApi' },
-  'webhooks:manage': { admin: true, plan: 'useExternalApi' },
+  'tokens:manage': { admin: true },
+  'webhooks:manage': { admin: true },
   /** POST /messages/send (OPEN-74). */
-  'messages:api': { admin: true, plan: 'useExternalApi', planRefusal: 'ERR_NO_PERMISSION' },
+  'messages:api': { admin: true, planRefusal: 'ERR_NO_PERMISSION' },
+  /** What the product offers, and to whom: the operator's (COMP-01). */
+  'companies:manage': { superOnly: true, evenOverdue: true },
+  'plans:manage': { superOnly: true, evenOverdue: true },
   'connections:manage': { admin: true, orSwitches: ['allowConnections'] },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof permissions;
+/** What only the operator may: these alone may be asked for by calls that work over all companies. */
+export type OperatorPermission = {
+  [P in Permission]: (typeof permissions)[P] extends { superOnly: true } ? P : never;
+}[Permission];
+
+/**
+ * The one table of what a plan holds (ROLE-20 to ROLE-26): every right of these areas, which is the part of its name
+ * before the colon, or this right alone. So a right that is new in one of them needs the plan too, and with it every
+ * call and topic that asks for it. Channels are held by `channelPlans` (ROLE-27).
+ */
+export const planGates = {
+  useCampaigns: ['campaigns', 'contactLists'],
+  useSchedules: ['schedules'],
+  useInternalChat: ['chats'],
+  useExternalApi: ['tokens', 'webhooks', 'messages:api'],
+  useKanban: ['kanban'],
+  useOpenAi: ['prompts'],
+  useIntegrations: ['integrations'],
+} as const satisfies Partial<Record<PlanFlag, readonly string[]>>;
+
+/** Which channels a plan holds (ROLE-27). */
+export const channelPlans = {
+  whatsapp: 'useWhatsapp',
+  whatsappapi: 'useWhatsapp',
+  facebook: 'useFacebook',
+  instagram: 'useInstagram',
+} as const satisfies Record<string, PlanFlag>;
+
+/** Is it a right of the operator? */
+export const isOperators = (permission: Permission): permission is OperatorPermission =>
+  'superOnly' in permissions[permission];
+
+const gates = new Map<string, PlanFlag>(
+  Object.entries(planGates).flatMap(([flag, areas]) =>
+    areas.map((area) => [area, flag as PlanFlag] as const),
+  ),
+);
+
+/** What the plan must hold for this right; undefined: every plan has it. */
+export const planFor = (permission: Permission): PlanFlag | undefined =>
+  gates.get(permission) ?? gates.get(permission.slice(0, permission.indexOf(':')));
 
 /** What a token may be made for. Whatever manages people, accounts, connections or tokens is not among it. */
 export const tokenScopes = [
@@ -154,7 +201,8 @@ export function refusal(actor: Actor, permission: Permission): ErrorCode | undef
   if (actor.scopes && !actor.scopes.some((scope) => scope === permission)) return 'ERR_TOKEN_SCOPE';
   if (actor.overdue && !rule.evenOverdue) return 'ERR_SUBSCRIPTION_OVERDUE';
   if (rule.superOnly && !actor.isSuper) return 'ERR_NO_PERMISSION';
-  if (rule.plan && !actor.plan.includes(rule.plan)) return rule.planRefusal ?? 'ERR_PLAN';
+  const plan = planFor(permission);
+  if (plan && !actor.plan.includes(plan)) return rule.planRefusal ?? 'ERR_PLAN';
   const bySwitch = rule.orSwitches?.some((name) => actor.switches.includes(name)) ?? false;
   if (rule.admin && actor.profile !== 'admin' && !bySwitch) return 'ERR_NO_PERMISSION';
   return undefined;

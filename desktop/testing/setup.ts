@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /** What happy-dom lacks of a browser, and a clean page for every test. */
 Object.defineProperty(window, 'matchMedia', {
@@ -42,4 +42,9 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+/** The next file of this worker finds the modules as they are. */
+afterAll(() => {
+  vi.restoreAllMocks();
 });

@@ -29,19 +29,7 @@ interface Announcement {
 export function announcements() {
   const said: Announcement[] = [];
   const publish: Publish = (topic, payload, audience: Audience) => {
-    const { hearers }: Topic = events[topic];
-    const to = audience.to.map((room) => {
-      if (room !== 'company') return room;
-      if (hearers === 'rooms') throw new TypeError(`${topic} is for some rooms only`);
-      return `may:${hearers}` as const;
-    });
-    const isNarrower = hearers !== 'rooms' && audience.to.some((room) => room !== 'company');
-    const except = [...(audience.except ?? []), ...(isNarrower ? ([`lacks:${hearers}`] as const) : [])];
-    said.push({
-      topic,
-      payload: events[topic].payload.parse(payload),
-      audience: { to, ...(except.length > 0 && { except }) },
-    });
+    said.push(announcementOf(topic, payload, audience));
   };
   const changesRights = () => said.some(({ topic }) => (events[topic] as Topic).changesRights);
   return {
@@ -49,6 +37,23 @@ export function announcements() {
     isEmpty: () => said.length === 0,
     changesRights,
     append: (tx: Tx) => appendEvents(tx, said),
+  };
+}
+
+/** What is said, as the log keeps it: who hears it follows from the topic's right. */
+export function announcementOf(topic: EventName, payload: unknown, audience: Audience): Announcement {
+  const { hearers }: Topic = events[topic];
+  const to = audience.to.map((room) => {
+    if (room !== 'company') return room;
+    if (hearers === 'rooms') throw new TypeError(`${topic} is for some rooms only`);
+    return `may:${hearers}` as const;
+  });
+  const isNarrower = hearers !== 'rooms' && audience.to.some((room) => room !== 'company');
+  const except = [...(audience.except ?? []), ...(isNarrower ? ([`lacks:${hearers}`] as const) : [])];
+  return {
+    topic,
+    payload: events[topic].payload.parse(payload),
+    audience: { to, ...(except.length > 0 && { except }) },
   };
 }
 

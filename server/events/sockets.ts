@@ -13,6 +13,7 @@ import type { Listeners } from './listeners.ts';
 import type { EphemeralEvent, EphemeralEvents } from './openEphemeralEvents.ts';
 import { roomsOf } from './roomsOf.ts';
 import { openSocketDoor } from './socketDoor.ts';
+import { stickyPolling } from './stickyPolling.ts';
 
 /** What a socket is known by after the handshake. */
 interface Identity {
@@ -109,6 +110,7 @@ export function openSockets({
     allowRequest: (request, answer) =>
       answer(null, !isClosing && origins.allows(request) && door.isOpenTo(visitorOf(request))),
   });
+  const endSticky = stickyPolling(server, io.engine, kernel.settings.JWT_SECRET);
   door.watch(io, visitorOf);
   io.use((_socket, next) => next(new Error(noSuchNamespace)));
   const ofCompany = io.of((name, auth, next) => {
@@ -229,6 +231,7 @@ export function openSockets({
     async close() {
       isClosing = true;
       await door.closeAll(io);
+      endSticky();
     },
   };
 }

@@ -4,14 +4,14 @@ import { latestMigration } from '../db/migrate.ts';
 import type { Sockets } from '../events/sockets.ts';
 import type { Kernel } from '../kernel.ts';
 import { machineMetrics } from './machineMetrics.ts';
-import { gauge, registry, serveMetrics } from './metrics.ts';
+import { gauge, ofProcess, serveMetrics } from './metrics.ts';
 import { queueGauges } from './queueGauges.ts';
 import { channelsRun, diskHasRoom } from './readiness.ts';
 
 /** `/health`: the process lives. `/ready`: it can do its work (database, migrations, queue, a channels process that gives signs of life, room on the disk). `/metrics`: for Prometheus. */
 export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): void {
-  registry.removeSingleMetric('recado_sockets');
-  gauge('recado_sockets', 'Connected sockets', () => sockets.count());
+  ofProcess.removeSingleMetric('recado_sockets');
+  gauge('recado_sockets', 'Connected sockets', () => sockets.count(), ofProcess);
   machineMetrics(kernel);
   queueGauges(kernel);
   app.get('/health', async () => ({ status: 'ok' }));
@@ -27,7 +27,7 @@ export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): 
     const ready = Object.values(checks).every(Boolean);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
   });
-  serveMetrics(app, kernel.settings.METRICS_TOKEN);
+  serveMetrics(app, kernel.settings.METRICS_TOKEN, kernel.figuresOfAll);
 }
 
 /** However many ask, it is looked up once in a second. */

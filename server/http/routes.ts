@@ -3,6 +3,7 @@ import { AppError } from '@recado/shared/errors';
 import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AcrossWork } from '../acrossWork.ts';
 import type { Tx } from '../db/client.ts';
 import { doerOf } from '../doer.ts';
 import { callerOf, objectOf, worksOf } from '../features/audit/callers.ts';
@@ -65,11 +66,18 @@ interface Outside extends WithSession {
   auditIn(tx: Tx, facts?: AuditFacts): Promise<void>;
 }
 
+/** A handler of the operator: it works over all companies, in one transaction. */
+interface OverAll extends Omit<Inside, 'work'> {
+  work: AcrossWork;
+}
+
 type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
   ? Public
   : E extends { outside: true }
     ? Outside
-    : Inside;
+    : E extends { across: true }
+      ? OverAll
+      : Inside;
 export type Handlers<A extends Api> = {
   [K in keyof A]: (given: ContextOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
 };
@@ -168,6 +176,17 @@ async function answer(
     // A token's keys are its own, a person's the same in each of their sessions.
     const whose = actor.scopes ? sessionId : String(actor.userId);
     const caller = callerOf(endpoint, request, parsed);
+    if (endpoint.across)
+      return await kernel.inAcross(async (opened) => {
+        const told: AuditFacts[] = [];
+        const audit = (facts: AuditFacts) => void told.push(facts);
+        const work = { ...opened, by: doerOf(actor), audit };
+        const given = cut(await handler({ ...common, work, tx: work.tx, files, ...parsed }));
+        if (mode === 'write' && caller.isAudited && told.length === 0) told.push({});
+        const { companyId } = actor;
+        for (const facts of told) opened.audit({ companyId, ...caller.facts, ...objectOf(given), ...facts });
+        return given;
+      }, mode);
     const run = () =>
       kernel.inWork(
         actor.companyId,

@@ -1,6 +1,5 @@
 import type { Tx } from '../db/client.ts';
-
-import type { Work } from '../work.ts';
+import type { RowWork } from '../rowsOf.ts';
 
 interface ById {
   params: { id: number };
@@ -13,17 +12,17 @@ interface ById {
 export const rowRoutes = <Insert, Shown, Listed>(rows: {
   page(tx: Tx, query: { searchParam: string; pageNumber: number }): Promise<Listed>;
   one(tx: Tx, id: number): Promise<Shown>;
-  create(work: Work, values: Insert): Promise<Shown>;
-  update(work: Work, id: number, values: Partial<Insert>): Promise<Shown>;
-  remove(work: Work, id: number): Promise<void>;
+  create(work: RowWork, values: Insert): Promise<Shown>;
+  update(work: RowWork, id: number, values: Partial<Insert>): Promise<Shown>;
+  remove(work: RowWork, id: number): Promise<void>;
 }) => ({
   list: async ({ tx, query }: { tx: Tx; query: { searchParam: string; pageNumber: number } }) =>
     rows.page(tx, query),
   get: async ({ tx, params: { id } }: { tx: Tx } & ById) => rows.one(tx, id),
-  create: async ({ work, body }: { work: Work; body: Insert }) => rows.create(work, body),
-  update: async ({ work, params: { id }, body }: { work: Work; body: Partial<Insert> } & ById) =>
+  create: async ({ work, body }: { work: RowWork; body: Insert }) => rows.create(work, body),
+  update: async ({ work, params: { id }, body }: { work: RowWork; body: Partial<Insert> } & ById) =>
     rows.update(work, id, body),
-  remove: async ({ work, params: { id } }: { work: Work } & ById) => {
+  remove: async ({ work, params: { id } }: { work: RowWork } & ById) => {
     await rows.remove(work, id);
     return { message: 'Deleted' };
   },

@@ -4,6 +4,7 @@ import { maxUploadBytes } from '@recado/shared/features/messages';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import type { FastifyRequest } from 'fastify';
+import { refuseFullStorage } from '../features/storageUse/refuseFullStorage.ts';
 import type { Kernel } from '../kernel.ts';
 import { plainFileName } from '../storage/plainFileName.ts';
 import type { StoredFile } from '../storage/storage.ts';
@@ -27,6 +28,9 @@ export async function receiveParts(
   if (!request.isMultipart()) return { body: request.body, files: [] };
   if (!endpoint.upload) throw new AppError('ERR_MEDIA_TYPE');
   const { field, maxFiles } = endpoint.upload;
+  // What is the operator's own takes no room of a company's plan.
+  if (!endpoint.across)
+    await refuseFullStorage(kernel, companyId, Number(request.headers['content-length'] ?? 0));
   const files: UploadedFile[] = [];
   const body: Record<string, unknown> = {};
   try {

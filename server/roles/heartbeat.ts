@@ -1,11 +1,22 @@
 import type { FirstSignIn } from '../features/companies/firstStart.ts';
+import type { Figures } from '../http/metrics.ts';
 
 /** What a supervised process tells the one that supervises it. */
 export type ProcessReport =
   /** Its event loop turns. */
   | { kind: 'alive' }
   /** It does its work; a web process says on which port, and how to sign in when it has just made the first user. */
-  | { kind: 'ready'; port?: number; first?: FirstSignIn | undefined };
+  | { kind: 'ready'; port?: number; first?: FirstSignIn | undefined }
+  /** It wants the figures of all web processes of this machine; and these are its own, for whoever asked. */
+  | { kind: 'askFigures'; asked: string }
+  | { kind: 'figures'; asked: string; figures: Figures };
+
+/** What the supervisor tells a web process. */
+export type SupervisorWord =
+  /** Somebody wants its figures. */
+  | { kind: 'askFigures'; asked: string }
+  /** What all had to say within a moment. */
+  | { kind: 'figuresOfAll'; asked: string; figures: Figures[] };
 
 /** How often a supervised process says that it is alive. */
 export const beatMs = 1000;

@@ -4,9 +4,12 @@ import { showUnattended } from '../features/connections/showUnattended.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import type { Kernel } from '../kernel.ts';
+import { tellFigures } from './tellFigures.ts';
 
 /** Serves HTTP and sockets. */
 export async function startWeb(kernel: Kernel): Promise<FastifyInstance> {
+  const figuresOfAll = tellFigures();
+  if (figuresOfAll) kernel.figuresOfAll = figuresOfAll;
   const app = await buildApp(kernel, patience, [webhookDoor]);
   const endWatch = showUnattended(kernel);
   app.addHook('preClose', async () => endWatch());

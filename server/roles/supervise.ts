@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { forkTogether } from './forkTogether.ts';
 import { frugal } from './frugal.ts';
 import { beatMs, type ProcessReport } from './heartbeat.ts';
 
@@ -8,6 +9,8 @@ import { beatMs, type ProcessReport } from './heartbeat.ts';
 export interface Supervised {
   /** Its first report that it is ready; rejects when it ends before that. */
   ready: Promise<Extract<ProcessReport, { kind: 'ready' }>>;
+  /** Says something to it; lost when it is not there. */
+  tell(what: Serializable): void;
   /** Ends it for good. Resolves when it has ended. */
   stop(): Promise<void>;
 }
@@ -18,6 +21,10 @@ interface Options {
   log: Pick<Logger, 'warn' | 'error'>;
   /** After so long without a sign of life it is killed and started again. */
   silentMs?: number;
+  /** One of several that listen on the same port. */
+  isOneOfMany?: boolean;
+  /** Hears what it says beyond its signs of life. */
+  hear?: (said: ProcessReport) => void;
   /** What to run; for tests. */
   program?: string;
 }
@@ -39,6 +46,8 @@ export function supervise({
   environment,
   log,
   silentMs = 30_000,
+  isOneOfMany = false,
+  hear,
   program = roleProcess,
 }: Options): Supervised {
   const ready = Promise.withResolvers<Extract<ProcessReport, { kind: 'ready' }>>();
@@ -54,12 +63,14 @@ export function supervise({
     const startedAt = performance.now();
     silence = 0;
     mostSilence = startMs;
-    child = fork(program, {
-      ...frugal(role, { ...process.env, ...environment, ROLE: role, RECADO_SUPERVISED: '1' }),
+    const how = frugal(role, { ...process.env, ...environment, ROLE: role, RECADO_SUPERVISED: '1' });
+    child = (isOneOfMany ? forkTogether : fork)(program, {
+      ...how,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', (said: ProcessReport) => {
       silence = 0;
+      hear?.(said);
       if (said.kind !== 'ready') return;
       mostSilence = silentMs;
       wasReady = true;
@@ -87,6 +98,9 @@ export function supervise({
   start();
   return {
     ready: ready.promise,
+    tell(what) {
+      if (child.connected) child.send(what, () => {});
+    },
     async stop() {
       isStopping = true;
       clearInterval(watch);

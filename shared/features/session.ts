@@ -154,8 +154,14 @@ export type SessionEnd = (typeof sessionEnds)[number];
 
 export const sessionContract = {
   api: sessionApi,
-  /** How clients learn that a session has ended, and why (AUTH-25). */
   events: topics({
+    /** The own company's plan, due date or name has changed: what the session says of it is asked for anew. */
+    ownCompany: {
+      hearers: 'session:own',
+      payload: z.object({ action: z.literal('update') }),
+      changesRights: true,
+    },
+    /** How clients learn that a session has ended, and why (AUTH-25). */
     auth: {
       hearers: 'rooms',
       payload: z.object({

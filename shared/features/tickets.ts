@@ -204,7 +204,11 @@ export type TicketChanges = z.input<typeof TicketChanges>;
 export const mostSnoozeDays = 366;
 
 /** When a ticket comes back. */
-export const SnoozeInput = z.object({ until: z.iso.datetime({ offset: true }) });
+export const SnoozeInput = z.object({
+  until: z.iso.datetime({ offset: true }),
+  /** The last message that whoever asks has seen; if the customer has written since, it is refused (`ERR_TICKET_STATE`). */
+  seenUpTo: BigId.nullish(),
+});
 export type SnoozeInput = z.input<typeof SnoozeInput>;
 
 /** So many tickets somebody keeps on top at most. */

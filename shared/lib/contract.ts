@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Permission } from '../permissions.ts';
+import type { OperatorPermission, Permission } from '../permissions.ts';
 
 /**
  * One call of the API, as both sides know it. The server implements it with `routes()`, the client calls it
  * with `call()`; OpenAPI and the test matrix are generated from it.
  */
-export type Endpoint = Common & (Reading | Changing);
+export type Endpoint = Common & (Reading | Changing) & (Across | Within);
 
 interface Reading {
   method: 'GET';
@@ -17,6 +17,15 @@ interface Changing {
   method: 'POST' | 'PUT' | 'DELETE';
   /** The same; a right to look is no right to change. */
   allow: Exclude<Permission, `${string}:view`> | 'public';
+}
+
+/** Works over all companies at once: the operator alone may call it. */
+interface Across {
+  across: true;
+  allow: OperatorPermission;
+}
+interface Within {
+  across?: never;
 }
 
 interface Common {

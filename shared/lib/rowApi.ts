@@ -66,6 +66,12 @@ export const rowApi = <
   } as const;
 };
 
+/** The same calls over all companies, for rows that are the operator's. */
+export const across = <const Calls extends Record<string, object>>(calls: Calls) =>
+  Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, { ...one, across: true }])) as {
+    [Name in keyof Calls]: Calls[Name] & { across: true };
+  };
+
 /** `a list of files`: ListOfFiles. */
 const titleOf = (called: string): string =>
   called

@@ -6,7 +6,7 @@ import { useAppText } from './app.texts.ts';
 /** The notice is read before the page goes (SCHED-02). */
 const leaveAfterMs = 1000;
 
-/** The company's plan does not hold this screen: says so and goes to the start. */
+/** The company's plan does not hold this screen, or it is the operator's (COMP-02): says so and goes to the start. */
 export function PlanDenied() {
   const text = useAppText();
   const message = text('planDenied');

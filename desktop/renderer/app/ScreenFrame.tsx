@@ -1,4 +1,4 @@
-import { refusal } from '@recado/shared/permissions';
+import { isOperators, refusal } from '@recado/shared/permissions';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { Screen } from '../lib/feature.ts';
@@ -15,9 +15,12 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
   const title = screen.title();
   const isOpen = useSession(({ actor }) => actor !== undefined && isOpenTo(actor, screen));
   useEffect(() => setScreenTitle(title), [title]);
-  const needsPlan = useSession(
-    ({ actor }) => actor !== undefined && refusal(actor, screen.allow) === 'ERR_PLAN',
+  // What the plan does not hold, or the operator's own (ROLE-19).
+  const isDenied = useSession(
+    ({ actor }) =>
+      actor !== undefined &&
+      (isOperators(screen.allow) ? !actor.isSuper : refusal(actor, screen.allow) === 'ERR_PLAN'),
   );
-  if (needsPlan) return <PlanDenied />;
+  if (isDenied) return <PlanDenied />;
   return isOpen ? <Outlet /> : <NotAllowed />;
 }

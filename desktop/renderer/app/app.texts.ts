@@ -23,6 +23,7 @@ export const useAppText = texts('app', {
   },
   attendance: { pt: 'Atendimento', en: 'Support', es: 'Atención', tr: 'Destek' },
   administration: { pt: 'Administração', en: 'Administration', es: 'Administración', tr: 'Yönetim' },
+  operator: { pt: 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   openMenu: { pt: 'Abrir menu', en: 'Open menu', es: 'Abrir menú', tr: 'Menüyü aç' },
   closeMenu: { pt: 'Recolher menu', en: 'Collapse menu', es: 'Contraer menú', tr: 'Menüyü daralt' },

@@ -1,5 +1,6 @@
 import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
+import { companies } from '../features/companies/companies.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
@@ -7,6 +8,7 @@ import { forwards } from '../features/forwards/forwards.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
+import { plans } from '../features/plans/plans.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
@@ -39,6 +41,8 @@ export const features = [
   webhooks,
   settings,
   audit,
+  companies,
+  plans,
   session,
   tickets,
   messages,

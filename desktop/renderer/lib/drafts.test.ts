@@ -18,6 +18,21 @@ describe('drafts', () => {
     expect(stored.state.drafts['1/b']).toMatchObject({ text: 'other', quotedId: 4 });
   });
 
+  it('of another tab are here at once, and gone once they were sent there', () => {
+    keepDraft('a', { text: 'here', isPrivate: false });
+    const elsewhere = (drafts: object) => {
+      localStorage.setItem('recado.drafts', JSON.stringify({ state: { drafts }, version: 1 }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'recado.drafts' }));
+    };
+    elsewhere({
+      '1/a': { text: 'here', isPrivate: false, at: 1 },
+      '1/b': { text: 'there', isPrivate: false, at: 2 },
+    });
+    expect([draftOf('a')?.text, draftOf('b')?.text]).toEqual(['here', 'there']);
+    elsewhere({ '1/b': { text: 'there', isPrivate: false, at: 2 } });
+    expect([draftOf('a')?.text, draftOf('b')?.text]).toEqual([undefined, 'there']);
+  });
+
   it('belong to the person who typed them', () => {
     keepDraft('a', { text: 'mine', isPrivate: false });
     asUser(2);

@@ -35,6 +35,11 @@ export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ drafts: {} }), { name: 'recado.drafts', version: 1 }),
 );
 
+// What is typed or sent in another tab is so here too: nobody sends it a second time, and no tab writes over another's.
+window.addEventListener('storage', ({ key }) => {
+  if (key === useDrafts.persist.getOptions().name) void useDrafts.persist.rehydrate();
+});
+
 /** Under what the drafts of the signed-in person stand. */
 export const draftKey = (conversation: string): string =>
   `${useSession.getState().user?.id ?? 0}/${conversation}`;

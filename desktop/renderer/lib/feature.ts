@@ -20,7 +20,7 @@ export interface Screen {
   /** List and conversation side by side: the menu leaves them its room sooner, and on a phone an open one has its own bar. */
   isInbox?: true;
   /** Present: stands in the side menu under this group. */
-  menu?: { group: 'attendance' | 'administration'; icon: TablerIcon };
+  menu?: { group: 'attendance' | 'administration' | 'operator'; icon: TablerIcon };
 }
 
 /** What a feature brings to the page; `app/features.ts` lists them all. Whatever is heavy stands behind an `import()`. */

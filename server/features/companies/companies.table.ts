@@ -1,3 +1,4 @@
+import { recurrences } from '@recado/shared/features/companies';
 import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
@@ -11,6 +12,8 @@ export const plans = pgTable('plans', {
   queues: integer().notNull().default(3),
   amount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
   isPublic: boolean().notNull().default(true),
+  /** What the company's files may take together, in megabytes; null: no limit. */
+  storageMb: integer(),
   useWhatsapp: boolean().notNull().default(true),
   useFacebook: boolean().notNull().default(false),
   useInstagram: boolean().notNull().default(false),
@@ -38,7 +41,7 @@ export const companies = pgTable('companies', {
   /** False: nobody of this company signs in (OPEN-58). */
   status: boolean().notNull().default(true),
   dueDate: date({ mode: 'string' }),
-  recurrence: text().notNull().default('MENSAL'),
+  recurrence: text({ enum: recurrences }).notNull().default('MENSAL'),
   /** IANA zone in which the company's days and hours are counted. */
   timeZone: text().notNull().default(firstTimeZone),
   /** Opening hours, counted with `scheduleType` company (BOT-40). */
@@ -47,5 +50,16 @@ export const companies = pgTable('companies', {
   /** The company whose sign-up link was used; for the operator's eyes only. */
   referredBy: integer(),
   lastLogin: moment(),
+  /** CPF or CNPJ. */
+  document: text().notNull().default(''),
+  addressStreet: text().notNull().default(''),
+  addressState: text().notNull().default(''),
+  addressCity: text().notNull().default(''),
+  paymentMethod: text().notNull().default(''),
+  /** When its status becomes false by itself, and why (`suspendDue`). */
+  suspendAt: moment(),
+  suspendReason: text().notNull().default(''),
+  /** When it is deleted with everything it has (`removeDue`). */
+  removeAt: moment(),
   createdAt: createdAt(),
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
-import type { ChannelName, ConnectionInput } from '@recado/shared/features/connections';
+import type { ConnectionInput } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import type { Actor, PlanFlag } from '@recado/shared/permissions';
+import { type Actor, channelPlans } from '@recado/shared/permissions';
 import type { z } from 'zod';
 import { isAvailable } from '../../channels/registry.ts';
 import { saveAccount } from '../../channels/saveAccount.ts';
@@ -21,13 +21,6 @@ import { connections } from './connections.table.ts';
 import { storedToken } from './connectionToken.ts';
 import { publishConnection } from './publishConnection.ts';
 
-const planFlags: Record<ChannelName, PlanFlag> = {
-  whatsapp: 'useWhatsapp',
-  whatsappapi: 'useWhatsapp',
-  facebook: 'useFacebook',
-  instagram: 'useInstagram',
-};
-
 /** Creates a connection within plan and limit (CONN-03, OPEN-59). The company's first one is the default. */
 export async function createConnection(
   work: Work,
@@ -36,7 +29,7 @@ export async function createConnection(
   { queueIds, isDefault, account, ...input }: z.output<typeof ConnectionInput>,
 ): Promise<ConnectionRow> {
   const { tx, wake } = work;
-  if (!actor.plan.includes(planFlags[input.channel])) throw new AppError('ERR_PLAN');
+  if (!actor.plan.includes(channelPlans[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
   const byKeys = capabilitiesOf(input.channel).connects === 'keys';

@@ -74,6 +74,16 @@ describe('a ticket that is put aside', () => {
     expect([after.open - before.open, after.snoozed - before.snoozed]).toEqual([-1, 1]);
   });
 
+  test('is refused when the customer has just written what nobody has seen', async () => {
+    const { customer, ticket } = await served();
+    await customer.says('espera!');
+    const aside = (seenUpTo: unknown) => post(ticket, 'snooze', { until: later(), seenUpTo });
+    expect((await aside(ticket.lastMessageId)).body.error).toBe('ERR_TICKET_STATE');
+    expect((await customer.ticket()).snoozedUntil).toBeNull();
+    const { body: now } = await app.call(ana, 'GET', `/tickets/u/${ticket.uuid}`);
+    expect((await aside(now.lastMessageId)).status).toBe(200);
+  });
+
   test('comes back at its time to whoever has it, once, as unread, and says so', async () => {
     const { customer, ticket } = await served();
     await post(ticket, 'snooze', { until: later() });

@@ -1,7 +1,8 @@
 import { AppError, found } from '@recado/shared/errors';
-import { mostSnoozeDays } from '@recado/shared/features/tickets';
+import { mostSnoozeDays, type SnoozeInput } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { maySee } from './access.ts';
 import { placeTicket } from './placeTicket.ts';
@@ -13,17 +14,19 @@ type Row = typeof tickets.$inferSelect;
 
 /**
  * Puts a ticket that somebody serves aside until a moment (`wakeTicket` brings it back). One that waits for anybody is
- * refused with ERR_TICKET_STATE: nobody would miss it.
+ * refused with ERR_TICKET_STATE: nobody would miss it; and so is one whose customer has just written what this person
+ * has not seen yet (`seenUpTo`).
  */
 export async function snoozeTicket(
   work: Work,
   actor: Actor,
   id: number,
-  { until }: { until: string },
+  { until, seenUpTo }: z.output<typeof SnoozeInput>,
 ): Promise<TicketRow> {
   const ticket = await lockSeen(work, actor, id);
   if ((ticket.status !== 'open' && ticket.status !== 'group') || ticket.userId === null)
     throw new AppError('ERR_TICKET_STATE');
+  if (seenUpTo && (await hasWrittenSince(work, id, seenUpTo))) throw new AppError('ERR_TICKET_STATE');
   const snoozedUntil = new Date(until);
   await mustBeAhead(work, snoozedUntil);
   if (ticket.snoozedUntil?.getTime() === snoozedUntil.getTime()) return asItIs(work, id);
@@ -31,6 +34,15 @@ export async function snoozeTicket(
     { type: 'snoozed', userId: actor.userId, until: snoozedUntil },
   ]);
   return publishTicket(work, id, ticket);
+}
+
+async function hasWrittenSince({ tx }: Work, ticketId: number, messageId: number): Promise<boolean> {
+  const newer = await tx.execute(sql`
+    select 1 from messages seen join messages later on later.ticket_id = seen.ticket_id
+    where seen.id = ${messageId}::bigint and seen.ticket_id = ${ticketId}::int
+      and not later.from_me and (later.created_at, later.id) > (seen.created_at, seen.id)
+    limit 1`);
+  return newer.length > 0;
 }
 
 /** Somebody brings a ticket back that was put aside; one that is back already stays as it is. */

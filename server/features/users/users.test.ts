@@ -6,6 +6,7 @@ import { newNumber } from '../../testing/newCustomer.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { users } from './users.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,23 +26,56 @@ const update = (id: number, body: object, who = app.people.adminA) =>
   app.call(who, 'PUT', `/users/${id}`, body);
 
 describe('users', () => {
-  test('start with the documented defaults', async () => {
-    const { status, body } = await create(newUser());
+  test('start with the documented defaults, and are told whole but for the password (USER-19 to USER-25, USER-27)', async () => {
+    const user = newUser();
+    const { status, body } = await create(user);
     expect(status).toBe(201);
-    expect(body).toMatchObject({
-      profile: 'user',
-      startWork: '00:00',
-      endWork: '23:59',
-      allTicket: 'disable',
-      defaultTheme: 'light',
-      defaultMenu: 'open',
-      userClosePendingTicket: 'enabled',
-      allowGroup: 'disabled',
-      allowConnections: 'disabled',
-      queues: [],
-      super: false,
-    });
-    expect(body).not.toHaveProperty('passwordHash');
+    const told = {
+      ...{ id: expect.any(Number), name: user.name, email: user.email, companyId: app.companyA },
+      ...{ profile: 'user', super: false, startWork: '00:00', endWork: '23:59', farewellMessage: '' },
+      ...{ allTicket: 'disable', userClosePendingTicket: 'enabled' },
+      ...{ allowGroup: 'disabled', allHistoric: 'disabled', allUserChat: 'disabled' },
+      ...{ showDashboard: 'disabled', allowRealTime: 'disabled', allowConnections: 'disabled' },
+      ...{ defaultTheme: 'light', defaultMenu: 'open', defaultTicketsManagerWidth: 404 },
+      ...{ phone: '', profileImage: null, whatsappId: null, queues: [], queueIds: [] },
+    };
+    expect(body).toMatchObject(told);
+    expect(JSON.stringify(body)).not.toMatch(/password/i);
+    expect((await app.call(app.people.adminA, 'GET', `/users/${body.id}`)).body).toEqual(body);
+  });
+
+  test('are listed twenty a page, found by name and e-mail, and all named for pickers (USER-03, USER-04)', async () => {
+    await app.kernel.inWork(app.companyB, ({ tx }) =>
+      tx.insert(users).values(
+        Array.from({ length: 25 }, (_, n) => ({
+          ...{ name: `Zoé ${String(n).padStart(2, '0')}`, email: `zoe${n}@list.example` },
+          ...{ color: '#1971C2', passwordHash: null },
+        })),
+      ),
+    );
+    const list = async (query: string) => (await app.call(app.people.adminB, 'GET', `/users?${query}`)).body;
+    const first = await list('searchParam=zo%C3%A9&pageNumber=1');
+    expect([first.users.length, first.hasMore]).toEqual([20, true]);
+    const second = await list('searchParam=zo%C3%A9&pageNumber=2');
+    expect([second.users.length, second.hasMore]).toEqual([5, false]);
+    expect((await list('searchParam=zoe7%40')).users).toMatchObject([{ name: 'Zoé 07' }]);
+    const names = (await app.call(app.people.adminB, 'GET', '/users/list')).body;
+    expect(names.filter(({ name }: { name: string }) => name.startsWith('Zoé'))).toHaveLength(25);
+    expect(Object.keys(names[0])).not.toContain('email');
+  });
+
+  test.each([
+    ['name', { name: '' }],
+    ['name', { name: 'A' }],
+    ['name', { name: 'a'.repeat(51) }],
+    ['email', { email: 'nobody' }],
+    ['password', { password: '1234' }],
+    ['password', { password: 'a1-'.repeat(17) }],
+    ['profile', { profile: 'super' }],
+    ['startWork', { startWork: '25:00' }],
+  ])('are refused with the field that is wrong: %s of %j (USER-13 to USER-17)', async (field, wrong) => {
+    const { error, body } = await create(newUser(wrong));
+    expect([error, Object.keys(body.fields)]).toEqual(['ERR_VALIDATION', [field]]);
   });
 
   test('serve the queues they are given, and hear so', async () => {

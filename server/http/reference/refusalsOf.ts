@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@recado/shared/errors';
 import type { Endpoint } from '@recado/shared/lib/contract';
-import { type Permission, permissions } from '@recado/shared/permissions';
+import { type Permission, permissions, planFor } from '@recado/shared/permissions';
 import { particularRefusals } from './particularRefusals.ts';
 
 /**
@@ -17,7 +17,7 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
     [allow !== 'public', allow === 'public' ? [] : byRight(allow)],
     [params ?? query ?? body, ['ERR_VALIDATION']],
     [method !== 'GET', ['ERR_BAD_REQUEST', 'ERR_TOO_LARGE', 'ERR_MEDIA_TYPE']],
-    [upload, ['ERR_FILE_TOO_LARGE']],
+    [upload, ['ERR_FILE_TOO_LARGE', 'ERR_STORAGE_FULL']],
     [idempotent, ['ERR_IDEMPOTENCY_CONFLICT']],
     [true, ['ERR_TOO_MANY_REQUESTS', 'ERR_UNAVAILABLE', 'ERR_INTERNAL']],
   ];
@@ -28,11 +28,11 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
 }
 
 function byRight(allow: Permission): ErrorCode[] {
-  const rule: Partial<Record<'admin' | 'superOnly' | 'plan' | 'planRefusal' | 'evenOverdue', unknown>> =
+  const rule: Partial<Record<'admin' | 'superOnly' | 'planRefusal' | 'evenOverdue', unknown>> =
     permissions[allow];
   return [
     ...(rule.admin || rule.superOnly ? ['ERR_NO_PERMISSION' as const] : []),
-    ...(rule.plan ? [(rule.planRefusal ?? 'ERR_PLAN') as ErrorCode] : []),
+    ...(planFor(allow) ? [(rule.planRefusal ?? 'ERR_PLAN') as ErrorCode] : []),
     ...(rule.evenOverdue ? [] : ['ERR_SUBSCRIPTION_OVERDUE' as const]),
   ];
 }

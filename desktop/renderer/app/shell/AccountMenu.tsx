@@ -84,13 +84,12 @@ function Head() {
   const text = useAppText();
   const user = useUser();
   const due = dueText(user, text);
-  const greeting = text('greeting', { name: user.name, company: user.company.name });
   return (
     <div className={classes.who}>
       <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} size={36} />
       <div className={classes.lines}>
-        <div className={classes.name} title={greeting}>
-          {greeting}
+        <div className={classes.name}>
+          {text('greeting', { name: user.name, company: user.company.name })}
         </div>
         <div className={classes.meta}>{user.email}</div>
         {due && <div className={classes.meta}>{due}</div>}

@@ -141,6 +141,7 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
         defaultProps: { openDelay: 400, transitionProps: { duration: 140 } },
       },
       Highlight: { defaultProps: { color: 'var(--brand-select)' } },
+      Mark: { classNames: { root: classes.mark } },
       Kbd: { classNames: { root: classes.key } },
       Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm' } },
       Notification: { classNames: { root: classes.toast } },

@@ -8,7 +8,10 @@ import { useLanguage } from '../../lib/texts/texts.ts';
 const locales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 
 interface Props
-  extends Pick<DatePickerInputProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'minDate'> {
+  extends Pick<
+    DatePickerInputProps,
+    'label' | 'description' | 'error' | 'withAsterisk' | 'minDate' | 'disabled'
+  > {
   /** yyyy-MM-dd; null: none. */
   value: string | null;
   onChange(day: string | null): void;

@@ -142,7 +142,6 @@ export const useQuickReplyText = texts('quickReplies', {
     es: 'Ofrecerla en las conversaciones',
     tr: 'Görüşmelerde sunulsun',
   },
-  active: { pt: 'Ativa', en: 'Active', es: 'Activa', tr: 'Etkin' },
   inactive: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva', tr: 'Etkin değil' },
   creator: { pt: 'Criada por', en: 'Created by', es: 'Creada por', tr: 'Oluşturan' },
   uses: { pt: 'Usos', en: 'Uses', es: 'Usos', tr: 'Kullanım' },

@@ -14,6 +14,9 @@ export const session = feature({
       menu: { group: 'administration', icon: IconReceipt2 },
     },
   ],
-  live: async () => ({ auth: (await import('./onSignedOut.ts')).onSignedOut }),
+  live: async () => ({
+    auth: (await import('./onSignedOut.ts')).onSignedOut,
+    ownCompany: (await import('./onOwnCompany.ts')).onOwnCompany,
+  }),
   errors: sessionErrors,
 });

@@ -46,7 +46,6 @@ export const useSessionText = texts('session', {
   },
   companyName: { pt: 'Nome da empresa', en: 'Company name', es: 'Nombre de la empresa', tr: 'Şirket adı' },
   name: { pt: 'Seu nome', en: 'Your name', es: 'Su nombre', tr: 'Adınız' },
-  plan: { pt: 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
   perMonth: { pt: 'por mês', en: 'per month', es: 'por mes', tr: 'aylık' },
   planUsers_one: {
     pt: '{{count}} usuário',

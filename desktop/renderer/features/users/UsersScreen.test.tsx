@@ -211,3 +211,22 @@ test('an admin sets the password of somebody else without knowing it', async () 
   fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: 'outra-senha-9' } });
   expect(screen.queryByLabelText(/Senha atual/)).toBeNull();
 });
+
+test('each stands with picture, name, e-mail, profile, status, id and hours (USER-01)', async () => {
+  fakeServer(answers(aUser({ id: 41, name: 'Caio', startWork: '08:00', endWork: '17:30', online: true })));
+  renderScreen(<UsersScreen />, admin);
+  const row = within((await screen.findByText('Caio')).closest('tr')!);
+  for (const words of ['ana@padaria.example', 'Usuário', 'Online', '41', '08:00', '17:30'])
+    expect(row.getByText(words), words).toBeTruthy();
+  for (const name of ['Nome', 'E-mail', 'Perfil', 'Status', 'ID', 'Início', 'Fim'])
+    expect(screen.getByRole('columnheader', { name }), name).toBeTruthy();
+});
+
+test('an admin’s form has the tabs General and Permissions, with a switch for each right that opens something (USER-10, USER-26)', async () => {
+  fakeServer(answers(ana));
+  renderScreen(<UsersScreen />, admin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Ana Lima' }));
+  expect(await screen.findByRole('tab', { name: 'Geral' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Permissões' }));
+  expect(await screen.findAllByRole('switch')).toHaveLength(6);
+});

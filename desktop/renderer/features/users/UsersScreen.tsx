@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { type User, userApi } from '@recado/shared/features/users';
 import { IconLink } from '@tabler/icons-react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
@@ -34,7 +34,9 @@ export function UsersScreen() {
       render: (user) => (
         <Group gap="sm" wrap="nowrap">
           <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} />
-          <span>{user.name}</span>
+          <Text component="span" inherit truncate title={user.name}>
+            {user.name}
+          </Text>
         </Group>
       ),
     },

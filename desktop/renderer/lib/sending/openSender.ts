@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { onHeardAgain } from '../live/liveStatus.ts';
+import { onHeardAgain, useLiveStatus } from '../live/liveStatus.ts';
 import { useSession } from '../session/session.ts';
 import { type Outbox, outgoingFiles, type Sending } from './openOutbox.ts';
 import { beginUpload, stopUpload } from './uploads.ts';
@@ -18,9 +18,14 @@ interface Posting {
   carried: Carried | Record<string, never>;
 }
 
+/** After so long what was lost although the line stands is tried again; then after twice as long each time. */
+const firstAgainMs = 2000;
+const longestAgainMs = 30_000;
+
 /**
  * Sends what stands in an outbox: messages of one conversation one after the other, in the order they were written;
- * what nobody could be asked for leaves by itself when the server is heard again. `post` sends one and keeps what
+ * what nobody could be asked for leaves by itself when the server is heard again, or a little later where it was heard
+ * all the time. `post` sends one and keeps what
  * the server says of it; what it throws is kept beside the message.
  */
 export function openSender<Item extends Sending>(
@@ -28,6 +33,8 @@ export function openSender<Item extends Sending>(
   post: (item: Item, how: Posting) => Promise<void>,
 ) {
   const turns = new Map<string, Promise<void>>();
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let againMs = firstAgainMs;
 
   function queue(conversation: string, clientId: string) {
     const turn = (turns.get(conversation) ?? Promise.resolve()).then(() => attempt(clientId));
@@ -51,6 +58,7 @@ export function openSender<Item extends Sending>(
           file && upload ? { files: [file], signal: upload.signal, onProgress: upload.onProgress } : {},
       });
       drop(clientId);
+      againMs = firstAgainMs;
     } catch (error) {
       const isRefused = error instanceof AppError;
       // The event may have told of it although the reply was lost; or nobody wants it any more.
@@ -61,9 +69,19 @@ export function openSender<Item extends Sending>(
         failure: isRefused ? error.code : 'offline',
         failureData: isRefused ? error.data : undefined,
       });
+      if (!isRefused) soonAgain();
     } finally {
       upload?.end();
     }
+  }
+
+  // One request was lost, and the line stands: nobody would say that the server is heard again.
+  function soonAgain(): void {
+    clearTimeout(again);
+    again = setTimeout(() => {
+      if (useLiveStatus.getState().offlineSince === undefined) sendWaiting();
+    }, againMs);
+    againMs = Math.min(longestAgainMs, againMs * 2);
   }
 
   /** Tries a message again that could not be sent. */

@@ -107,6 +107,18 @@ export const useWords = commonTexts({
     es: 'Escriba al menos {{min}} letras del nombre o dígitos del número',
     tr: 'Adın veya numaranın en az {{min}} karakterini yazın',
   },
+  searchContact: {
+    pt: 'Procurar nos contatos',
+    en: 'Look among the contacts',
+    es: 'Buscar en los contactos',
+    tr: 'Kişilerde ara',
+  },
+  newNumber: {
+    pt: 'Escrever para {{number}}, que ainda não é contato',
+    en: 'Write to {{number}}, who is no contact yet',
+    es: 'Escribir a {{number}}, que aún no es contacto',
+    tr: 'Henüz kişi olmayan {{number}} numarasına yaz',
+  },
   checkingNumber: {
     pt: 'Verificando se tem WhatsApp…',
     en: 'Checking for WhatsApp…',
@@ -183,6 +195,9 @@ export const useWords = commonTexts({
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  storage: { pt: 'Armazenamento', en: 'Storage', es: 'Almacenamiento', tr: 'Depolama' },
+  plan: { pt: 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
+  active: { pt: 'Ativa', en: 'Active', es: 'Activa', tr: 'Etkin' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   away: {
     pt: 'Ausente: {{reason}}',

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
@@ -207,6 +207,27 @@ test('what could not leave leaves by itself when the server is there again, in t
   useLiveStatus.setState({ offlineSince: undefined });
   await waitFor(() => expect(waiting()).toEqual([]));
   expect(arrived).toEqual(['um', 'dois']);
+});
+
+test('a request that is lost while the line stands is made again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { asked } = fakeServer({
+      'POST /messages/5': ({ body }) => {
+        if (asked.length < 3) throw new TypeError('network');
+        return [aMessage({ id: 1, clientId: (body as { clientId: string }).clientId })];
+      },
+    });
+    sendMessage(ticket, { body: 'oi' });
+    await vi.waitFor(() => expect(waiting()[0]?.failure).toBe('offline'));
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.advanceTimersByTimeAsync(4000);
+    await vi.waitFor(() => expect(waiting()).toEqual([]));
+    expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what is written next does not overtake what still waits', async () => {

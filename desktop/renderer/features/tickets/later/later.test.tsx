@@ -124,7 +124,7 @@ test('a pinned ticket stands on top however the list is sorted, also one that no
 });
 
 test('a ticket is put aside with one press, leaves the list, and comes back with "Desfazer"', async () => {
-  const { asked: calls } = serve(three());
+  const { asked: calls } = serve(three().map((one) => ({ ...one, lastMessageId: 700 + one.id })));
   renderScreen(<List />, me);
   await waitFor(() => expect(order()).toBe('321'));
   await pressInMenu(2, 'Adiar');
@@ -132,7 +132,10 @@ test('a ticket is put aside with one press, leaves the list, and comes back with
   await userEvent.click(within(dialog).getByRole('button', { name: /^Amanhã/ }));
   await waitFor(() => expect(order()).toBe('31'));
   const { body } = calls.find(({ path }) => path === '/tickets/2/snooze')!;
-  expect(Date.parse((body as { until: string }).until)).toBeGreaterThan(Date.now());
+  const { until, seenUpTo } = body as { until: string; seenUpTo: unknown };
+  expect(Date.parse(until)).toBeGreaterThan(Date.now());
+  // What the customer has said since is not put aside unseen.
+  expect(seenUpTo).toBe(702);
   forgetPresses();
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(order()).toBe('321'));

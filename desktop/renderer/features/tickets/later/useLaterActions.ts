@@ -45,7 +45,10 @@ export function useLaterActions() {
       change('wake', ticket, () => call(ticketApi.wake, { params: { id: ticket.id } }));
     const snooze = async (ticket: Ticket, until: Date): Promise<boolean> => {
       const changed = await change('snooze', ticket, () =>
-        call(ticketApi.snooze, { params: { id: ticket.id }, body: { until: until.toISOString() } }),
+        call(ticketApi.snooze, {
+          params: { id: ticket.id },
+          body: { until: until.toISOString(), seenUpTo: ticket.lastMessageId },
+        }),
       );
       if (!changed) return false;
       leave(ticket);

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { liveList } from '../../lib/live/liveList.ts';
+import { EditableListScreen } from './EditableListScreen.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import { SearchField, searchDelayMs } from './SearchField.tsx';
+
+interface Slip {
+  id: number;
+  name: string;
+}
+/** Forty-five slips on a server, in pages of twenty; what was asked for is kept. */
+function slips() {
+  const all = Array.from({ length: 45 }, (_, n): Slip => ({ id: n + 1, name: `Slip ${n + 1}` }));
+  const asked: string[] = [];
+  const list = liveList<Slip>(`slips ${Math.random()}`, {
+    order: (a, b) => a.id - b.id,
+    text: ({ name }) => name,
+    async load({ query: { searchParam, pageNumber } }) {
+      asked.push(`${searchParam}:${pageNumber}`);
+      const found = all.filter(({ name }) => name.toLowerCase().includes(searchParam));
+      const rows = found.slice((pageNumber - 1) * 20, pageNumber * 20);
+      return { rows, count: found.length, hasMore: found.length > pageNumber * 20 };
+    },
+  });
+  return { list, asked };
+}
+const screenOf = (
+  { list }: ReturnType<typeof slips>,
+  remove = async (_row: Slip): Promise<unknown> => undefined,
+) => (
+  <EditableListScreen
+    title="Slips"
+    list={list}
+    columns={[{ key: 'name', label: 'Name', render: ({ name }) => name }]}
+    empty={{ title: 'None' }}
+    allow="tags:edit"
+    addLabel="New"
+    dialog={() => <p>the dialog</p>}
+    remove={remove}
+  />
+);
+
+/** What watches the end of the list; a test says that it has come near. */
+function watchedEnd() {
+  const watches: { near(): void; margin: string | undefined }[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void, options: { rootMargin?: string } = {}) {
+        watches.push({ near: () => tell([{ isIntersecting: true }]), margin: options.rootMargin });
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  return watches;
+}
+
+test('what is searched for is lower case as typed, and asked for half a second after the last letter (SHELL-43, SHELL-45, CONST-04)', () => {
+  vi.useFakeTimers();
+  const onSearch = vi.fn();
+  renderScreen(<SearchField onSearch={onSearch} />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar' });
+  fireEvent.change(field, { target: { value: 'AN' } });
+  act(() => vi.advanceTimersByTime(searchDelayMs - 1));
+  fireEvent.change(field, { target: { value: 'ANA' } });
+  act(() => vi.advanceTimersByTime(searchDelayMs - 1));
+  expect(field.value).toBe('ana');
+  expect(onSearch).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(onSearch.mock.calls).toEqual([['ana']]);
+  expect(searchDelayMs).toBe(500);
+});
+
+test('the next page is asked for 100 px before the end, and a search begins at the first page again (SHELL-44, SHELL-46)', async () => {
+  const watches = watchedEnd();
+  const shown = slips();
+  renderScreen(screenOf(shown));
+  expect(await screen.findByText('Slip 20')).toBeTruthy();
+  expect(screen.queryByText('Slip 21')).toBeNull();
+  expect(watches.at(-1)?.margin).toBe('0px 0px 100px 0px');
+  act(() => watches.at(-1)!.near());
+  expect(await screen.findByText('Slip 21')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'slip 1{Enter}');
+  await waitFor(() => expect(screen.queryByText('Slip 21')).toBeNull());
+  expect(shown.asked.filter((one) => one.startsWith('slip 1'))).toEqual(['slip 1:1']);
+});
+
+test.each([
+  ['while a page is on its way', { hasMore: true, isLoading: true }],
+  ['after the last one', { hasMore: false, isLoading: false }],
+])('%s none is asked for (SHELL-44)', (_when, state) => {
+  const watches = watchedEnd();
+  const onReach = vi.fn();
+  renderScreen(<LoadMore {...state} onReach={onReach} />);
+  act(() => watches.at(-1)!.near());
+  expect(onReach).not.toHaveBeenCalled();
+});
+
+test('the button adds; deleting asks first, removes the row and says so, a no changes nothing (SHELL-43, SHELL-47, SHELL-48)', async () => {
+  const shown = slips();
+  const remove = vi.fn(async (_row: Slip): Promise<unknown> => undefined);
+  renderScreen(screenOf(shown, remove), aSessionUser());
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir Slip 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(remove).not.toHaveBeenCalled();
+  expect(screen.getByText('Slip 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir Slip 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByText('Slip 2')).toBeNull());
+  expect(remove.mock.calls).toEqual([[{ id: 2, name: 'Slip 2' }]]);
+  expect(await screen.findByText(/Slip 2.*exclu|exclu.*Slip 2/i)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'New' }));
+  expect(await screen.findByText('the dialog')).toBeTruthy();
+});
+
+test('what is created, changed and deleted elsewhere stands where it belongs (SHELL-49)', async () => {
+  const { list } = slips();
+  renderScreen(screenOf({ list, asked: [] }));
+  expect(await screen.findByText('Slip 3')).toBeTruthy();
+  act(() => list.put({ id: 3, name: 'Slip três' }));
+  expect(await screen.findByText('Slip três')).toBeTruthy();
+  act(() => list.put({ id: 0, name: 'Slip novo' }));
+  expect(await screen.findByText('Slip novo')).toBeTruthy();
+  act(() => list.drop(4));
+  await waitFor(() => expect(screen.queryByText('Slip 4')).toBeNull());
+});

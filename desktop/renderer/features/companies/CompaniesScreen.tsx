@@ -1,0 +1,127 @@
+import { Text } from '@mantine/core';
+import { type Company, companyApi, firstCompanyId } from '@recado/shared/features/companies';
+import { IconCalendarPlus, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from '../../components/list/column.ts';
+import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
+import { call } from '../../lib/api.ts';
+import { formatBytes, formatDate, formatMoney, formatShortDateTime } from '../../lib/format/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { CompanyDialog } from './CompanyDialog.tsx';
+import { CompanyDue } from './CompanyDue.tsx';
+import { CompanyStanding } from './CompanyStanding.tsx';
+import { useCompanyText } from './companies.texts.ts';
+import { companyList } from './companyList.ts';
+import { RemoveCompanyDialog } from './RemoveCompanyDialog.tsx';
+import { SuspendDialog } from './SuspendDialog.tsx';
+
+const iconSize = { size: 18, stroke: 1.7 };
+
+/** Every company: its plan, its use, what is wrong with it, and when it is due (COMP-01, COMP-12). */
+export function CompaniesScreen() {
+  const text = useCompanyText();
+  const [suspending, setSuspending] = useState<Company>();
+
+  const columns: Column<Company>[] = [
+    { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
+    { key: 'state', label: text('status'), render: (company) => <CompanyStanding company={company} /> },
+    {
+      key: 'plan',
+      label: text('plan'),
+      render: ({ plan }) => (
+        <>
+          {plan.name}
+          <Text size="xs" c="var(--ink-3)">
+            {formatMoney(plan.amount)}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'due', label: text('dueDate'), render: (company) => <CompanyDue company={company} /> },
+    {
+      key: 'use',
+      label: text('use'),
+      wideOnly: true,
+      render: ({ health, plan }) =>
+        text('useOf', {
+          users: `${health.users}/${plan.users}`,
+          connections: `${health.connections}/${plan.connections}`,
+          queues: `${health.queues}/${plan.queues}`,
+        }),
+    },
+    {
+      key: 'storage',
+      label: text('storage'),
+      align: 'right',
+      render: ({ folderSize, fileCount, folderUpdatedAt, plan }) => (
+        <div title={folderUpdatedAt ? formatShortDateTime(folderUpdatedAt) : undefined}>
+          {formatBytes(folderSize)}
+          {plan.storageMb !== null && ` / ${plan.storageMb} MB`}
+          <Text size="xs" c="var(--ink-3)">
+            {text('fileCount', { count: fileCount })}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      key: 'lastLogin',
+      label: text('lastLogin'),
+      render: ({ lastLogin }) => lastLogin && formatShortDateTime(lastLogin),
+    },
+    {
+      key: 'created',
+      label: text('createdAt'),
+      wideOnly: true,
+      render: ({ createdAt }) => formatDate(createdAt),
+    },
+  ];
+
+  async function change(endpoint: typeof companyApi.renew | typeof companyApi.resume, company: Company) {
+    try {
+      companyList.put(await call(endpoint, { params: { id: company.id } }));
+      toast.success(text('done'));
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+  const action = (key: 'renew' | 'suspend' | 'resume', company: Company) => ({
+    key,
+    label: text(key),
+    fullLabel: `${text(key)}: ${company.name}`,
+    icon:
+      key === 'renew' ? (
+        <IconCalendarPlus {...iconSize} />
+      ) : key === 'suspend' ? (
+        <IconLock {...iconSize} />
+      ) : (
+        <IconLockOpen {...iconSize} />
+      ),
+    onClick: () => (key === 'suspend' ? setSuspending(company) : void change(companyApi[key], company)),
+  });
+
+  return (
+    <>
+      <EditableListScreen
+        title={text('title')}
+        list={companyList}
+        columns={columns}
+        empty={{ title: text('empty') }}
+        allow="companies:manage"
+        addLabel={text('add')}
+        dialog={(company, onClose) => <CompanyDialog company={company} onClose={onClose} />}
+        remove={({ id }) => call(companyApi.remove, { params: { id } })}
+        removeDialog={(company, onClose) => <RemoveCompanyDialog company={company} onClose={onClose} />}
+        mayRemove={({ id, removeAt }) => id !== firstCompanyId && !removeAt}
+        actions={(company) =>
+          company.id === firstCompanyId
+            ? []
+            : [
+                action('renew', company),
+                action(company.status && !company.suspendAt ? 'suspend' : 'resume', company),
+              ]
+        }
+      />
+      {suspending && <SuspendDialog company={suspending} onClose={() => setSuspending(undefined)} />}
+    </>
+  );
+}

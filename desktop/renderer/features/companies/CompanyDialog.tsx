@@ -1,0 +1,142 @@
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import {
+  type Company,
+  CompanyChanges,
+  CompanyInput,
+  companyApi,
+  firstCompanyId,
+  recurrences,
+} from '@recado/shared/features/companies';
+import { planApi } from '@recado/shared/features/plans';
+import { useQuery } from '@tanstack/react-query';
+import { DayField } from '../../components/form/DayField.tsx';
+import { FormSheet } from '../../components/form/FormDialog.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useCompanyText } from './companies.texts.ts';
+import { companyList } from './companyList.ts';
+
+const newCompany = {
+  name: '',
+  email: '',
+  phone: '',
+  planId: '' as never,
+  status: true,
+  dueDate: null,
+  recurrence: 'MENSAL',
+  document: '',
+  addressStreet: '',
+  addressState: '',
+  addressCity: '',
+  paymentMethod: '',
+  campaignsEnabled: false,
+} satisfies Partial<CompanyInput>;
+
+/** Creates or changes a company (COMP-07, COMP-08). */
+export function CompanyDialog({ company, onClose }: { company: Company | undefined; onClose(): void }) {
+  const text = useCompanyText();
+  const plans = useQuery({
+    queryKey: ['plans', 'choices'],
+    queryFn: () => call(planApi.list, { query: {} }),
+  });
+  const { id, ...known } = company ?? { id: undefined };
+  const form = useSchemaForm<typeof CompanyChanges>(
+    id === undefined ? (CompanyInput as never) : CompanyChanges,
+    { ...newCompany, ...known, password: '' } as CompanyChanges & Record<string, unknown>,
+  );
+  const isFirst = id === firstCompanyId;
+
+  async function save(values: CompanyChanges) {
+    const body = CompanyChanges.parse(values);
+    companyList.put(
+      id === undefined
+        ? await call(companyApi.create, { body: { ...body, password: String(values.password) } })
+        : await call(companyApi.update, { params: { id }, body }),
+    );
+  }
+  const line = (name: 'document' | 'addressStreet' | 'addressState' | 'addressCity' | 'paymentMethod') => (
+    <TextInput key={name} label={text(name)} {...form.getInputProps(name)} />
+  );
+
+  const general = (
+    <>
+      <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <Switch
+        label={text('active')}
+        disabled={isFirst}
+        checked={form.values.status === true}
+        onChange={(event) => form.setFieldValue('status', event.currentTarget.checked)}
+      />
+      <TextInput
+        type="email"
+        label={text('email')}
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label={text('password')}
+        description={text(id === undefined ? 'passwordHint' : 'passwordKept')}
+        withAsterisk={id === undefined}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <TextInput type="tel" label={text('phone')} {...form.getInputProps('phone')} />
+      <Select
+        label={text('plan')}
+        withAsterisk
+        allowDeselect={false}
+        disabled={plans.isPending}
+        data={(plans.data?.plans ?? []).map(({ id, name, amount }) => ({
+          value: String(id),
+          label: `${name} · ${formatMoney(amount)}`,
+        }))}
+        value={form.values.planId ? String(form.values.planId) : null}
+        onChange={(chosen) => form.setFieldValue('planId', Number(chosen) as never)}
+        error={form.errors.planId}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DayField
+          label={text('dueDate')}
+          disabled={isFirst}
+          value={(form.values.dueDate as string | null | undefined) ?? null}
+          onChange={(day) => form.setFieldValue('dueDate', day)}
+        />
+        <Select
+          label={text('recurrence')}
+          allowDeselect={false}
+          data={recurrences.map((value) => ({ value, label: text(value) }))}
+          {...form.getInputProps('recurrence')}
+        />
+      </SimpleGrid>
+      <Switch
+        label={text('campaigns')}
+        description={text('campaignsHint')}
+        checked={form.values.campaignsEnabled === true}
+        onChange={(event) => form.setFieldValue('campaignsEnabled', event.currentTarget.checked)}
+      />
+    </>
+  );
+  const billing = (
+    <>{(['document', 'addressStreet', 'addressCity', 'addressState', 'paymentMethod'] as const).map(line)}</>
+  );
+  return (
+    <FormSheet
+      title={text(company ? 'edit' : 'add')}
+      form={form}
+      save={save}
+      done={({ name }) => text(company ? 'changed' : 'created', { name: String(name) })}
+      onClose={onClose}
+      tabs={[
+        { label: text('tabGeneral'), content: general },
+        {
+          label: text('tabBilling'),
+          fields: ['document', 'addressStreet', 'addressCity', 'addressState', 'paymentMethod'],
+          content: billing,
+        },
+      ]}
+    />
+  );
+}

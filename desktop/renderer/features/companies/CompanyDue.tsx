@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { type Company, daysOfWarning } from '@recado/shared/features/companies';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { formatDate } from '../../lib/format/format.ts';
+import { useCompanyText } from './companies.texts.ts';
+
+/** How urgent a due date is: red today and past, yellow up to five days before (COMP-03, COMP-04). */
+export const dueTone = (daysLeft: number | null): 'ok' | 'warn' | 'bad' =>
+  daysLeft === null || daysLeft > daysOfWarning ? 'ok' : daysLeft > 0 ? 'warn' : 'bad';
+
+/** When a company is due, as a date and, when it is soon or past, in words. */
+export function CompanyDue({ company: { dueDate, daysLeft, recurrence } }: { company: Company }) {
+  const text = useCompanyText();
+  if (dueDate === null || daysLeft === null) return null;
+  const tone = dueTone(daysLeft);
+  const said =
+    daysLeft > 0
+      ? text('dueIn', { count: daysLeft })
+      : daysLeft === 0
+        ? text('dueToday')
+        : text('overdue', { count: -daysLeft });
+  return (
+    <>
+      {formatDate(dueDate)}
+      {tone === 'ok' ? (
+        <Text size="xs" c="var(--ink-3)">
+          {text(recurrence)}
+        </Text>
+      ) : (
+        <div>
+          <StateBadge tone={tone}>{said}</StateBadge>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { companyErrors, useCompanyText } from './companies.texts.ts';
+
+/** The companies of the platform: the operator's. */
+export const companies = feature({
+  screens: [
+    {
+      path: '/companies',
+      title: () => useCompanyText.now('title'),
+      allow: 'companies:manage',
+      load: async () => (await import('./CompaniesScreen.tsx')).CompaniesScreen,
+      menu: { group: 'operator', icon: IconBuilding },
+    },
+  ],
+  live: async () => ({ company: (await import('./companyList.ts')).onCompany }),
+  errors: companyErrors,
+});

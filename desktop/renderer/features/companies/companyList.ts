@@ -1,0 +1,15 @@
+import { type Company, companyApi } from '@recado/shared/features/companies';
+import { call } from '../../lib/api.ts';
+import { byName } from '../../lib/format/foldText.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
+import { rowEvents } from '../../lib/live/rowEvents.ts';
+
+/** The companies, by name. */
+export const companyList = liveList<Company>('companies', {
+  load: ({ query }) => pageOf('companies', call(companyApi.list, { query })),
+  order: byName,
+  text: ({ name, email }) => `${name} ${email}`,
+});
+
+/** What a live event of a company does here. */
+export const onCompany = rowEvents('company', companyList);

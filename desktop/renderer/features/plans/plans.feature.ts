@@ -1,0 +1,18 @@
+import { IconLicense } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { planErrors, usePlanText } from './plans.texts.ts';
+
+/** What companies may use: the operator's. */
+export const plans = feature({
+  screens: [
+    {
+      path: '/plans',
+      title: () => usePlanText.now('title'),
+      allow: 'plans:manage',
+      load: async () => (await import('./PlansScreen.tsx')).PlansScreen,
+      menu: { group: 'operator', icon: IconLicense },
+    },
+  ],
+  live: async () => ({ plan: (await import('./planList.ts')).onPlan }),
+  errors: planErrors,
+});

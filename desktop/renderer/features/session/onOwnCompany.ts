@@ -1,0 +1,8 @@
+import { sessionApi } from '@recado/shared/features/session';
+import { call } from '../../lib/api.ts';
+import { changeSessionUser } from '../../lib/session/session.ts';
+
+/** The company's plan or due date has changed: menu, screens and buttons follow what may be done from now on. */
+export async function onOwnCompany(): Promise<void> {
+  changeSessionUser(await call(sessionApi.me));
+}

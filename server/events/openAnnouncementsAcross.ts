@@ -1,0 +1,65 @@
+import { type EventName, events } from '@recado/shared/events';
+import type { Topic } from '@recado/shared/lib/topics';
+import { isOperators } from '@recado/shared/permissions';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AcrossWork } from '../acrossWork.ts';
+import type { Tx } from '../db/client.ts';
+import type { Audience } from './audience.ts';
+import { eventLog } from './events.table.ts';
+import { announcementOf, type Publish } from './publish.ts';
+
+/** A company that was told something, and whether rights of its people changed with it. */
+export interface Hearers {
+  companyId: number;
+  changesRights: boolean;
+}
+
+/** Collects what a unit of work over all companies says; `append` writes it to the companies' logs, as the last step. */
+export function openAnnouncementsAcross() {
+  const said: { announcement: ReturnType<typeof announcementOf>; companies: SQL }[] = [];
+  const publish: Publish = (topic, payload, audience: Audience) => {
+    said.push({ announcement: announcementOf(topic, payload, audience), companies: hearing(topic) });
+  };
+  const publishTo: AcrossWork['publishTo'] = (companyIds, topic, payload, audience: Audience) => {
+    const companies = sql`id = any(${`{${companyIds.join()}}`}::int[])`;
+    said.push({ announcement: announcementOf(topic, payload, audience), companies });
+  };
+  return {
+    publish,
+    publishTo,
+    async append(tx: Tx): Promise<Hearers[]> {
+      const heard: Hearers[] = [];
+      for (const { announcement, companies } of said) {
+        const rows = await appendTo(tx, announcement, companies);
+        const { changesRights }: Topic = events[announcement.topic];
+        heard.push(...rows.map(({ companyId }) => ({ companyId, changesRights: changesRights === true })));
+      }
+      return heard;
+    },
+  };
+}
+
+/** Companies in which somebody may hear a topic. */
+function hearing(topic: EventName): SQL {
+  const { hearers }: Topic = events[topic];
+  return hearers !== 'rooms' && isOperators(hearers)
+    ? sql`id in (select company_id from users where super)`
+    : sql`true`;
+}
+
+/**
+ * As `appendEvents` does for one company. Counters are locked in the order of the companies, so that two who tell many
+ * take turns; who tells only one takes its counter last of all.
+ */
+const appendTo = (tx: Tx, { topic, payload, audience }: ReturnType<typeof announcementOf>, companies: SQL) =>
+  tx.execute<{ companyId: number }>(sql`
+    with told as (select id from companies where ${companies} order by id),
+    counter as (
+      insert into event_counters (company_id, seq) select id, 1 from told
+      on conflict (company_id) do update set seq = event_counters.seq + 1
+      returning company_id, seq
+    ), logged as (
+      insert into ${eventLog} (company_id, seq, topic, payload, audience)
+      select company_id, seq, ${topic}, ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(audience)}::jsonb from counter
+    )
+    select company_id as "companyId" from counter`);

@@ -1,0 +1,49 @@
+import { companyApi } from '@recado/shared/features/companies';
+import { asc } from 'drizzle-orm';
+import { lowerName } from '../../db/statements/lowerName.ts';
+import { routes } from '../../http/routes.ts';
+import { rowRoutes } from '../../http/rowRoutes.ts';
+import { companies } from './companies.table.ts';
+import { companyRows } from './companyRows.ts';
+import { createCompany, renewCompany, updateCompany } from './saveCompany.ts';
+import { removeLater, resumeCompany, suspendCompany } from './suspendCompany.ts';
+
+const { list, get } = rowRoutes(companyRows);
+
+export const companyRoutes = routes(companyApi, {
+  list,
+  get,
+  withPlans: list,
+
+  async names({ tx }) {
+    return tx
+      .select({ id: companies.id, name: companies.name })
+      .from(companies)
+      .orderBy(asc(lowerName(companies.name)));
+  },
+
+  async create({ kernel, auditIn, body }) {
+    return createCompany(kernel, auditIn, body);
+  },
+
+  async update({ kernel, auditIn, params: { id }, body }) {
+    return updateCompany(kernel, auditIn, id, body);
+  },
+
+  async remove({ work, params: { id } }) {
+    await removeLater(work, id);
+    return { message: 'Company suspended; it will be gone in 30 days' };
+  },
+
+  async renew({ work, params: { id } }) {
+    return renewCompany(work, id);
+  },
+
+  async suspend({ work, params: { id }, body: { at, reason } }) {
+    return suspendCompany(work, id, at ? new Date(at) : null, reason);
+  },
+
+  async resume({ work, params: { id } }) {
+    return resumeCompany(work, id);
+  },
+});

@@ -1,0 +1,346 @@
+import { firstCompanyId } from '@recado/shared/features/companies';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
+import { fillCompany, fingerprint } from '../../testing/mirror.ts';
+import { pixel } from '../../testing/pixel.ts';
+import { media } from '../media/media.table.ts';
+import { addUpStorage } from '../storageUse/addUpStorage.ts';
+import { companies, plans } from './companies.table.ts';
+import { removeDue } from './removeDue.ts';
+import { suspendDue } from './suspendCompany.ts';
+
+let app: TestApp;
+let planId: number;
+beforeAll(async () => {
+  app = await buildTestApp();
+  const [plan] = await app.read((tx) => tx.select().from(plans));
+  planId = plan!.id;
+});
+afterAll(() => app.stop());
+
+const asSuper = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  app.call(app.people.superA, method, path, body);
+let made = 0;
+const aCompany = (changes: object = {}) => ({
+  name: `Loja ${++made}`,
+  email: `loja${made}@example.com`,
+  password: 'uma-Senha-boa-1',
+  planId,
+  ...changes,
+});
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  app.call(undefined, 'POST', '/auth/login', { email, password });
+async function create(changes: object = {}): Promise<{ id: number; admin: Person }> {
+  const body = aCompany(changes);
+  const { body: company, status } = await asSuper('POST', '/companies', body);
+  expect(status).toBe(201);
+  return { id: company.id, admin: await app.addPerson(company.id, { profile: 'admin' }) };
+}
+
+describe('a company that the operator makes (COMP-08)', () => {
+  test('has an admin, who signs in with its e-mail and password', async () => {
+    const body = aCompany({
+      document: '12.345.678/0001-90',
+      addressStreet: 'Rua A, 1',
+      addressState: 'SP',
+      addressCity: 'São Paulo',
+      paymentMethod: 'Pix',
+      recurrence: 'ANUAL',
+      dueDate: '2030-05-31',
+      phone: '1199',
+      campaignsEnabled: true,
+    });
+    const { body: company } = await asSuper('POST', '/companies', body);
+    const { password: _, ...fields } = body;
+    expect(company).toMatchObject({ ...fields, status: true, plan: { name: 'Full' } });
+    expect(company).not.toHaveProperty('password');
+    const { body: signedIn } = await signIn(body);
+    expect(signedIn.user).toMatchObject({ companyId: company.id, profile: 'admin', super: false });
+    expect(signedIn.user.company.companieSettings).toContainEqual({
+      key: 'campaignsEnabled',
+      value: 'enabled',
+    });
+    expect((await asSuper('GET', `/companies/${company.id}`)).body.lastLogin).toEqual(expect.any(String));
+  });
+
+  test.each([
+    ['email', '', 'Required'],
+    ['planId', '', undefined],
+    ['name', 'x', 'Too Short!'],
+    ['password', '123', 'Too Short!'],
+    ['recurrence', 'SEMANAL', undefined],
+  ])('needs a right %s (COMP-09, COMP-10)', async (field, wrong, words) => {
+    const { body } = await asSuper('POST', '/companies', aCompany({ [field]: wrong }));
+    expect(body.error).toBe('ERR_VALIDATION');
+    expect(body.fields[field]).toEqual(words ?? expect.any(String));
+  });
+
+  test.each([null, '', 'amanhã', '2026-02-30'])(
+    'is never due when its due date is %j (COMP-11)',
+    async (dueDate) => {
+      const { body } = await asSuper('POST', '/companies', aCompany({ dueDate }));
+      expect([body.dueDate, body.daysLeft]).toEqual([null, null]);
+    },
+  );
+
+  test('has a name, an e-mail and a plan of its own, or nothing is made', async () => {
+    const first = aCompany();
+    await asSuper('POST', '/companies', first);
+    const count = async () => (await asSuper('GET', '/companies')).body.count;
+    const before = await count();
+    expect((await asSuper('POST', '/companies', aCompany({ name: first.name.toUpperCase() }))).error).toBe(
+      'ERR_DUPLICATED_COMPANY',
+    );
+    expect((await asSuper('POST', '/companies', aCompany({ email: first.email }))).error).toBe(
+      'ERR_DUPLICATED_EMAIL',
+    );
+    expect((await asSuper('POST', '/companies', aCompany({ planId: 999_999 }))).error).toBe(
+      'ERR_NO_PLAN_FOUND',
+    );
+    expect(await count()).toBe(before);
+  });
+});
+
+test('the list shows plan, use and trouble of each (COMP-12), under both addresses (COMP-13)', async () => {
+  const { id } = await create({ name: 'Com problemas' });
+  await fillCompany(app.kernel, id, 'troubled');
+  await app.kernel.inWork(id, ({ tx }) => tx.execute(sql`update connections set wanted = true`));
+  for (const path of ['/companies', '/companiesPlan', '/companiesPlan/']) {
+    const { body } = await asSuper('GET', `${path}?searchParam=com%20prob&pageNumber=1`);
+    expect(body).toMatchObject({ count: 1, hasMore: false });
+    expect(body.companies[0]).toMatchObject({
+      id,
+      plan: { name: 'Full', amount: 99 },
+      folderSize: 0,
+      fileCount: 0,
+      health: { users: 2, queues: 1, connections: 1, connectionsDown: 1, aside: 0 },
+    });
+  }
+  expect((await asSuper('GET', '/companies/list')).body).toContainEqual({ id, name: 'Com problemas' });
+});
+
+describe('a change', () => {
+  test('is heard by the operator and tells its own people to ask; a password becomes that of its first admin', async () => {
+    const body = aCompany();
+    const { body: company } = await asSuper('POST', '/companies', body);
+    const { body: before } = await signIn(body);
+    const admin = { companyId: company.id, userId: before.user.id, token: before.token } as Person;
+    const [operator, theirs] = await Promise.all([
+      connectSocket(app, app.people.superA),
+      connectSocket(app, admin, { token: before.token }),
+    ]);
+    const changes = { ...body, name: 'Outro nome', password: 'outra-Senha-boa-2' };
+    expect((await asSuper('PUT', `/companies/${company.id}`, changes)).body.name).toBe('Outro nome');
+    await theirs.hears('ownCompany');
+    await theirs.hears('auth', ({ reason }: { reason: string }) => reason === 'password');
+    await operator.hears(
+      'company',
+      ({ company: told }: { company: { name: string } }) => told.name === 'Outro nome',
+    );
+    expect((await signIn(body)).error).toBe('ERR_INVALID_CREDENTIALS');
+    expect((await signIn({ ...body, password: changes.password })).status).toBe(200);
+    expect((await asSuper('PUT', `/companies/${company.id}`, { ...changes, password: '' })).status).toBe(200);
+    expect((await signIn({ ...body, password: changes.password })).status).toBe(200);
+  });
+
+  test.each([
+    ['MENSAL', '2030-01-31', '2030-02-28'],
+    ['BIMESTRAL', '2030-01-15', '2030-03-15'],
+    ['TRIMESTRAL', '2030-11-30', '2031-02-28'],
+    ['SEMESTRAL', '2030-08-31', '2031-02-28'],
+    ['ANUAL', '2028-02-29', '2029-02-28'],
+  ])('of the due date by one period: %s from %s to %s (COMP-05)', async (recurrence, dueDate, next) => {
+    const { id } = await create({ recurrence, dueDate });
+    expect((await asSuper('POST', `/companies/${id}/renew`)).body.dueDate).toBe(next);
+  });
+
+  test('never makes the first company due, shut or gone (COMP-16)', async () => {
+    const path = `/companies/${firstCompanyId}`;
+    const { body: before } = await asSuper('GET', path);
+    await asSuper('PUT', path, { ...before, dueDate: '2020-01-01', status: false });
+    expect((await asSuper('GET', path)).body).toMatchObject({ dueDate: before.dueDate, status: true });
+    expect((await asSuper('DELETE', path)).error).toBe('ERR_FIRST_COMPANY');
+    expect((await asSuper('POST', `${path}/renew`)).error).toBe('ERR_FIRST_COMPANY');
+    expect((await asSuper('POST', `${path}/suspend`, { reason: 'test' })).error).toBe('ERR_FIRST_COMPANY');
+  });
+});
+
+describe('a company that is suspended', () => {
+  let id: number;
+  let admin: Person;
+  beforeEach(async () => {
+    ({ id, admin } = await create());
+  });
+  const me = () => app.call(admin, 'GET', '/auth/me');
+
+  test('is shut at once, loses nothing, and is opened again as it was', async () => {
+    await fillCompany(app.kernel, id, 'kept');
+    const before = await fingerprint(app.kernel, id);
+    const socket = await connectSocket(app, admin);
+    const { body } = await asSuper('POST', `/companies/${id}/suspend`, { reason: 'Sem pagamento' });
+    expect(body).toMatchObject({ status: false, suspendReason: 'Sem pagamento', suspendAt: null });
+    expect((await me()).error).toBe('ERR_SESSION_ENDED');
+    await socket.ended;
+    expect((await asSuper('POST', `/companies/${id}/resume`)).body).toMatchObject({
+      status: true,
+      suspendReason: '',
+    });
+    expect((await me()).status).toBe(200);
+    const { events: _, event_counters: __, ...rest } = await fingerprint(app.kernel, id);
+    const { events: ___, event_counters: ____, ...kept } = before;
+    expect(rest).toEqual(kept);
+  });
+
+  test('later goes on until its moment, then it is shut by itself', async () => {
+    const at = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    await asSuper('POST', `/companies/${id}/suspend`, { at, reason: 'Aviso' });
+    await app.kernel.inAcross(suspendDue);
+    expect((await me()).status).toBe(200);
+    app.clock.advance(61_000);
+    await app.kernel.inAcross(suspendDue);
+    expect((await me()).error).toBe('ERR_SESSION_ENDED');
+    expect((await asSuper('GET', `/companies/${id}`)).body).toMatchObject({
+      status: false,
+      suspendReason: 'Aviso',
+    });
+  });
+
+  test('is not one in which an operator works', async () => {
+    await app.addPerson(id, { profile: 'admin', super: true });
+    expect((await asSuper('POST', `/companies/${id}/suspend`, { reason: 'test' })).error).toBe(
+      'ERR_OPERATORS_COMPANY',
+    );
+    expect((await asSuper('DELETE', `/companies/${id}`)).error).toBe('ERR_OPERATORS_COMPANY');
+  });
+});
+
+test('a company that is deleted is shut, can be taken back for 30 days, then it is gone and nothing else is', async () => {
+  const [kept, gone] = [await create(), await create()];
+  for (const { id } of [kept, gone]) {
+    await fillCompany(app.kernel, id, `mirror ${id}`);
+    expect((await asSuper('DELETE', `/companies/${id}`)).status).toBe(200);
+    expect((await app.call(kept.admin, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
+  }
+  await removeDue(app.kernel);
+  expect((await asSuper('GET', `/companies/${gone.id}`)).body).toMatchObject({
+    status: false,
+    removeAt: expect.any(String),
+  });
+  await asSuper('POST', `/companies/${kept.id}/resume`);
+  const before = await fingerprint(app.kernel, kept.id);
+  app.clock.advance(31 * 24 * 3_600_000);
+  await removeDue(app.kernel);
+  expect((await asSuper('GET', `/companies/${gone.id}`)).error).toBe('ERR_NO_COMPANY_FOUND');
+  expect(new Set(Object.values(await fingerprint(app.kernel, gone.id)))).toEqual(new Set(['']));
+  expect(await fingerprint(app.kernel, kept.id)).toEqual(before);
+});
+
+describe('the room that files take', () => {
+  const upload = (who: Person, content: Buffer) =>
+    app.call(
+      who,
+      'POST',
+      '/quick-messages',
+      Buffer.concat([
+        Buffer.from(
+          `--x\r\nContent-Disposition: form-data; name="shortcode"\r\n\r\n${crypto.randomUUID()}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
+        ),
+        content,
+        Buffer.from('\r\n--x--\r\n'),
+      ]),
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    );
+  const shown = async (id: number) => (await asSuper('GET', `/companies/${id}`)).body;
+
+  test('is counted as they come and go, before and after it is added up, and equals a recount', async () => {
+    const { id } = await create();
+    const add = (bytes: number, stored = true) =>
+      app.kernel.inWork(id, async ({ tx }) => {
+        const [row] = await tx
+          .insert(media)
+          .values({ bytes, state: 'ready', storageKey: stored ? `${id}/ab/${crypto.randomUUID()}` : null })
+          .returning();
+        return row!.id;
+      });
+    const one = await add(100);
+    const waiting = await add(50, false);
+    const both = async () => {
+      const { folderSize, fileCount } = await shown(id);
+      const [recount] = await app.kernel.inWork(id, ({ tx }) =>
+        tx.execute(
+          sql`select coalesce(sum(bytes), 0)::int as b, count(*)::int as n from media where storage_key is not null`,
+        ),
+      );
+      expect({ b: folderSize, n: fileCount }).toEqual(recount);
+      return [folderSize, fileCount];
+    };
+    expect(await both()).toEqual([100, 1]);
+    await app.kernel.inAcross(({ tx }) => addUpStorage(tx));
+    expect(await both()).toEqual([100, 1]);
+    await app.kernel.inWork(id, async ({ tx }) => {
+      await tx
+        .update(media)
+        .set({ storageKey: `${id}/ab/${crypto.randomUUID()}`, bytes: 70 })
+        .where(eq(media.id, waiting));
+      await tx.delete(media).where(eq(media.id, one));
+    });
+    expect(await both()).toEqual([70, 1]);
+    await app.kernel.inAcross(({ tx }) => addUpStorage(tx));
+    await app.kernel.inAcross(({ tx }) => addUpStorage(tx));
+    expect(await both()).toEqual([70, 1]);
+    expect((await shown(id)).folderUpdatedAt).toEqual(expect.any(String));
+  });
+
+  test('is limited by the plan: above it nothing is sent, and what customers send is kept all the same', async () => {
+    const { body: plan } = await asSuper('POST', '/plans', {
+      name: 'Um mega',
+      users: 9,
+      connections: 9,
+      queues: 9,
+      amount: 1,
+      storageMb: 1,
+    });
+    const { id, admin } = await create({ planId: plan.id });
+    expect((await upload(admin, pixel)).status).toBe(201);
+    const files = await app.kernel.inWork(id, ({ tx }) => tx.select().from(media));
+    expect((await upload(admin, Buffer.concat([pixel, Buffer.alloc(1024 * 1024)]))).body).toMatchObject({
+      error: 'ERR_STORAGE_FULL',
+      maxBytes: 1024 * 1024,
+      usedBytes: pixel.length,
+    });
+    expect(await app.kernel.inWork(id, ({ tx }) => tx.select().from(media))).toEqual(files);
+    // A customer's file arrives: its row is filled in, whatever the plan says.
+    await app.kernel.inWork(id, ({ tx }) =>
+      tx.insert(media).values({ state: 'ready', bytes: 5e6, storageKey: `${id}/ab/${crypto.randomUUID()}` }),
+    );
+    expect((await upload(admin, pixel)).error).toBe('ERR_STORAGE_FULL');
+    await asSuper('PUT', `/plans/${plan.id}`, { ...plan, storageMb: null });
+    expect((await upload(admin, pixel)).status).toBe(201);
+  });
+});
+
+test('an admin sees and changes nothing of any company here, not even of the own', async () => {
+  const before = await app.kernel.database.acrossCompanies((tx) =>
+    tx.select().from(companies).orderBy(companies.id),
+  );
+  for (const [method, path] of [
+    ['GET', '/companies'],
+    ['GET', '/companiesPlan'],
+    ['GET', '/companies/list'],
+    ['GET', `/companies/${app.companyB}`],
+    ['GET', `/companies/${app.companyA}`],
+    ['PUT', `/companies/${app.companyA}`],
+    ['DELETE', `/companies/${app.companyB}`],
+    ['POST', `/companies/${app.companyB}/suspend`],
+    ['POST', `/companies/${app.companyA}/renew`],
+  ] as const)
+    expect(
+      (await app.call(app.people.adminA, method, path, method === 'GET' ? undefined : aCompany())).error,
+      path,
+    ).toBe('ERR_NO_PERMISSION');
+  expect(
+    await app.kernel.database.acrossCompanies((tx) => tx.select().from(companies).orderBy(companies.id)),
+  ).toEqual(before);
+});

@@ -1,0 +1,159 @@
+import { AppError, found } from '@recado/shared/errors';
+import {
+  type Company,
+  type CompanyChanges,
+  type CompanyInput,
+  firstCompanyId,
+  recurrenceMonths,
+} from '@recado/shared/features/companies';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AcrossWork } from '../../acrossWork.ts';
+import type { Tx } from '../../db/client.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
+import { everybody } from '../../events/audience.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { AuditFacts } from '../audit/storeAudit.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
+import { sessions } from '../session/sessions.table.ts';
+import { companySettings } from '../settings/settings.table.ts';
+import { users } from '../users/users.table.ts';
+import { companies, plans } from './companies.table.ts';
+import { companyRows } from './companyRows.ts';
+
+type Shown = z.input<typeof Company>;
+/** Keeps in the transaction who did it. */
+type AuditIn = (tx: Tx, facts: AuditFacts) => Promise<void>;
+
+/** Makes a company and its first admin, who signs in with its e-mail (COMP-08). */
+export async function createCompany(
+  { inAcross }: Pick<Kernel, 'inAcross'>,
+  auditIn: AuditIn,
+  { password, campaignsEnabled, ...fields }: z.output<typeof CompanyInput>,
+): Promise<Shown> {
+  refuseWeakPassword(password, [fields.name, fields.email]);
+  const passwordHash = await hashPassword(password, 'operator');
+  return inAcross(async (work) => {
+    const { tx } = work;
+    await refuseWrong(tx, fields);
+    const [made] = await tx.insert(companies).values(fields).returning({ id: companies.id });
+    const companyId = made!.id;
+    await tx.insert(users).values({
+      companyId,
+      name: fields.name,
+      email: fields.email,
+      passwordHash,
+      phone: fields.phone,
+      profile: 'admin',
+      showDashboard: 'enabled',
+      allTicket: 'enable',
+      // Nobody else could let them in yet (INBOX-12).
+      allowGroup: 'enabled',
+    });
+    await allowCampaigns(tx, companyId, campaignsEnabled);
+    await auditIn(tx, { objectId: String(companyId), objectName: fields.name });
+    return companyRows.say(work, companyId, 'create');
+  });
+}
+
+/**
+ * Changes a company; its people's rights and screens follow at once. A password that is given becomes that of its
+ * first admin and ends their session. The first company is never due and never shut (COMP-16).
+ */
+export async function updateCompany(
+  { inAcross }: Pick<Kernel, 'inAcross'>,
+  auditIn: AuditIn,
+  id: number,
+  { password, campaignsEnabled, ...fields }: z.output<typeof CompanyChanges>,
+): Promise<Shown> {
+  if (password) refuseWeakPassword(password, [fields.name, fields.email]);
+  const passwordHash = password ? await hashPassword(password, 'operator') : undefined;
+  return inAcross(async (work) => {
+    const { tx } = work;
+    const before = await companyRows.lock(tx, id);
+    await refuseWrong(tx, fields, id);
+    const { dueDate, status, ...always } = fields;
+    const standing = id === firstCompanyId ? {} : { dueDate, status };
+    // Whoever is opened by hand is not shut again by a date of before.
+    const opened = status && !before.status ? { suspendAt: null, suspendReason: '', removeAt: null } : {};
+    await tx
+      .update(companies)
+      .set({ ...always, ...standing, ...opened })
+      .where(eq(companies.id, id));
+    await allowCampaigns(tx, id, campaignsEnabled);
+    if (passwordHash) await setFirstPassword(work, id, passwordHash);
+    await auditIn(tx, { objectId: String(id), objectName: fields.name, was: before });
+    return sayCompany(work, id);
+  });
+}
+
+/** Moves the due date on by one period; of a company without one, from today (COMP-05). */
+export async function renewCompany(work: AcrossWork, id: number): Promise<Shown> {
+  if (id === firstCompanyId) throw new AppError('ERR_FIRST_COMPANY');
+  const { recurrence } = await companyRows.lock(work.tx, id);
+  const now = work.clock.now().toISOString();
+  await work.tx
+    .update(companies)
+    .set({
+      dueDate: sql`(coalesce(due_date, (${now}::timestamptz at time zone time_zone)::date)
+        + make_interval(months => ${recurrenceMonths[recurrence]}))::date`,
+    })
+    .where(eq(companies.id, id));
+  return sayCompany(work, id);
+}
+
+/** Says how a company is now: to the operator, and to its own people that they should ask. */
+export async function sayCompany(work: AcrossWork, id: number): Promise<Shown> {
+  work.publishTo([id], 'ownCompany', { action: 'update' }, everybody);
+  return companyRows.say(work, id, 'update');
+}
+
+/** Throws ERR_NO_PLAN_FOUND, and ERR_DUPLICATED_COMPANY for a name that another one has. */
+async function refuseWrong(tx: Tx, { name, planId }: { name: string; planId: number }, id = 0) {
+  const [plan] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('key share');
+  found(plan, 'ERR_NO_PLAN_FOUND');
+  const [same] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(sql`${lowerName(companies.name)} = lower(${name})`, ne(companies.id, id)))
+    .limit(1);
+  if (same) throw new AppError('ERR_DUPLICATED_COMPANY', { fields: { name: 'Duplicated' } });
+}
+
+async function allowCampaigns(tx: Tx, companyId: number, isAllowed: boolean): Promise<void> {
+  const value = isAllowed ? 'enabled' : 'disabled';
+  await tx
+    .insert(companySettings)
+    .values({ companyId, key: 'campaignsEnabled', value })
+    .onConflictDoUpdate({ target: [companySettings.companyId, companySettings.key], set: { value } });
+}
+
+async function setFirstPassword(work: AcrossWork, companyId: number, passwordHash: string): Promise<void> {
+  const { tx, clock, wake } = work;
+  const [first] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.profile, 'admin')))
+    .orderBy(asc(users.id))
+    .limit(1);
+  const { id } = found(first, 'ERR_NO_USER_FOUND');
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+  const at = clock.now();
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: at, endReason: 'password' })
+    .where(sql`${sessions.userId} = ${id} and ${sessions.endedAt} is null`)
+    .returning({ id: sessions.id });
+  for (const session of ended) {
+    wake('session', session.id);
+    const payload = {
+      action: 'signedOut',
+      user: { id },
+      sessionId: session.id,
+      reason: 'password',
+      at,
+    } as const;
+    work.publishTo([companyId], 'auth', payload, { to: [`account:${id}`] });
+  }
+}

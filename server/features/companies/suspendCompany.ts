@@ -1,0 +1,74 @@
+import { AppError } from '@recado/shared/errors';
+import { type Company, daysBeforeRemoval, firstCompanyId } from '@recado/shared/features/companies';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AcrossWork } from '../../acrossWork.ts';
+import { users } from '../users/users.table.ts';
+import { companies } from './companies.table.ts';
+import { companyRows } from './companyRows.ts';
+import { sayCompany } from './saveCompany.ts';
+
+type Shown = z.input<typeof Company>;
+
+/**
+ * Shuts a company: nobody signs in, screens and programs are ended, and what customers write is kept for when it is
+ * opened again. With a moment in the future it goes on until then, and its admins know.
+ */
+export async function suspendCompany(
+  work: AcrossWork,
+  id: number,
+  at: Date | null,
+  reason: string,
+): Promise<Shown> {
+  await lockClosable(work, id);
+  const isLater = at !== null && at > work.clock.now();
+  await work.tx
+    .update(companies)
+    .set({ status: isLater, suspendAt: isLater ? at : null, suspendReason: reason })
+    .where(eq(companies.id, id));
+  return sayCompany(work, id);
+}
+
+/** Opens it again, whatever was to become of it. */
+export async function resumeCompany(work: AcrossWork, id: number): Promise<Shown> {
+  await companyRows.lock(work.tx, id);
+  await work.tx
+    .update(companies)
+    .set({ status: true, suspendAt: null, suspendReason: '', removeAt: null })
+    .where(eq(companies.id, id));
+  return sayCompany(work, id);
+}
+
+/** Shuts a company and has it deleted when its grace is over. */
+export async function removeLater(work: AcrossWork, id: number): Promise<void> {
+  await lockClosable(work, id);
+  const removeAt = new Date(work.clock.now().getTime() + daysBeforeRemoval * 24 * 3_600_000);
+  await work.tx
+    .update(companies)
+    .set({ status: false, suspendAt: null, removeAt })
+    .where(eq(companies.id, id));
+  await sayCompany(work, id);
+}
+
+/** Shuts those whose moment has come. Returns how many. */
+export async function suspendDue(work: AcrossWork): Promise<number> {
+  const due = await work.tx
+    .update(companies)
+    .set({ status: false, suspendAt: null })
+    .where(and(eq(companies.status, true), lte(companies.suspendAt, work.clock.now())))
+    .returning({ id: companies.id });
+  for (const { id } of due) await sayCompany(work, id);
+  return due.length;
+}
+
+/** The first company stays (COMP-16), and one in which an operator works: nobody could open it again. */
+async function lockClosable({ tx }: AcrossWork, id: number): Promise<void> {
+  await companyRows.lock(tx, id);
+  if (id === firstCompanyId) throw new AppError('ERR_FIRST_COMPANY');
+  const [operator] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.companyId} = ${id} and ${users.super}`)
+    .limit(1);
+  if (operator) throw new AppError('ERR_OPERATORS_COMPANY');
+}

@@ -1,0 +1,34 @@
+import type { Figures } from '../http/metrics.ts';
+import type { ProcessReport, SupervisorWord } from './heartbeat.ts';
+import type { Supervised } from './supervise.ts';
+
+/** One that hangs is left out. */
+const longestMs = 1000;
+
+/**
+ * The supervisor's part in showing the processes that share a port as one: whoever of them is asked for figures asks
+ * here, everybody is asked, and what they say goes back together. Returns what hears them.
+ */
+export function gatherFigures(
+  processes: readonly Pick<Supervised, 'tell'>[],
+): (from: Pick<Supervised, 'tell'>, said: ProcessReport) => void {
+  const asking = new Map<string, { figures: Figures[]; end: () => void }>();
+  return (from, said) => {
+    if (said.kind === 'askFigures') {
+      const { asked } = said;
+      const figures: Figures[] = [];
+      const end = () => {
+        clearTimeout(timer);
+        asking.delete(asked);
+        from.tell({ kind: 'figuresOfAll', asked, figures } satisfies SupervisorWord);
+      };
+      const timer = setTimeout(end, longestMs);
+      asking.set(asked, { figures, end });
+      for (const one of processes) one.tell({ kind: 'askFigures', asked } satisfies SupervisorWord);
+    } else if (said.kind === 'figures') {
+      const about = asking.get(said.asked);
+      about?.figures.push(said.figures);
+      if (about?.figures.length === processes.length) about.end();
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import cluster from 'node:cluster';
+import { type Figures, figuresOfProcess } from '../http/metrics.ts';
+import { report, type SupervisorWord } from './heartbeat.ts';
+
+/**
+ * A web process's part in showing all that share its port as one: it tells its own figures when it is asked.
+ * Returns what asks for everybody's; nothing where this process has its port alone.
+ */
+export function tellFigures(): (() => Promise<Figures[]>) | undefined {
+  if (!cluster.isWorker) return undefined;
+  const asking = new Map<string, (figures: Figures[]) => void>();
+  process.on('message', (said: SupervisorWord) => {
+    if (said.kind === 'figuresOfAll') {
+      asking.get(said.asked)?.(said.figures);
+      asking.delete(said.asked);
+    } else if (said.kind === 'askFigures')
+      void figuresOfProcess().then((figures) => report({ kind: 'figures', asked: said.asked, figures }));
+  });
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<Figures[]>();
+    const asked = crypto.randomUUID();
+    asking.set(asked, resolve);
+    report({ kind: 'askFigures', asked });
+    return promise;
+  };
+}

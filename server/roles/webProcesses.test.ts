@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { wireName } from '@recado/shared/events';
+import type { Tag } from '@recado/shared/features/tags';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
+
+const soon = { timeout: 60_000, interval: 50 };
+let server: StartedRecado;
+let token: string;
+let companyId: number;
+
+const webProcesses = () =>
+  execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+    .filter(([pid, parent]) => parent === server.pid() && environmentOf(pid).includes('ROLE=web'))
+    .map(([pid]) => pid);
+const environmentOf = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+};
+
+const figures = async () => (await fetch(`${server.url}/metrics`)).text();
+
+/** Somebody's live socket, and the names of the tags that it heard of. */
+async function screen(transport: 'websocket' | 'polling'): Promise<{ socket: Socket; heard: string[] }> {
+  const heard: string[] = [];
+  const socket = io(`${server.url}/${companyId}`, {
+    transports: [transport],
+    auth: { token },
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 200,
+    forceNew: true,
+  });
+  socket.on(wireName(companyId, 'tag'), ({ tag }: { tag: Tag }) => heard.push(tag.name));
+  await new Promise((resolve, reject) => {
+    socket.once('ready', resolve).once('connect_error', reject);
+  });
+  return { socket, heard };
+}
+const addTag = (name: string) =>
+  server.request<Tag>(
+    'POST',
+    '/tags',
+    { name, color: '#123456' },
+    // Each call over a connection of its own, so that it may reach either.
+    { authorization: `Bearer ${token}`, connection: 'close' },
+  );
+
+describe.skipIf(process.platform !== 'linux')(
+  'several web processes on one port',
+  { timeout: 120_000 },
+  () => {
+    const screens: Awaited<ReturnType<typeof screen>>[] = [];
+    beforeAll(async () => {
+      server = await startRecado({ env: { WEB_PROCESSES: '2' } });
+      const { email, password } = server;
+      const signedIn = await server.request<{ token: string; user: { companyId: number } }>(
+        'POST',
+        '/auth/login',
+        {
+          email,
+          password,
+        },
+      );
+      token = signedIn.token;
+      companyId = signedIn.user.companyId;
+      for (let n = 0; n < 4; n++) screens.push(await screen('websocket'));
+    }, 120_000);
+    afterAll(async () => {
+      for (const { socket } of screens) socket.disconnect();
+      await server?.stop();
+    });
+
+    test('what is done at one is heard at all, and their figures are shown as those of one', async () => {
+      expect(webProcesses()).toHaveLength(2);
+      const names = ['Primeira', 'Segunda', 'Terceira'];
+      for (const name of names) await addTag(name);
+      for (const { heard } of screens) await expect.poll(() => heard, soon).toEqual(names);
+      const metrics = await figures();
+      expect(metrics).toMatch(/^recado_sockets 4$/m);
+      expect(metrics).toMatch(
+        /^recado_http_request_seconds_count\{method="POST",route="\/api\/tags",status="201"\} 3$/m,
+      );
+      expect(metrics.match(/^recado_disk_free_bytes /gm)).toHaveLength(1);
+    });
+
+    test('who has no WebSockets stays with one process, whichever is asked', async () => {
+      const asking = await screen('polling');
+      screens.push(asking);
+      for (const name of ['Vermelho', 'Verde', 'Azul', 'Preto']) {
+        await addTag(name);
+        await expect.poll(() => asking.heard.at(-1), soon).toBe(name);
+      }
+      expect(asking.socket.connected).toBe(true);
+    });
+
+    test('one that dies takes its own sockets alone, which are let in by the other and hear everything', async () => {
+      const lost = new Set<number>();
+      for (const [n, { socket }] of screens.slice(0, 4).entries())
+        socket.once('disconnect', () => lost.add(n));
+      const [killed] = webProcesses();
+      process.kill(killed!, 'SIGKILL');
+      await expect.poll(() => lost.size, soon).toBeGreaterThan(0);
+      // The dead one says nothing any more: these are let in by the living.
+      await expect.poll(figures, soon).toMatch(/^recado_sockets 5$/m);
+      expect(lost.size).toBeLessThan(4);
+      await addTag('Depois');
+      for (const { heard } of screens) await expect.poll(() => heard.at(-1), soon).toBe('Depois');
+      await expect.poll(() => webProcesses().length, soon).toBe(2);
+      expect(webProcesses()).not.toContain(killed);
+      expect(server.output()).toContain('a process ended; it is started again');
+    });
+  },
+);

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { ById, Email, Flag, Id, ListQuery, Moment, name, page, plainText } from '../lib/fields.ts';
+import { across, rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
+import { Password } from './session.ts';
+
+/** How often a company pays, and how many months that are (COMP-05). */
+export const recurrenceMonths = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 } as const;
+export type Recurrence = keyof typeof recurrenceMonths;
+export const recurrences = Object.keys(recurrenceMonths) as [Recurrence, ...Recurrence[]];
+
+/** The company that the installation began with: it stays, and is never due (COMP-16). */
+export const firstCompanyId = 1;
+/** How long a company that was deleted can be taken back, in days. */
+export const daysBeforeRemoval = 30;
+/** From how many days before its due date a company's row stands out (COMP-03). */
+export const daysOfWarning = 5;
+
+const isDay = (sent: unknown) => z.iso.date().safeParse(sent).success;
+/** Empty or invalid is none (COMP-11). */
+const DueDate = z.preprocess((sent) => (isDay(sent) ? sent : null), z.iso.date().nullable()).default(null);
+const line = (max: number) => plainText(max).trim().default('');
+
+const Fields = z.object({
+  name: name(2, 50),
+  email: Email,
+  phone: line(30),
+  planId: z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), Id),
+  /** Its people may sign in. */
+  status: Flag.default(true),
+  dueDate: DueDate,
+  recurrence: z.enum(recurrences).default('MENSAL'),
+  /** CPF or CNPJ. */
+  document: line(20),
+  addressStreet: line(200),
+  addressState: line(50),
+  addressCity: line(100),
+  paymentMethod: line(50),
+  campaignsEnabled: Flag.default(false),
+});
+
+/** A company as the operator makes it (COMP-08): e-mail and password are those of its first admin. */
+export const CompanyInput = Fields.extend({ password: Password });
+export type CompanyInput = z.input<typeof CompanyInput>;
+/** A password that is given becomes that of the first admin (OPEN-88). */
+export const CompanyChanges = Fields.extend({ password: z.union([z.literal(''), Password]).nullish() });
+export type CompanyChanges = z.input<typeof CompanyChanges>;
+
+/** What goes well and what does not, as far as it can be counted. */
+const Health = z.object({
+  users: z.number().int(),
+  queues: z.number().int(),
+  connections: z.number().int(),
+  /** Connections that should be connected and are not. */
+  connectionsDown: z.number().int(),
+  /** Rows of work that were laid aside. */
+  aside: z.number().int(),
+});
+
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  planId: Id,
+  plan: z.object({
+    name: z.string(),
+    amount: z.number(),
+    users: z.number().int(),
+    connections: z.number().int(),
+    queues: z.number().int(),
+    storageMb: z.number().int().nullable(),
+  }),
+  status: z.boolean(),
+  dueDate: z.iso.date().nullable(),
+  /** Until its due date, in days of its own calendar; 0 today, below 0 past. */
+  daysLeft: z.number().int().nullable(),
+  recurrence: z.enum(recurrences),
+  document: z.string(),
+  addressStreet: z.string(),
+  addressState: z.string(),
+  addressCity: z.string(),
+  paymentMethod: z.string(),
+  campaignsEnabled: z.boolean(),
+  createdAt: Moment,
+  /** When somebody of it signed in last, as far as is known. */
+  lastLogin: Moment.nullable(),
+  /** Bytes of its files, how many they are, and when one came or went last (COMP-12). */
+  folderSize: z.number().int(),
+  fileCount: z.number().int(),
+  folderUpdatedAt: Moment.nullable(),
+  /** When it will be suspended; null: it will not, or it is. */
+  suspendAt: Moment.nullable(),
+  /** Why, as its admins are told. */
+  suspendReason: z.string(),
+  /** When it will be gone with everything it has; until then it can be taken back. */
+  removeAt: Moment.nullable(),
+  health: Health,
+});
+export type Company = z.infer<typeof Company>;
+
+const usual = across(
+  rowApi({
+    path: '/companies',
+    called: 'a company',
+    view: 'companies:manage',
+    edit: 'companies:manage',
+    list: 'companies',
+    row: Company,
+    input: CompanyInput,
+    changes: CompanyChanges,
+  }),
+);
+const ofOne = { params: ById, across: true, allow: 'companies:manage', reply: Company } as const;
+
+export const companyApi = api({
+  ...usual,
+  // A password is hashed before any transaction.
+  create: { ...usual.create, outside: true },
+  update: { ...usual.update, outside: true },
+  remove: { ...usual.remove, summary: 'Delete a company: it is suspended now, and gone 30 days later' },
+  withPlans: {
+    method: 'GET',
+    path: '/companiesPlan',
+    allow: 'companies:manage',
+    across: true,
+    summary: 'The same page of companies, under the address that programs know (COMP-13)',
+    query: ListQuery,
+    reply: page('companies', Company),
+  },
+  names: {
+    method: 'GET',
+    path: '/companies/list',
+    allow: 'companies:manage',
+    across: true,
+    summary: 'All companies, as pickers need them',
+    reply: z.array(z.object({ id: Id, name: z.string() })),
+  },
+  renew: {
+    ...ofOne,
+    method: 'POST',
+    path: '/companies/:id/renew',
+    status: 200,
+    summary: 'Move the due date on by one period of the company (COMP-05)',
+  },
+  suspend: {
+    ...ofOne,
+    method: 'POST',
+    path: '/companies/:id/suspend',
+    status: 200,
+    summary: 'Shut a company, now or at a moment of which its admins are told at once',
+    body: z.object({
+      /** Null: now. */
+      at: Moment.nullish(),
+      reason: plainText(200).trim().min(3, 'Mensagem muito curta'),
+    }),
+  },
+  resume: {
+    ...ofOne,
+    method: 'POST',
+    path: '/companies/:id/resume',
+    status: 200,
+    summary: 'Open a company again that was or will be suspended, or that was deleted and is not gone yet',
+  },
+});
+
+export const companyContract = {
+  api: companyApi,
+  events: topics({ company: rowTopic('companies:manage', 'company', Company) }),
+};
