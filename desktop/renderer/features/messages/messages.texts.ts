@@ -395,10 +395,10 @@ export const useMessageText = texts('messages', {
     tr: 'Yeniden gönderilmeyecek, ancak müşteri mesajı almış olabilir. WhatsApp teslimatı onaylarsa teslim edildi olarak gösterilir.',
   },
   windowUntil: {
-    pt: 'Este canal permite responder até {{when}}.',
-    en: 'This channel lets you answer until {{when}}.',
-    es: 'Este canal permite responder hasta {{when}}.',
-    tr: 'Bu kanal şu zamana kadar yanıtlamaya izin verir: {{when}}.',
+    pt: 'Este canal dá 24 horas para responder: até {{when}}.',
+    en: 'This channel gives 24 hours to reply: until {{when}}.',
+    es: 'Este canal da 24 horas para responder: hasta {{when}}.',
+    tr: 'Bu kanal yanıtlamak için 24 saat verir; son an: {{when}}.',
   },
   windowOver: {
     pt: 'As 24 horas para responder acabaram: aguarde o cliente escrever.',
