@@ -46,6 +46,7 @@ export const errors = {
   ERR_NO_MESSAGE_FOUND: { status: 404 },
   ERR_NO_MEDIA_FOUND: { status: 404 },
   ERR_NO_USER_FOUND: { status: 404 },
+  ERR_NO_SESSION_FOUND: { status: 404 },
   /** Unknown, used, withdrawn, replaced or over: all alike. */
   ERR_NO_INVITATION_FOUND: { status: 404 },
   ERR_NO_QUEUE_FOUND: { status: 404 },
@@ -110,6 +111,8 @@ export const errors = {
   ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
   ERR_TOO_MANY_PINS: { status: 409 },
+  ERR_NO_VIEW_FOUND: { status: 404 },
+  ERR_TOO_MANY_VIEWS: { status: 409 },
   /** The connection has no question for it, or the contact takes no automatic messages. */
   ERR_RATING_UNAVAILABLE: { status: 409 },
   /** It has left already, or there is nothing to send again. */

@@ -90,6 +90,10 @@ export const permissions = {
   'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
+  'savedViews:view': {},
+  'savedViews:edit': {},
+  /** A view of the inbox for the whole company. */
+  'savedViews:share': { admin: true },
   'messages:send': {},
   /** What messages said before they were edited. */
   'messages:history': { admin: true },

@@ -5,24 +5,29 @@ export interface MentionPiece {
   name?: string;
 }
 
-const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}_]/u.test(letter);
+/** What a pattern would take for a sign of its own. */
+const signs = /[\\^$.*+?()[\]{}|]/g;
+
+/** Finds any of these names behind an @; undefined without names. One pass, however many there are and whatever a text is made of. */
+function namesPattern(names: readonly string[]): RegExp | undefined {
+  const longestFirst = names.filter((name) => name !== '').sort((a, b) => b.length - a.length);
+  if (longestFirst.length === 0) return undefined;
+  const any = longestFirst.map((name) => name.replace(signs, '\\$&')).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}_])@(${any})(?![\\p{L}\\p{N}_])`, 'giu');
+}
 
 /** Takes a text apart at the names that stand in it as `@name`, in capitals or not; where one name begins another the longer one is meant. */
 export function splitMentions(text: string, names: readonly string[]): MentionPiece[] {
-  const longestFirst = names.filter((name) => name !== '').sort((a, b) => b.length - a.length);
   const pieces: MentionPiece[] = [];
   let from = 0;
-  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    if (at < from || isWord(text[at - 1])) continue;
-    const name = longestFirst.find(
-      (one) =>
-        text.slice(at + 1, at + 1 + one.length).toLowerCase() === one.toLowerCase() &&
-        !isWord(text[at + 1 + one.length]),
-    );
-    if (!name) continue;
-    if (at > from) pieces.push({ text: text.slice(from, at) });
-    from = at + 1 + name.length;
-    pieces.push({ text: text.slice(at, from), name });
+  const pattern = text.includes('@') ? namesPattern(names) : undefined;
+  const byLower = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  for (const { 0: found, 1: written, index } of pattern ? text.matchAll(pattern) : []) {
+    const name = byLower.get(written!.toLowerCase());
+    if (name === undefined) continue;
+    if (index > from) pieces.push({ text: text.slice(from, index) });
+    from = index + found.length;
+    pieces.push({ text: found, name });
   }
   if (from < text.length || pieces.length === 0) pieces.push({ text: text.slice(from) });
   return pieces;

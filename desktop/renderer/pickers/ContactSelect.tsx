@@ -1,6 +1,6 @@
 import { Group, Select, type SelectProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Contact, contactApi } from '@recado/shared/features/contacts';
+import { type Contact, contactApi, isNumber } from '@recado/shared/features/contacts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactAvatar } from '../components/avatars/ContactAvatar.tsx';
@@ -13,13 +13,18 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filte
   onChange(contact: Contact | null): void;
   /** Shown, but not to be chosen. */
   isDisabled?(contact: Contact): boolean;
+  /** Offers a number that nobody has; without it only contacts are chosen. */
+  onNumber?(number: string): void;
 }
+
+/** Stands among the ids of contacts for the number that was typed. */
+const theNumber = 'number';
 
 /** How much is typed before contacts are looked for (INBOX-45). */
 const fewestLetters = 3;
 
 /** The picker for a person of the company's contacts; they are too many for a list, so it looks for what is typed. */
-export function ContactSelect({ value, onChange, isDisabled = () => false, ...select }: Props) {
+export function ContactSelect({ value, onChange, isDisabled = () => false, onNumber, ...select }: Props) {
   const words = useWords();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
@@ -32,6 +37,13 @@ export function ContactSelect({ value, onChange, isDisabled = () => false, ...se
     placeholderData: keepPreviousData,
   });
   const contacts = (isSearch ? found.data?.contacts : undefined) ?? (value ? [value] : []);
+  const isFree =
+    onNumber !== undefined &&
+    isSearch &&
+    isNumber(search) &&
+    found.isSuccess &&
+    !found.isPlaceholderData &&
+    contacts.length === 0;
   const contactOf = (id: string) => contacts.find((contact) => String(contact.id) === id)!;
   return (
     <Select
@@ -40,13 +52,19 @@ export function ContactSelect({ value, onChange, isDisabled = () => false, ...se
       placeholder={words('searchContacts', { min: fewestLetters })}
       {...select}
       filter={({ options }) => options}
-      data={contacts.map((contact) => ({
-        value: String(contact.id),
-        label: contact.name,
-        disabled: isDisabled(contact),
-      }))}
+      data={[
+        ...contacts.map((contact) => ({
+          value: String(contact.id),
+          label: contact.name,
+          disabled: isDisabled(contact),
+        })),
+        ...(isFree ? [{ value: theNumber, label: search }] : []),
+      ]}
       value={value ? String(value.id) : null}
-      onChange={(id) => onChange(id === null ? null : contactOf(id))}
+      onChange={(id) => {
+        if (id === theNumber) onNumber?.(search);
+        else onChange(id === null ? null : contactOf(id));
+      }}
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={
@@ -59,6 +77,7 @@ export function ContactSelect({ value, onChange, isDisabled = () => false, ...se
               : words('nothingFound')
       }
       renderOption={({ option }) => {
+        if (option.value === theNumber) return words('newNumber', { number: option.label });
         const { id, name, number, urlPicture } = contactOf(option.value);
         return (
           <Group gap="xs" wrap="nowrap">

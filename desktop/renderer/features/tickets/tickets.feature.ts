@@ -1,6 +1,7 @@
 import { feature } from '../../lib/feature.ts';
 import { bulkErrors } from './bulk/bulk.texts.ts';
 import { ticketErrors } from './tickets.texts.ts';
+import { viewErrors } from './views/views.texts.ts';
 
 /** The tickets of the inbox: theirs, and what they show of contacts, queues, tags and messages. */
 export const tickets = feature({
@@ -12,6 +13,7 @@ export const tickets = feature({
       { onTicketNote },
       { onBulkAction },
       { onTicketLookers },
+      views,
     ] = await Promise.all([
       import('./cache/onTicketEvent.ts'),
       import('./cache/ticketCache.ts'),
@@ -19,6 +21,7 @@ export const tickets = feature({
       import('./contact/notes.ts'),
       import('./bulk/bulkActions.ts'),
       import('./looking/lookers.ts'),
+      import('./views/savedViews.ts'),
     ]);
     return {
       ticket: onTicketEvent,
@@ -27,10 +30,19 @@ export const tickets = feature({
       bulkAction: onBulkAction,
       ticketLookers: onTicketLookers,
       contact: related.onTicketContact,
-      queue: related.onTicketQueue,
-      tag: related.onTicketTag,
+      savedView: views.onSavedView,
+      queue(event) {
+        related.onTicketQueue(event);
+        views.onDeleted(event);
+      },
+      tag(event) {
+        related.onTicketTag(event);
+        views.onDeleted(event);
+      },
+      user: views.onDeleted,
+      whatsapp: views.onDeleted,
       appMessage: related.onTicketMessage,
     };
   },
-  errors: { ...ticketErrors, ...bulkErrors },
+  errors: { ...ticketErrors, ...bulkErrors, ...viewErrors },
 });

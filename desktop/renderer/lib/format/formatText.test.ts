@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { formatText, isEmojiOnly, type Piece, plainWords } from './formatText.ts';
 
 const text = (words: string): Piece => ({ type: 'text', text: words });
@@ -72,4 +72,11 @@ describe('formatText', () => {
     expect(isEmojiOnly('ok 👍')).toBe(false);
     expect(isEmojiOnly('12')).toBe(false);
   });
+});
+
+test('what looks like addresses over and over is not tried for ever', () => {
+  const canParse = vi.spyOn(URL, 'canParse');
+  expect(formatText('https://'.repeat(5000))).toEqual([{ type: 'text', text: 'https://'.repeat(5000) }]);
+  expect(canParse.mock.calls.length).toBeLessThan(50);
+  canParse.mockRestore();
 });

@@ -23,6 +23,9 @@ function closingAt(text: string, from: number, mark: Mark): number {
   return -1;
 }
 
+/** What looks so often like an address and is none is junk: nothing further in the same words is one. */
+const mostNoLinks = 20;
+
 /**
  * Takes a message apart: *bold*, _italic_, ~strike~, ```mono```, `code` and https links; everything else is
  * text. It makes no HTML, so whatever a customer writes stays words.
@@ -32,6 +35,7 @@ export function formatText(text: string): Piece[] {
   let plain = '';
   // Marks without a partner on the rest of this line, so that long junk is read once.
   let hopeless = '';
+  let noLinks = 0;
   const flush = () => {
     if (plain) pieces.push({ type: 'text', text: plain });
     plain = '';
@@ -54,7 +58,9 @@ export function formatText(text: string): Piece[] {
       }
       if (end === -1 && fence === '`') hopeless += fence;
     }
-    const link = letter === 'h' ? linkAt(text, at) : undefined;
+    const mayBeLink = letter === 'h' && noLinks < mostNoLinks && text.startsWith('https://', at);
+    const link = mayBeLink ? linkAt(text, at) : undefined;
+    if (mayBeLink && !link) noLinks++;
     if (link) {
       flush();
       pieces.push({ type: 'link', text: link });

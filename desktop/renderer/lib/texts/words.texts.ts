@@ -107,6 +107,18 @@ export const useWords = commonTexts({
     es: 'Escriba al menos {{min}} letras del nombre o dígitos del número',
     tr: 'Adın veya numaranın en az {{min}} karakterini yazın',
   },
+  searchContact: {
+    pt: 'Procurar nos contatos',
+    en: 'Look among the contacts',
+    es: 'Buscar en los contactos',
+    tr: 'Kişilerde ara',
+  },
+  newNumber: {
+    pt: 'Escrever para {{number}}, que ainda não é contato',
+    en: 'Write to {{number}}, who is no contact yet',
+    es: 'Escribir a {{number}}, que aún no es contacto',
+    tr: 'Henüz kişi olmayan {{number}} numarasına yaz',
+  },
   checkingNumber: {
     pt: 'Verificando se tem WhatsApp…',
     en: 'Checking for WhatsApp…',
@@ -209,6 +221,7 @@ export const useWords = commonTexts({
   recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…', tr: 'ses kaydediyor…' },
   tickets: { pt: 'Tickets', en: 'Tickets', es: 'Tickets', tr: 'Talepler' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
+  device: { pt: 'Dispositivo', en: 'Device', es: 'Dispositivo', tr: 'Cihaz' },
   signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış yap' },
   closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
   closeTicket: {

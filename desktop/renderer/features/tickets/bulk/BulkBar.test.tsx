@@ -48,6 +48,7 @@ function show() {
       nextDueAt: null,
     }),
     'GET /tickets/pins': () => [],
+    'GET /saved-views': () => [],
     'GET /tickets/bulk': () => ({ bulkActions: [] }),
     'POST /tickets/bulk': ({ body }) => bulkAction(body as Begun),
     'POST /tickets/bulk/filter': ({ body }) => bulkAction(body as Begun),

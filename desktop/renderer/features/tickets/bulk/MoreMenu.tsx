@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { bulkActionApi } from '@recado/shared/features/bulkActions';
 import { IconCheck, IconChecks, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
 import { confirm } from '../../../components/confirm.tsx';
@@ -63,15 +63,16 @@ export function MoreMenu({ tab }: { tab: TicketTab }) {
         <Menu.Divider />
         <Menu.Label>{text('afterTicket')}</Menu.Label>
         {(['list', 'next'] as const).map((place) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={place}
-            role="menuitemradio"
-            aria-checked={afterTicket === place}
-            leftSection={afterTicket === place ? <IconCheck size={16} /> : <Box w={16} />}
-            onClick={() => usePreferences.setState({ afterTicket: place })}
+            value={place}
+            checked={afterTicket === place}
+            checkIcon={<IconCheck size={16} />}
+            closeMenuOnClick
+            onChange={() => usePreferences.setState({ afterTicket: place })}
           >
             {text(`after_${place}`)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         {mayCloseAll && isClosable(tab) && (
           <Menu.Item leftSection={<IconChecks size={16} />} color="red" onClick={() => void closeAll()}>

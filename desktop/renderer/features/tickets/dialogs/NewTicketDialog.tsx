@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ContactSelect } from '../../../pickers/ContactSelect.tsx';
@@ -17,6 +17,7 @@ import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { ownerIn } from '../actions/ownerIn.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { NewNumberFields, useNewNumber } from './NewNumberFields.tsx';
 import { TakenDialog } from './TakenDialog.tsx';
 import type { TicketOwner } from './ticketDialogs.ts';
 
@@ -32,6 +33,7 @@ export function NewTicketDialog({ contact, onClose }: Props) {
   const navigate = useNavigate();
   const words = useWords();
   const { profile, queueIds } = useUser();
+  const mayCreate = useCan('contacts:edit');
   const connections = connectionNames.useRows();
   const [chosen, setChosen] = useState<Contact | null>(contact ?? null);
   const [owner, setOwner] = useState<TicketOwner>();
@@ -54,7 +56,11 @@ export function NewTicketDialog({ contact, onClose }: Props) {
     if (form.validate().hasErrors || isSaving) return;
     setSaving(true);
     try {
-      const ticket = await call(ticketApi.open, { body: form.getValues() });
+      const made = stranger.person && (await stranger.save());
+      if (stranger.person && !made) return setSaving(false);
+      if (made) choose(made);
+      const body = form.getValues();
+      const ticket = await call(ticketApi.open, { body });
       putTicket(ticket);
       onClose();
       void navigate(`/tickets/${ticket.uuid}`);
@@ -64,6 +70,13 @@ export function NewTicketDialog({ contact, onClose }: Props) {
       else toast.error(error);
       setSaving(false);
     }
+  }
+
+  // Whoever is no contact yet becomes one before the ticket is begun.
+  const stranger = useNewNumber();
+  function choose(picked: Contact | null) {
+    setChosen(picked);
+    form.setFieldValue('contactId', picked?.id as number);
   }
 
   if (owner) return <TakenDialog owner={owner} onClose={onClose} />;
@@ -80,16 +93,29 @@ export function NewTicketDialog({ contact, onClose }: Props) {
         }}
       >
         <Stack>
-          {!contact && (
+          {stranger.person && (
+            <NewNumberFields
+              {...stranger}
+              forget={() => {
+                choose(null);
+                stranger.forget();
+              }}
+            />
+          )}
+          {!contact && !stranger.person && (
             <ContactSelect
               label={text('contact')}
               withAsterisk
               openOnFocus={false}
               value={chosen}
-              onChange={(picked) => {
-                setChosen(picked);
-                form.setFieldValue('contactId', picked?.id as number);
-              }}
+              onChange={choose}
+              {...(mayCreate && {
+                onNumber: (number: string) => {
+                  stranger.begin(number);
+                  // There is none yet; until it is made nobody else is asked for.
+                  form.setFieldValue('contactId', 0);
+                },
+              })}
               error={form.errors.contactId}
               data-autofocus
             />

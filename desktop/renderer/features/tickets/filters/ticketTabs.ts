@@ -1,8 +1,16 @@
+import type { SavedView } from '@recado/shared/features/savedViews';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useUser } from '../../../lib/session/session.ts';
 
 /** The views of the inbox, as they stand in the address (`?tab=`). */
-export const ticketTabs = ['open', 'pending', 'group', 'closed', 'search', 'snoozed'] as const;
+export const ticketTabs = [
+  'open',
+  'pending',
+  'group',
+  'closed',
+  'search',
+  'snoozed',
+] as const satisfies SavedView['tab'][];
 export type TicketTab = (typeof ticketTabs)[number];
 
 /** The tab an address names; `open` for anything else. */

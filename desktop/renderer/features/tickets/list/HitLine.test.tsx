@@ -43,6 +43,7 @@ test('a row that was found by what was said shows who said it, when, with the wo
       nextDueAt: null,
     }),
     'GET /tickets/pins': () => [],
+    'GET /saved-views': () => [],
     'GET /whatsapp/filter': () => [],
     'GET /tickets/bulk': () => ({ bulkActions: [] }),
     'GET /queue/names': () => [],

@@ -46,6 +46,7 @@ function show(path = '/tickets?tab=open') {
       nextDueAt: null,
     }),
     'GET /tickets/pins': () => [],
+    'GET /saved-views': () => [],
     'GET /tickets/bulk': () => ({ bulkActions: [] }),
     'GET /whatsapp/filter': () => [],
     'GET /queue/names': () => [],

@@ -28,6 +28,7 @@ function show(path: string) {
       nextDueAt: null,
     }),
     'GET /tickets/pins': () => [],
+    'GET /saved-views': () => [],
     'GET /whatsapp/filter': () => [],
     'GET /tickets/bulk': () => ({ bulkActions: [] }),
     'GET /queue/names': () => [],

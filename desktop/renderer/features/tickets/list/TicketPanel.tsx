@@ -21,6 +21,7 @@ import { askedOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
 import { SnoozedLine } from '../later/SnoozedLine.tsx';
 import { useTicketText } from '../tickets.texts.ts';
+import { ViewsButton } from '../views/ViewsButton.tsx';
 import { NewTicketButton } from './NewTicketButton.tsx';
 import { rowsShown } from './shownRows.ts';
 import { stepRow } from './stepRow.ts';
@@ -105,6 +106,7 @@ export function TicketPanel() {
       <div className={classes.head} hidden={isSelecting}>
         <TicketSearch value={search} onSearch={searchFor} onEnter={openFirst} />
         <FiltersButton tab={tab} />
+        <ViewsButton tab={tab} search={search} />
         {mayWrite && <NewTicketButton />}
         {mayWrite && <MoreMenu tab={tab} />}
       </div>
