@@ -12,6 +12,7 @@ import { plans } from '../features/plans/plans.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
+import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
@@ -41,6 +42,7 @@ export const features = [
   webhooks,
   settings,
   audit,
+  security,
   companies,
   plans,
   session,

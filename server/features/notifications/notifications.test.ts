@@ -81,6 +81,14 @@ test.each([
   expect(await app.read((tx) => tx.select().from(notifications))).toEqual([]);
 });
 
+test('who names themself is told nothing of it (NOTIFY-01)', async () => {
+  const { anaSales } = app.people;
+  expect((await note('@Ana ver amanhã', [anaSales.userId])).mentions).toEqual([
+    { id: anaSales.userId, name: 'Ana' },
+  ]);
+  expect(await app.read((tx) => tx.select().from(notifications))).toEqual([]);
+});
+
 test('what is said to the customer names nobody', async () => {
   const made = await note('@Admin A pode ver?', [app.people.adminA.userId], { isPrivate: false });
   expect(made.mentions).toEqual([]);

@@ -1,9 +1,9 @@
 import { MultiSelect, TextInput } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { ColorField } from './ColorField.tsx';
@@ -160,4 +160,16 @@ test('Ctrl+Enter saves, and the notice says what happened to whom', async () => 
   expect(await screen.findByText('Fila Vendas criada')).toBeTruthy();
   expect(saved).toEqual([{ name: 'Vendas', color: '#1971C2' }]);
   await waitFor(() => expect(isClosed()).toBe(true));
+});
+
+test('a save that is done at once is seen working for 400 ms (CONST-03, USER-28)', async () => {
+  const { name, saved } = show(FormDialog);
+  fireEvent.change(name(), { target: { value: 'Vendas' } });
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await act(() => vi.advanceTimersByTimeAsync(399));
+  expect(saved).toHaveLength(1);
+  expect(isClosed()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(isClosed()).toBe(true);
 });

@@ -165,3 +165,44 @@ test("the channel's sign begins a ticket; where somebody has one, they are named
   await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir ticket' }));
   expect(await screen.findByText('Ana')).toBeTruthy();
 });
+
+test('each stands with name, number, e-mail, tags, connection, state and channel (CONTACT-02)', async () => {
+  const tags = [{ id: 7, name: 'VIP', color: '#1971C2', kanban: 0 }];
+  fakeServer(
+    listOf({
+      ...maria,
+      email: 'maria@casa.example',
+      tags,
+      whatsapp: { id: 2, name: 'Vendas' },
+      active: false,
+    }),
+  );
+  renderScreen(<ContactsScreen />);
+  const row = within((await screen.findByText('Maria')).closest('tr')!);
+  for (const words of ['+55 (21) 91234-0001', 'maria@casa.example', 'VIP', 'Vendas', 'Bloqueado'])
+    expect(row.getByText(words), words).toBeTruthy();
+  expect(row.getAllByRole('button', { name: /ticket.*Maria|Maria.*ticket/i }).length).toBeGreaterThan(0);
+});
+
+test('blocking and unblocking are one button, and both are said in their own words (CONTACT-12)', async () => {
+  let isActive = true;
+  const { asked } = fakeServer({
+    ...listOf(maria),
+    'PUT /contacts/block/1': ({ body }: Asked) => {
+      isActive = (body as { active: boolean }).active;
+      return { ...maria, active: isActive };
+    },
+  });
+  renderScreen(<ContactsScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ações de Maria' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Bloquear/ }));
+  expect(await screen.findByText('Contato bloqueado')).toBeTruthy();
+  expect(isActive).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Ações de Maria' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Desbloquear/ }));
+  expect(await screen.findByText('Contato desbloqueado')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { active: false },
+    { active: true },
+  ]);
+});

@@ -80,6 +80,30 @@ test('columns are mapped once each, names and numbers are asked for, rows can be
   );
 });
 
+test.each([
+  ['no column has the name', 'A coluna Nome é', undefined, 'Não foi selecionado o campo de nome do contato'],
+  [
+    'every row is left out',
+    undefined,
+    ['Importar a linha 2', 'Importar a linha 3'],
+    'Nenhum contato selecionado',
+  ],
+] as const)(
+  'where %s, it says so and begins nothing (CONTACT-28, CONTACT-29)',
+  async (_what, column, rows, words) => {
+    const asked = show([anImport()]);
+    await screen.findByText('<b>Ana</b>');
+    if (column) {
+      await userEvent.click(await screen.findByLabelText(column, { selector: 'input' }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Nome' }));
+    }
+    for (const row of rows ?? []) await userEvent.click(screen.getByLabelText(row));
+    await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(false);
+  },
+);
+
 test('progress comes live, old news does not set it back, and the end offers the report', async () => {
   show([anImport({ state: 'running', rowCount: 100 })]);
   await screen.findByText(/0 de 100 linhas/);

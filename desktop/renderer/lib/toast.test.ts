@@ -1,0 +1,20 @@
+import { notifications } from '@mantine/notifications';
+import { AppError } from '@recado/shared/errors';
+import { expect, test, vi } from 'vitest';
+import { toast } from './toast.ts';
+
+test('what is said stands for two seconds, a refusal in its own words and once (CONST-01, OPEN-01)', () => {
+  const shown = vi.spyOn(notifications, 'show');
+  toast.success('Fila Vendas criada');
+  toast.error(new AppError('ERR_DUPLICATED_CONTACT'));
+  toast.error(new AppError('ERR_DUPLICATED_CONTACT'));
+  expect(shown.mock.calls.map(([{ message, autoClose }]) => [message, autoClose])).toEqual([
+    ['Fila Vendas criada', 2000],
+    ['Já existe um contato com este número.', 2000],
+    ['Já existe um contato com este número.', 2000],
+  ]);
+  const ids = shown.mock.calls.map(([{ id }]) => id);
+  expect(ids[1]).toBe(ids[2]);
+  expect(ids[1]).not.toBe(ids[0]);
+  shown.mockRestore();
+});
