@@ -46,6 +46,7 @@ export const errors = {
   ERR_NO_MESSAGE_FOUND: { status: 404 },
   ERR_NO_MEDIA_FOUND: { status: 404 },
   ERR_NO_USER_FOUND: { status: 404 },
+  ERR_NO_SESSION_FOUND: { status: 404 },
   /** Unknown, used, withdrawn, replaced or over: all alike. */
   ERR_NO_INVITATION_FOUND: { status: 404 },
   ERR_NO_QUEUE_FOUND: { status: 404 },

@@ -25,6 +25,7 @@ export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';
 export { savedViewContract as savedViews } from './features/savedViews.ts';
 export { scheduleContract as schedules } from './features/schedules.ts';
+export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
 export { tagContract as tags } from './features/tags.ts';

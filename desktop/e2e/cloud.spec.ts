@@ -48,7 +48,7 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
   await page.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
   const thread = page.getByRole('log', { name: 'Mensagens' });
   const field = page.getByRole('textbox', { name: 'Digite uma mensagem' });
-  await expect(page.getByText(/^Este canal permite responder até/)).toBeVisible();
+  await expect(page.getByText(/^Este canal dá 24 horas para responder: até/)).toBeVisible();
   await thread.getByText('Vocês abrem sábado?').hover();
   await thread.getByRole('button', { name: 'Responder' }).first().click();
   await field.fill('Sim, até 13h.');

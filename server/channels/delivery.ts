@@ -6,7 +6,7 @@ import { settleChange } from '../features/messages/changes/settleChange.ts';
 import { loadChange, loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
-import { sendAgain } from '../outbox/outboxRows.ts';
+import { keepTaken, sendAgain } from '../outbox/outboxRows.ts';
 import { isOurTrouble } from '../rowQueue/failures.ts';
 import { type Outcome, rowWorker } from '../rowQueue/rowWorker.ts';
 import { openAccount, pauseAccount } from './accountRows.ts';
@@ -116,7 +116,13 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     const outcome = await sender.change(outgoing);
     if ('refused' in outcome) return afterRefusal(companyId, row, outcome.refused);
     return 'handed' in outcome && outcome.providerId !== undefined
-      ? settled
+      ? {
+          as: 'done',
+          async also(work) {
+            await settleChange(work, row, null);
+            await keepTaken(work.tx, row);
+          },
+        }
       : handed(row, acknowledgedWithinSeconds * (row.handed + 1));
   }
 

@@ -25,6 +25,7 @@ export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quick
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { savedViewRoutes as savedViews } from '../features/savedViews/savedViews.routes.ts';
 export { scheduleRoutes as schedules } from '../features/schedules/schedules.routes.ts';
+export { securityRoutes as security } from '../features/security/security.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';

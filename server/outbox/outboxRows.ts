@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import type { Work } from '../work.ts';
@@ -40,18 +40,51 @@ export async function enqueueChange(
   wake('outbox', row.connectionId);
 }
 
-/** The change that the channel has answered, by any of its ids, does not leave any more; undefined: it is none. */
-export async function dequeueChange(tx: Tx, connectionId: number, providerIds: readonly string[]) {
+/**
+ * The change that the channel has answered, by any of its ids, does not leave any more; undefined: it is none. One
+ * that it had taken (`keepTaken`) only a refusal concerns.
+ */
+export async function dequeueChange(
+  tx: Tx,
+  connectionId: number,
+  providerIds: readonly string[],
+  isRefused: boolean,
+) {
   const [row] = await tx
     .delete(outbox)
-    .where(and(eq(outbox.connectionId, connectionId), inArray(outbox.providerId, [...providerIds])))
+    .where(
+      and(
+        eq(outbox.connectionId, connectionId),
+        inArray(outbox.providerId, [...providerIds]),
+        isRefused ? undefined : ne(outbox.state, 'done'),
+      ),
+    )
     .returning();
   return row;
 }
 
 /** Has the channel still to be told of a change of this message? */
 export const isChanging = async (tx: Tx, messageId: number): Promise<boolean> =>
-  (await tx.$count(outbox, eq(outbox.changedId, messageId))) > 0;
+  (await tx.$count(outbox, and(eq(outbox.changedId, messageId), ne(outbox.state, 'done')))) > 0;
+
+/** The channel has taken a change and may still refuse it: what it was is kept for that as long as other evidence. */
+export async function keepTaken(
+  tx: Tx,
+  { connectionId, ticketId, changedId, change, providerId }: typeof outbox.$inferSelect,
+): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({
+      connectionId,
+      ticketId,
+      changedId,
+      change,
+      providerId,
+      kind: 'change',
+      state: 'done',
+      doneAt: sql`now()`,
+    });
+}
 
 /** The customer is told that everything up to this message was read; what already waits to say so says it of this one. */
 export async function enqueueReadMark(
@@ -141,5 +174,5 @@ export async function sendAgain(tx: Tx, connectionId: number): Promise<void> {
       takenUntil: null,
       dueAt: sql`now()`,
     })
-    .where(and(eq(outbox.connectionId, connectionId), ne(outbox.state, 'aside'), wasTried));
+    .where(and(eq(outbox.connectionId, connectionId), notInArray(outbox.state, ['aside', 'done']), wasTried));
 }

@@ -6,6 +6,7 @@ import { forwards } from '../features/forwards/forwards.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
+import { sessions } from '../features/session/sessions.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
 import { users } from '../features/users/users.table.ts';
@@ -28,6 +29,7 @@ export interface Mirror {
   forwardId: number;
   mergeId: number;
   deliveryId: number;
+  sessionId: string;
 }
 
 /** What the customer said in the mirror's ticket: only those who see the ticket may find it anywhere. */
@@ -130,6 +132,12 @@ export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary
       .from(users)
       .where(eq(users.profile, 'admin'))
       .orderBy(users.id);
+    const session = await one(
+      tx
+        .insert(sessions)
+        .values({ userId: owner!.id, expiresAt: new Date(Date.now() + 1e9), device: canary })
+        .returning(),
+    );
     const contactImport = await one(
       tx
         .insert(contactImports)
@@ -180,6 +188,7 @@ export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary
       mediaId: file.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,
+      sessionId: session.id,
     };
   });
 }

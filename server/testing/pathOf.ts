@@ -27,7 +27,7 @@ export const pathOf = (feature: string, endpoint: Endpoint, rows: RowIds | undef
     const word = wordOf(endpoint, name);
     if (word) return word;
     const key = /uuid/i.test(name) ? 'ticketUuid' : name === 'id' ? rowKeyOf(feature) : name;
-    if (!rows) return key === 'ticketUuid' ? missingUuid : String(missing);
+    if (!rows) return ['ticketUuid', 'sessionId'].includes(key) ? missingUuid : String(missing);
     if (!(key in rows))
       throw new Error(
         `No row is known for :${name} in ${endpoint.path}: a feature without \`create\` has its row in mirror.ts`,

@@ -8,6 +8,8 @@ import { maskName } from './contacts.ts';
 export const notificationKinds = [
   /** Named with an @ in a private note (MENTION-01), or in a chat of the staff. */
   'mention',
+  /** One’s own sign-in on a device that was not known (SAFE-03). */
+  'newDevice',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -34,7 +36,7 @@ export const Notification = z
     /** The chat of the staff that it leads to; in one of two the title is empty. */
     chat: z.object({ id: Id, uuid: z.uuid(), title: z.string() }).nullable(),
     chatMessageId: BigId.nullable(),
-    /** The beginning of what was said; empty when that was deleted since. */
+    /** The beginning of what was said, empty when that was deleted since; what a new device says of itself. */
     text: z.string(),
     readAt: Moment.nullable(),
     createdAt: Moment,

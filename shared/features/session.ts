@@ -147,9 +147,17 @@ export const sessionApi = api({
 
 /**
  * Why a session ended: its own sign-out, a sign-in elsewhere (AUTH-25), a used refresh token that came back, a changed
- * password or e-mail, a deleted user, the end of the working hours.
+ * password or e-mail, a deleted user, the end of the working hours, its owner on another device or an admin.
  */
-export const sessionEnds = ['logout', 'otherLogin', 'reuse', 'password', 'disabled', 'outOfHours'] as const;
+export const sessionEnds = [
+  'logout',
+  'otherLogin',
+  'reuse',
+  'password',
+  'disabled',
+  'outOfHours',
+  'ended',
+] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
 export const sessionContract = {

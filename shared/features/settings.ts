@@ -58,6 +58,7 @@ export const settingKeys = [
   'userCreation',
   'campaignsEnabled',
   'ApiGestorWebhook',
+  'severalSessions',
   ...publicSettingKeys,
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+
+/** A host with a name, such as strangers have. */
+const Address = z.url({ protocol: /^https$/, hostname: /\./ });
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 const start = 'https://';
 /** Tries to find an address in words: what looks like one so often is none. */
@@ -8,7 +12,7 @@ export function linkAt(text: string, at: number): string | undefined {
   if (!text.startsWith(start, at) || isWord(text[at - 1])) return undefined;
   const found = /^https:\/\/[^\s<>"'`]+/.exec(text.slice(at, at + 2048))?.[0];
   const link = found?.replace(/[.,;:!?*_~)\]}]+$/, '');
-  return link && URL.canParse(link) && new URL(link).hostname.includes('.') ? link : undefined;
+  return link && Address.safeParse(link).success ? link : undefined;
 }
 
 /** The first https address in a text. */

@@ -48,6 +48,12 @@ export const useAppText = texts('app', {
     es: 'Motivo de la ausencia',
     tr: 'Uzakta olma nedeni',
   },
+  security: {
+    pt: 'Segurança do acesso',
+    en: 'Sign-in safety',
+    es: 'Seguridad de la cuenta',
+    tr: 'Giriş güvenliğim',
+  },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
   skip: { pt: 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido', tr: 'İçeriğe geç' },
   reconnecting: {

@@ -15,6 +15,7 @@ import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { rowQueues } from '../features/rowQueues/rowQueues.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
+import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
@@ -45,6 +46,7 @@ export const features = [
   webhooks,
   settings,
   audit,
+  security,
   companies,
   announcements,
   plans,

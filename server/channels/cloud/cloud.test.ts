@@ -253,6 +253,34 @@ describe('what we send', () => {
     await rig.meta.change(line.number.id, { statuses: ['sent', 'delivered'] });
   });
 
+  test('an emoji that Meta takes and refuses later is taken back, and says why; one that was sent stays', async () => {
+    const { number, ticketId } = await line.customer();
+    await rig.meta.change(line.number.id, { statuses: [] });
+    await rig.meta.say({ number: line.number.id, from: number, text: 'obrigada!' });
+    const { id } = await line.message('obrigada!');
+    const react = async (emoji: string) => {
+      const before = (await rig.meta.taken()).length;
+      await rig.app.call(rig.app.people.adminA, 'POST', `/messages/${id}/react`, { emoji });
+      const taken = await waitFor('the emoji', async () => (await rig.meta.taken())[before]);
+      await waitFor('that Meta has it', async () => (await messageById(id)).change === null);
+      return taken;
+    };
+    const first = await react('❤️');
+    await rig.meta.status(first.id, 'sent');
+    const second = await react('👍');
+    await rig.meta.status(second.id, 'failed', 131_026);
+    const row = await waitFor('the refusal', async () => {
+      const now = await messageById(id);
+      return now.change?.failure && now;
+    });
+    expect([row.reactions.map(({ emoji }) => emoji), row.change]).toEqual([
+      ['❤️'],
+      { kind: 'reaction', failure: 'notOnChannel', value: '👍' },
+    ]);
+    await rig.meta.change(line.number.id, { statuses: ['sent', 'delivered'] });
+    expect(ticketId).toBe(row.ticketId);
+  });
+
   test('is marked as read for the customer when somebody who serves them reads it', async () => {
     const { ticketId, number } = await line.customer();
     await rig.app.call(rig.app.people.adminA, 'POST', `/tickets/${ticketId}/read`);

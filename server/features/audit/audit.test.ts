@@ -3,7 +3,7 @@ import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { deleteOldRows } from '../housekeeping/deleteOldRows.ts';
 import { tags } from '../tags/tags.table.ts';
@@ -151,6 +151,24 @@ describe('sign-in', () => {
     await app.call({ ...person, token: body.token }, 'DELETE', '/auth/logout');
     expect(await last()).toMatchObject({ area: 'session', verb: 'logout', userId: person.userId });
   });
+});
+
+test('a wrong password is kept for whom it was meant, one for nobody nowhere', async () => {
+  const person = await app.addPerson(app.companyA);
+  const tryOut = (email: string) =>
+    app.call(undefined, 'POST', '/auth/login', { email, password: 'not-this-one' });
+  await tryOut('nobody@nowhere.example');
+  await tryOut(person.email);
+  await vi.waitFor(async () =>
+    expect(await logOf(app.people.adminA, '?area=session&limit=1')).toEqual([
+      expect.objectContaining({ verb: 'loginFailed', doer: 'visitor', userId: person.userId }),
+    ]),
+  );
+  const everywhere = await app.kernel.database.acrossCompanies((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.verb, 'loginFailed')),
+  );
+  expect(everywhere).toHaveLength(1);
+  expect(JSON.stringify(everywhere)).not.toContain('not-this-one');
 });
 
 describe('the operator', () => {

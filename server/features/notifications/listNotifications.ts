@@ -15,6 +15,7 @@ import { takesPart } from '../chats/chatAccess.ts';
 import { chatMessages, chats } from '../chats/chats.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { messages } from '../messages/messages.table.ts';
+import { sessions } from '../session/sessions.table.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
@@ -54,7 +55,8 @@ export async function listNotifications(
         ticket: { id: tickets.id, uuid: tickets.uuid, contactName: contacts.name },
         text: sql<string>`coalesce(
           case when ${messages.isDeleted} then '' else left(${messages.body}, ${notificationTextLength}) end,
-          case when ${chatMessages.isDeleted} then '' else left(${chatMessages.message}, ${notificationTextLength}) end, '')`,
+          case when ${chatMessages.isDeleted} then '' else left(${chatMessages.message}, ${notificationTextLength}) end,
+          ${sessions.device}, '')`,
       })
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.byId))
@@ -62,6 +64,7 @@ export async function listNotifications(
       .leftJoin(contacts, eq(contacts.id, tickets.contactId))
       .leftJoin(messages, eq(messages.id, notifications.messageId))
       .leftJoin(chats, eq(chats.id, notifications.chatId))
+      .leftJoin(sessions, eq(sessions.id, notifications.sessionId))
       .leftJoin(chatMessages, eq(chatMessages.id, notifications.chatMessageId))
       .where(and(isShown(actor), onlyUnread ? isUnread : undefined, isOlder))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))

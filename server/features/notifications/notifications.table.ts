@@ -1,10 +1,11 @@
 import { notificationKinds } from '@recado/shared/features/notifications';
 import { sql } from 'drizzle-orm';
-import { index, integer, text } from 'drizzle-orm/pg-core';
+import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { chatMessages, chats } from '../chats/chats.table.ts';
 import { messages } from '../messages/messages.table.ts';
+import { sessions } from '../session/sessions.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -25,6 +26,7 @@ export const notifications = companyTable(
     messageId: bigReference(),
     chatId: integer(),
     chatMessageId: bigReference(),
+    sessionId: uuid(),
     readAt: moment(),
     createdAt: createdAt(),
   },
@@ -44,12 +46,14 @@ export const notifications = companyTable(
     index('notifications_chat_message_idx')
       .on(t.companyId, t.chatMessageId)
       .where(sql`${t.chatMessageId} is not null`),
+    index('notifications_session_idx').on(t.companyId, t.sessionId).where(sql`${t.sessionId} is not null`),
     // For what has served its time.
     index('notifications_created_idx').on(t.createdAt),
     sameCompany('notifications_user_fk', t, t.userId, users),
     sameCompany('notifications_by_fk', t, t.byId, users, 'set null'),
     sameCompany('notifications_ticket_fk', t, t.ticketId, tickets),
     sameCompany('notifications_message_fk', t, t.messageId, messages),
+    sameCompany('notifications_session_fk', t, t.sessionId, sessions),
     sameCompany('notifications_chat_fk', t, t.chatId, chats),
     sameCompany('notifications_chat_message_fk', t, t.chatMessageId, chatMessages),
   ],

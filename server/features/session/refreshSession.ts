@@ -18,7 +18,11 @@ import { localTime, mayWorkAt } from './workHours.ts';
  * copies, and the session ends for both. Throws ERR_SESSION_EXPIRED (401) then, and for unknown, ended and old
  * tokens alike (OPEN-35); ERR_OUT_OF_HOURS outside of the person's hours, which ends the session too.
  */
-export async function refreshSession({ inWork, settings, log }: Kernel, token: string): Promise<Opened> {
+export async function refreshSession(
+  { inWork, settings, log }: Kernel,
+  token: string,
+  visitor: string,
+): Promise<Opened> {
   const companyId = companyOf(token);
   if (companyId === undefined) throw sessionExpired();
   const next = successorOf(token, settings.JWT_SECRET);
@@ -44,7 +48,7 @@ export async function refreshSession({ inWork, settings, log }: Kernel, token: s
       await tx.insert(refreshTokens).values({ hash: hashOf(next), sessionId });
       await tx
         .update(sessions)
-        .set({ expiresAt: lifeEnd(now) })
+        .set({ expiresAt: lifeEnd(now), lastUsedAt: now, address: visitor })
         .where(eq(sessions.id, sessionId));
     } else if (now.getTime() - presented.spentAt.getTime() > graceMs || !(await isUnspent(work, next))) {
       log.warn({ companyId, userId, sessionId }, 'a spent refresh token came back: session ended');

@@ -6,6 +6,7 @@ const about = ['Rita Souza', 'rita.souza@padaria-central.example', 'Padaria Cent
 test.each([
   ['known ones', ['senha123', 'SENHA123', 'qwerty', 'Flamengo1']],
   ['known ones in disguise', ['Senha@123', 'p@ssw0rd!', 'S3nh4', 'flamengo2026', '2026brasil', 'Mudar#2026']],
+  ['those that were stolen elsewhere', ['NCC1701D', 'ncc1701d', 'tarheels', 'Wildcats']],
   ['runs and repetitions', ['aaaaa', 'abcde', 'edcba', 'poiuy', 'xyxyxy', '1212121212']],
   ['plain numbers', ['31121999', '31/12/1999', '84736', '11987651234']],
   [

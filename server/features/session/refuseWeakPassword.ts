@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { commonPasswords } from './commonPasswords.ts';
+import { isLeakedPassword } from './isLeakedPassword.ts';
 
 /** Fewer digits than this are tried through in an afternoon, or are a date. */
 const fewestDigits = 12;
@@ -7,12 +8,12 @@ const shortestRun = 5;
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Refuses what guessing programs try first (ERR_COMMON_PASSWORD): known passwords, also with digits and signs
+ * Refuses what guessing programs try first (ERR_COMMON_PASSWORD): known passwords (our own list, and those that were stolen elsewhere), also with digits and signs
  * around them or in place of letters, runs, repetitions, plain numbers, and the words that everybody knows of this
  * person (`about`: name, e-mail, company).
  */
 export function refuseWeakPassword(password: string, about: readonly string[]): void {
-  if (isWeak(password, about))
+  if (isWeak(password, about) || isLeakedPassword(password))
     throw new AppError('ERR_COMMON_PASSWORD', { fields: { password: 'ERR_COMMON_PASSWORD' } });
 }
 

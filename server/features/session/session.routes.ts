@@ -8,7 +8,7 @@ import { routes } from '../../http/routes.ts';
 import type { Kernel } from '../../kernel.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { countWrongPasswords } from './countTries.ts';
-import { deviceDays, newDeviceToken } from './deviceToken.ts';
+import { deviceDays, deviceId, newDeviceToken } from './deviceToken.ts';
 import { endSessions } from './endSessions.ts';
 import { refreshSession, sessionExpired } from './refreshSession.ts';
 import { clearCookie, giveRefreshToken, isDesktop, readCookie, setCookie } from './sessionCookies.ts';
@@ -22,13 +22,11 @@ export const sessionRoutes = routes(sessionApi, {
     const secret = kernel.settings.JWT_SECRET;
     const { visitor } = request;
     const device = request.headers['user-agent'] ?? '';
-    const limits = signInLimits(secret, {
-      email,
-      visitor,
-      deviceToken: deviceToken ?? readCookie(request, 'device'),
-    });
+    const shown = deviceToken ?? readCookie(request, 'device');
+    const isKnownDevice = deviceId(secret, email, shown) !== undefined;
+    const limits = signInLimits(secret, { email, visitor, deviceToken: shown });
     const opened = await countWrongPasswords(kernel, limits, () =>
-      signIn(kernel, { email, password, device, visitor }),
+      signIn(kernel, { email, password, device, visitor, isKnownDevice }),
     );
     const known = newDeviceToken(secret, email);
     if (isDesktop(request))
@@ -41,7 +39,7 @@ export const sessionRoutes = routes(sessionApi, {
     const token = isDesktop(request) ? body?.refreshToken : readCookie(request, 'refresh');
     if (!token) throw sessionExpired();
     try {
-      return await signedIn(kernel, request, reply, await refreshSession(kernel, token));
+      return await signedIn(kernel, request, reply, await refreshSession(kernel, token, request.visitor));
     } catch (error) {
       if (error instanceof AppError && error.status < 500) clearCookie(request, reply, 'refresh');
       throw error;

@@ -14,6 +14,9 @@ export const sessions = companyTable(
     endedAt: moment(),
     endReason: text({ enum: sessionEnds }),
     device: text().notNull().default(''),
+    /** Where it was used last, and when: kept with each exchange of its refresh token. */
+    address: text().notNull().default(''),
+    lastUsedAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -203,6 +203,8 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'session.refresh': ['ERR_OUT_OF_HOURS', 'ERR_SESSION_EXPIRED'],
   'session.signup': ['ERR_COMMON_PASSWORD', 'ERR_NO_PLAN_FOUND', 'ERR_USER_CREATION_DISABLED'],
   'session.plan': ['ERR_NO_PLAN_FOUND'],
+  'security.endSession': ['ERR_NO_SESSION_FOUND'],
+  'security.endAllOf': ['ERR_NO_USER_FOUND', 'ERR_PROTECTED_USER'],
   'settings.public': ['ERR_NO_SETTING_FOUND'],
   'settings.one': ['ERR_NO_SETTING_FOUND'],
   'settings.all': ['ERR_NO_COMPANY_FOUND'],

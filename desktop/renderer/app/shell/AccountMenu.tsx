@@ -1,7 +1,15 @@
 import { Popover, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLanguage, IconLogout, IconRefresh, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconLanguage,
+  IconLogout,
+  IconRefresh,
+  IconShieldLock,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -22,6 +30,7 @@ const UserDialog = lazy(async () => ({
 export function AccountMenu() {
   const text = useAppText();
   const user = useUser();
+  const navigate = useNavigate();
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [isEditing, setEditing] = useState(false);
   const and = (run: () => void) => () => {
@@ -67,6 +76,11 @@ export function AccountMenu() {
             onClick={and(() => void queryClient.invalidateQueries())}
           />
           <Item icon={IconUserCircle} label={text('profile')} onClick={and(() => setEditing(true))} />
+          <Item
+            icon={IconShieldLock}
+            label={text('security')}
+            onClick={and(() => void navigate('/security'))}
+          />
           <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void signOut())} />
         </Popover.Dropdown>
       </Popover>

@@ -246,6 +246,12 @@ export const useMessageText = texts('messages', {
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
   us: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
   reactions: { pt: 'Reações', en: 'Reactions', es: 'Reacciones', tr: 'Tepkiler' },
+  separate: {
+    pt: 'Mostrar uma a uma',
+    en: 'Show one by one',
+    es: 'Mostrar una por una',
+    tr: 'Tek tek göster',
+  },
   voiceCall: { pt: 'Chamada de voz', en: 'Voice call', es: 'Llamada de voz', tr: 'Sesli arama' },
   videoCall: { pt: 'Chamada de vídeo', en: 'Video call', es: 'Videollamada', tr: 'Görüntülü arama' },
   reacted: {
@@ -331,32 +337,6 @@ export const useMessageText = texts('messages', {
     tr: 'Göndermeden önce {{variable}} yerini doldurun.',
   },
   sendContact: { pt: 'Enviar contato', en: 'Send a contact', es: 'Enviar contacto', tr: 'Kişi gönder' },
-  camera: { pt: 'Câmera', en: 'Camera', es: 'Cámara', tr: 'Kamera' },
-  cameraShows: {
-    pt: 'Imagem da câmera',
-    en: 'What the camera shows',
-    es: 'Imagen de la cámara',
-    tr: 'Kamera görüntüsü',
-  },
-  takePhoto: { pt: 'Tirar foto', en: 'Take a photo', es: 'Tomar foto', tr: 'Fotoğraf çek' },
-  otherCamera: {
-    pt: 'Trocar de câmera',
-    en: 'Use the other camera',
-    es: 'Cambiar de cámara',
-    tr: 'Diğer kamerayı kullan',
-  },
-  cameraRefused: {
-    pt: 'A câmera está bloqueada. Permita o acesso nas configurações do navegador.',
-    en: 'The camera is blocked. Allow it in the settings of the browser.',
-    es: 'La cámara está bloqueada. Permita el acceso en la configuración del navegador.',
-    tr: 'Kamera engellendi. Tarayıcı ayarlarından izin verin.',
-  },
-  cameraMissing: {
-    pt: 'Não foi possível usar a câmera. Verifique se ela está ligada e livre.',
-    en: 'The camera could not be used. Check that it is connected and free.',
-    es: 'No se pudo usar la cámara. Verifique que esté conectada y libre.',
-    tr: 'Kamera kullanılamadı. Bağlı ve boşta olduğunu kontrol edin.',
-  },
   filesTitle_one: {
     pt: 'Enviar {{count}} arquivo para {{name}}',
     en: 'Send {{count}} file to {{name}}',
@@ -421,10 +401,10 @@ export const useMessageText = texts('messages', {
     tr: 'Yeniden gönderilmeyecek, ancak müşteri mesajı almış olabilir. WhatsApp teslimatı onaylarsa teslim edildi olarak gösterilir.',
   },
   windowUntil: {
-    pt: 'Este canal permite responder até {{when}}.',
-    en: 'This channel lets you answer until {{when}}.',
-    es: 'Este canal permite responder hasta {{when}}.',
-    tr: 'Bu kanal şu zamana kadar yanıtlamaya izin verir: {{when}}.',
+    pt: 'Este canal dá 24 horas para responder: até {{when}}.',
+    en: 'This channel gives 24 hours to reply: until {{when}}.',
+    es: 'Este canal da 24 horas para responder: hasta {{when}}.',
+    tr: 'Bu kanal yanıtlamak için 24 saat verir; son an: {{when}}.',
   },
   windowOver: {
     pt: 'As 24 horas para responder acabaram: aguarde o cliente escrever.',

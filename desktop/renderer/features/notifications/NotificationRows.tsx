@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { NoticeRow } from '../../components/notices/NoticeRow.tsx';
-import { plainWords } from '../../lib/format/formatText.ts';
 import { leadsTo } from './leadsTo.ts';
 import classes from './NotificationRows.module.css';
 import { markRead, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
+import { titleOf, wordsOf } from './titleOf.ts';
 
 /** What one is told of, newest first; a press leads there and it is read. Nothing where there is nothing. */
 export function NotificationRows({ onOpen }: { onOpen(): void }) {
@@ -32,7 +32,7 @@ export function NotificationRows({ onOpen }: { onOpen(): void }) {
                 picture={one.by?.profileImage}
               />
             }
-            name={text('mention', { name: one.by?.name ?? text('somebody') })}
+            name={titleOf(one)}
             at={one.createdAt}
             isUnread={one.readAt === null}
             unreadMark={text('unread')}
@@ -42,7 +42,7 @@ export function NotificationRows({ onOpen }: { onOpen(): void }) {
             }}
           >
             <span className={classes.words} dir="auto">
-              {[one.ticket?.contactName ?? one.chat?.title, plainWords(one.text)].filter(Boolean).join(' · ')}
+              {[one.ticket?.contactName ?? one.chat?.title, wordsOf(one)].filter(Boolean).join(' · ')}
             </span>
           </NoticeRow>
         ))}

@@ -4,12 +4,12 @@ import type { Notification } from '@recado/shared/features/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cutText } from '../../lib/format/format.ts';
-import { plainWords } from '../../lib/format/formatText.ts';
 import { beep } from '../../lib/window/beep.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { leadsTo } from './leadsTo.ts';
 import { markRead, useNewest, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
+import { titleOf, wordsOf } from './titleOf.ts';
 
 /** How long a notice of a mention stands. */
 const shownMs = 8000;
@@ -26,15 +26,13 @@ export function NotificationWatch() {
     if (document.hasFocus() && isOpen(one)) return markRead([one.id]);
     const name = one.by?.name ?? text('somebody');
     const place = one.ticket?.contactName || one.chat?.title;
-    const title = place
-      ? text('mentionIn', { name, contact: cutText(place, 60) })
-      : text('mention', { name });
+    const title = place ? text('mentionIn', { name, contact: cutText(place, 60) }) : titleOf(one);
     const path = leadsTo(one);
     void beep();
     if (!document.hasFocus())
       void platform.notify({
         title,
-        body: cutText(plainWords(one.text), 200),
+        body: cutText(wordsOf(one), 200),
         tag: `mention-${one.id}`,
         path,
       });
@@ -45,7 +43,7 @@ export function NotificationWatch() {
       autoClose: shownMs,
       message: (
         <Group gap="xs" justify="space-between" wrap="nowrap">
-          <span>{cutText(plainWords(one.text), 120)}</span>
+          <span>{cutText(wordsOf(one), 120)}</span>
           <Button
             size="compact-sm"
             variant="subtle"

@@ -14,6 +14,18 @@ export const useNotificationText = texts('notifications', {
     es: '{{name}} te mencionó en {{contact}}',
     tr: '{{name}}, {{contact}} görüşmesinde sizden bahsetti',
   },
+  newDevice: {
+    pt: 'Novo acesso à sua conta',
+    en: 'New sign-in to your account',
+    es: 'Nuevo acceso a su cuenta',
+    tr: 'Hesabınıza yeni giriş',
+  },
+  unknownDevice: {
+    pt: 'Dispositivo desconhecido',
+    en: 'Unknown device',
+    es: 'Dispositivo desconocido',
+    tr: 'Bilinmeyen cihaz',
+  },
   somebody: { pt: 'Alguém', en: 'Somebody', es: 'Alguien', tr: 'Biri' },
   mentions: { pt: 'Menções', en: 'Mentions', es: 'Menciones', tr: 'Bahsetmeler' },
   unread: { pt: 'Não lida', en: 'Unread', es: 'Sin leer', tr: 'Okunmadı' },

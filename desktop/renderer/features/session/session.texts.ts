@@ -158,6 +158,12 @@ export const useSessionText = texts('session', {
     es: 'Se accedió a su cuenta en otra computadora.',
     tr: 'Hesabınıza başka bir bilgisayardan girildi.',
   },
+  endedElsewhere: {
+    pt: 'Este acesso foi encerrado em outro dispositivo ou por um administrador.',
+    en: 'This session was ended on another device or by an admin.',
+    es: 'Este acceso fue cerrado en otro dispositivo o por un administrador.',
+    tr: 'Bu oturum başka bir cihazda ya da bir yönetici tarafından bitirildi.',
+  },
   endedForSafety: {
     pt: 'Sua sessão foi encerrada por segurança. Entre novamente.',
     en: 'Your session was ended for your safety. Please sign in again.',

@@ -15,6 +15,8 @@ export function sessionEndText(end: KeptSessionEnd): string {
       return text('accessChanged');
     case 'disabled':
       return text('userRemoved');
+    case 'ended':
+      return text('endedElsewhere');
     case 'outOfHours':
       return errorText(new AppError('ERR_OUT_OF_HOURS'));
     default:

@@ -112,6 +112,9 @@ function Options({ settings }: { settings: CompanySettings }) {
         <SettingWithWords name="acceptCallWhatsapp" settings={settings} />
         <SettingSwitch name="userRating" settings={settings} />
       </SettingGroup>
+      <SettingGroup title={text('groupSafety')} hint={text('groupSafetyHint')}>
+        <SettingSwitch name="severalSessions" settings={settings} />
+      </SettingGroup>
       <SettingGroup title={text('groupBot')} hint={text('groupBotHint')}>
         <SettingChoice
           name="language"

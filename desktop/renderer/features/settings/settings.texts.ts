@@ -30,6 +30,30 @@ export const useSettingText = texts('settings', {
     es: 'Cómo se reparten, firman y cierran las conversaciones.',
     tr: 'Görüşmelerin nasıl dağıtıldığı, imzalandığı ve bitirildiği.',
   },
+  groupSafety: {
+    pt: 'Segurança do acesso',
+    en: 'Safe sign-in',
+    es: 'Seguridad del acceso',
+    tr: 'Giriş güvenliği',
+  },
+  groupSafetyHint: {
+    pt: 'Como as pessoas da empresa entram.',
+    en: 'How the people of the company sign in.',
+    es: 'Cómo entran las personas de la empresa.',
+    tr: 'Şirketin çalışanları nasıl giriş yapar.',
+  },
+  severalSessions: {
+    pt: 'Vários dispositivos ao mesmo tempo',
+    en: 'Several devices at once',
+    es: 'Varios dispositivos a la vez',
+    tr: 'Aynı anda birden çok cihaz',
+  },
+  severalSessionsHint: {
+    pt: 'Cada pessoa pode ficar conectada em até dez; desligado, entrar em um encerra o anterior.',
+    en: 'Each person may be signed in on up to ten; off, signing in on one ends the one before.',
+    es: 'Cada persona puede estar conectada en hasta diez; apagado, entrar en uno cierra el anterior.',
+    tr: 'Herkes en çok on cihazda oturum açabilir; kapalıyken birinde giriş öncekini bitirir.',
+  },
   groupBot: {
     pt: 'Bot e mensagens automáticas',
     en: 'Bot and automatic messages',

@@ -222,6 +222,7 @@ export const useWords = commonTexts({
   recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…', tr: 'ses kaydediyor…' },
   tickets: { pt: 'Tickets', en: 'Tickets', es: 'Tickets', tr: 'Talepler' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
+  device: { pt: 'Dispositivo', en: 'Device', es: 'Dispositivo', tr: 'Cihaz' },
   signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış yap' },
   closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
   closeTicket: {

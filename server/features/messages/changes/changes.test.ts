@@ -352,6 +352,11 @@ describe('taking back what is still held', () => {
     const note = await send({ body: 'nota', isPrivate: true });
     expect(note.heldUntil).toBeNull();
     expect((await takeBack(note.id)).body.error).toBe('ERR_UNDO_TOO_LATE');
+    // It waits like one that is held, but nobody was promised anything.
+    await setting('sendHoldSeconds', '0');
+    const waits = await send({ body: 'já' });
+    expect((await takeBack(waits.id)).body.error).toBe('ERR_UNDO_TOO_LATE');
+    expect(await shown(waits.id)).toMatchObject({ body: 'já' });
     expect((await takeBack(id, app.people.adminB)).status).toBe(404);
   });
 

@@ -51,7 +51,7 @@ export async function settleAnswered(
   providerIds: readonly string[],
   failure: FailureCode | null,
 ): Promise<boolean> {
-  const answered = await dequeueChange(work.tx, connectionId, providerIds);
+  const answered = await dequeueChange(work.tx, connectionId, providerIds, failure !== null);
   if (!answered) return false;
   await settleChange(work, answered, failure);
   return true;

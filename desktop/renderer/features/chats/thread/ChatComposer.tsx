@@ -3,6 +3,7 @@ import { type Chat, type ChatMessage, maxChatBody } from '@recado/shared/feature
 import { IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
+import { AttachMenu } from '../../../components/composer/AttachMenu.tsx';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
 import { useComposerField } from '../../../components/composer/useComposerField.ts';
@@ -14,7 +15,6 @@ import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
-import { AttachMenu } from '../../messages/composer/AttachMenu.tsx';
 import type { ChatItem } from '../chatCache.ts';
 import { chatName } from '../chatName.ts';
 import { useChatText } from '../chats.texts.ts';

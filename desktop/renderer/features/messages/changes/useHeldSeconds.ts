@@ -1,10 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import { maxHoldSeconds } from '@recado/shared/features/settings';
 import { useEffect, useState } from 'react';
-
-/** When this page first saw a message that is held, by its own clock: the server's may differ by minutes. */
-const seenAt = new Map<number, number>();
-const mostSeen = 200;
+import { heldSince } from './heldSince.ts';
 
 /** For how long a message is held altogether, in ms: the server's moments among themselves. */
 const heldMs = ({ heldUntil, createdAt }: Pick<Message, 'heldUntil' | 'createdAt'>): number =>
@@ -18,13 +15,8 @@ export function useHeldSeconds(message: Message): { left: number; of: number } {
   const of = Math.ceil(heldMs(message) / 1000);
   const isHeld = of > 0 && message.ack === 0 && !message.isDeleted;
   const [now, setNow] = useState(() => Date.now());
-  if (isHeld && !seenAt.has(message.id)) {
-    if (seenAt.size >= mostSeen) seenAt.clear();
-    // What comes with an old page has left long ago, as far as the two clocks agree.
-    const isOld = now - Date.parse(message.createdAt) > 60_000;
-    seenAt.set(message.id, isOld ? 0 : now);
-  }
-  const left = isHeld ? Math.max(0, Math.ceil((seenAt.get(message.id)! + of * 1000 - now) / 1000)) : 0;
+  const seen = isHeld ? heldSince(message, now) : 0;
+  const left = isHeld ? Math.max(0, Math.ceil((seen + of * 1000 - now) / 1000)) : 0;
   useEffect(() => {
     if (left === 0) return;
     const timer = setInterval(() => setNow(Date.now()), 250);

@@ -108,17 +108,20 @@ test('pasted files are looked at before they leave, pasted words are words', asy
 });
 
 describe('a channel that lets us answer for 24 hours', () => {
-  const wroteHoursAgo = (hours: number): Partial<Ticket> => ({
-    channel: 'whatsappapi',
+  const wroteHoursAgo = (hours: number, channel: Ticket['channel'] = 'whatsappapi'): Partial<Ticket> => ({
+    channel,
     customerWroteAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
   });
 
-  test('says until when', async () => {
-    const { sent, keys, field } = show(wroteHoursAgo(1));
-    expect(screen.getByRole('note').textContent).toMatch(/^Este canal permite responder até/);
-    await keys.type(field(), 'Olá{Enter}');
-    expect(sent.length).toBe(1);
-  });
+  test.each(['facebook', 'instagram', 'whatsappapi'] as const)(
+    'says so, and until when: %s (CONV-30)',
+    async (channel) => {
+      const { sent, keys, field } = show(wroteHoursAgo(1, channel));
+      expect(screen.getByRole('note').textContent).toMatch(/^Este canal dá 24 horas para responder: até/);
+      await keys.type(field(), 'Olá{Enter}');
+      expect(sent.length).toBe(1);
+    },
+  );
 
   test('takes nothing more when they are over, but a note among ourselves', async () => {
     const { sent, keys, field } = show(wroteHoursAgo(25));

@@ -21,7 +21,7 @@ import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
-import { AttachMenu } from './AttachMenu.tsx';
+import { AttachButton } from './AttachButton.tsx';
 import classes from './Composer.module.css';
 import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
@@ -176,7 +176,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       tools={
         <>
           <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />
-          <AttachMenu
+          <AttachButton
             isOff={isPrivate || isShut}
             onFiles={onFiles}
             onCard={cards ? (card) => onSend({ body: '', card }) : undefined}

@@ -60,17 +60,19 @@ test.each([
   await vi.waitFor(() => expect(address()).toBe('/tags'));
 });
 
+/** A conversation's head beside its row. */
+function Both() {
+  const actions = useTicketActions();
+  const row = { ticket, search: '', tab: 'open', isFirst: true, isOpen: false } as const;
+  return (
+    <>
+      <TicketHeader ticket={ticket} actions={actions} />
+      <TicketRow {...row} withUser={false} withConnection={false} actions={actions} />
+    </>
+  );
+}
+
 test('that the customer writes or records stands in the head of the conversation as in its row', async () => {
-  function Both() {
-    const actions = useTicketActions();
-    const row = { ticket, search: '', tab: 'open', isFirst: true, isOpen: false } as const;
-    return (
-      <>
-        <TicketHeader ticket={ticket} actions={actions} />
-        <TicketRow {...row} withUser={false} withConnection={false} actions={actions} />
-      </>
-    );
-  }
   renderScreen(<Both />);
   await screen.findByRole('banner');
   for (const [activity, words] of [

@@ -1,29 +1,24 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconAddressBook, IconCamera, IconFile, IconPaperclip } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useUser } from '../../../lib/session/session.ts';
-import { useMessageText } from '../messages.texts.ts';
-import type { CardContact } from '../sending/outbox.ts';
-import { CameraDialog } from './camera/CameraDialog.tsx';
-import { SendContactDialog } from './SendContactDialog.tsx';
+import { IconCamera, IconFile, IconPaperclip } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { CameraDialog } from '../camera/CameraDialog.tsx';
+import { useCameraText } from '../camera/camera.texts.ts';
 
 interface Props {
   /** Nothing can be attached to what is written now. */
   isOff: boolean;
   onFiles(files: File[]): void;
-  /** Undefined where no contact cards are sent. */
-  onCard?: ((contact: CardContact) => void) | undefined;
-  /** The choice is over, whatever came of it. */
+  /** The photo was taken, or none is wanted. */
   onClose(): void;
+  /** What else there is here to attach. */
+  children?: ReactNode;
 }
 
-/** What can be sent besides words: files, a photo, and the card of a contact (CONV-21) for people who may see its number. */
-export function AttachMenu({ isOff, onFiles, onCard, onClose }: Props) {
-  const text = useMessageText();
-  const { masked } = useUser();
+/** What can be sent besides words: files, a photo, and what a conversation adds to it. */
+export function AttachMenu({ isOff, onFiles, onClose, children }: Props) {
+  const text = useCameraText();
   const files = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
   const [isFilming, setFilming] = useState(false);
   return (
     <>
@@ -50,15 +45,7 @@ export function AttachMenu({ isOff, onFiles, onCard, onClose }: Props) {
           >
             {text('camera')}
           </Menu.Item>
-          {!masked && onCard && (
-            <Menu.Item
-              leftSection={<IconAddressBook size={16} stroke={1.7} />}
-              onClick={() => setChoosing(true)}
-              data-action="contact"
-            >
-              {text('contact')}
-            </Menu.Item>
-          )}
+          {children}
         </Menu.Dropdown>
       </Menu>
       <input
@@ -80,15 +67,6 @@ export function AttachMenu({ isOff, onFiles, onCard, onClose }: Props) {
           }}
           onClose={() => {
             setFilming(false);
-            onClose();
-          }}
-        />
-      )}
-      {isChoosing && onCard && (
-        <SendContactDialog
-          onSend={onCard}
-          onClose={() => {
-            setChoosing(false);
             onClose();
           }}
         />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../../../../testing/renderScreen.tsx';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { CameraDialog } from './CameraDialog.tsx';
 
 /** Cameras as the browser hands them out; each says whether it still runs. */

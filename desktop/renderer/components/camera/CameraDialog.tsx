@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Loader, Text, Tooltip } from '@mantine/core';
 import { IconCamera, IconCameraRotate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../../../components/Dialog.tsx';
-import { useWords } from '../../../../lib/texts/words.texts.ts';
-import { useMessageText } from '../../messages.texts.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { Dialog } from '../Dialog.tsx';
 import classes from './CameraDialog.module.css';
+import { useCameraText } from './camera.texts.ts';
 import { type Camera, type Facing, openCamera } from './openCamera.ts';
 import { takePhoto } from './takePhoto.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Takes a photo (CONV-22). The camera runs as long as the dialog is open and no moment longer. */
 export function CameraDialog({ onPhoto, onClose }: Props) {
-  const text = useMessageText();
+  const text = useCameraText();
   const words = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const [facing, setFacing] = useState<Facing>('environment');

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { IconAddressBook } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { AttachMenu } from '../../../components/composer/AttachMenu.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { useMessageText } from '../messages.texts.ts';
+import type { CardContact } from '../sending/outbox.ts';
+import { SendContactDialog } from './SendContactDialog.tsx';
+
+interface Props extends Omit<ComponentProps<typeof AttachMenu>, 'children'> {
+  /** Undefined where no contact cards are sent. */
+  onCard: ((contact: CardContact) => void) | undefined;
+}
+
+/** Files, a photo, and the card of a contact (CONV-21) for people who may see its number. */
+export function AttachButton({ onCard, ...rest }: Props) {
+  const text = useMessageText();
+  const { masked } = useUser();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <AttachMenu {...rest}>
+        {!masked && onCard && (
+          <Menu.Item
+            leftSection={<IconAddressBook size={16} stroke={1.7} />}
+            onClick={() => setChoosing(true)}
+            data-action="contact"
+          >
+            {text('contact')}
+          </Menu.Item>
+        )}
+      </AttachMenu>
+      {isChoosing && onCard && (
+        <SendContactDialog
+          onSend={onCard}
+          onClose={() => {
+            setChoosing(false);
+            rest.onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}

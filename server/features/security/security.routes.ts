@@ -1,0 +1,36 @@
+import { AppError } from '@recado/shared/errors';
+import { securityApi } from '@recado/shared/features/security';
+import { and, eq, isNull } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { endSessions } from '../session/endSessions.ts';
+import { sessions } from '../session/sessions.table.ts';
+import { lockUser } from '../users/saveUser.ts';
+import { listSessions } from './listSessions.ts';
+
+export const securityRoutes = routes(securityApi, {
+  async sessions({ work, actor, sessionId }) {
+    return listSessions(work, actor, sessionId);
+  },
+
+  async endSession({ work, tx, actor, params: { sessionId } }) {
+    const [own] = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId), isNull(sessions.endedAt)));
+    if (!own) throw new AppError('ERR_NO_SESSION_FOUND');
+    await endSessions(work, { sessionId }, 'ended');
+    return { message: 'Signed out' };
+  },
+
+  async endOthers({ work, actor, sessionId }) {
+    await endSessions(work, { userId: actor.userId, except: sessionId }, 'ended');
+    return { message: 'Signed out' };
+  },
+
+  async endAllOf({ work, tx, actor, params: { userId } }) {
+    const { name } = await lockUser(tx, actor, userId);
+    await endSessions(work, { userId }, 'ended');
+    work.audit({ objectName: name });
+    return { message: 'Signed out' };
+  },
+});

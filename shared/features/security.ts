@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { Done, Id, Moment } from '../lib/fields.ts';
+import { sessionEnds } from './session.ts';
+
+/** Somebody who may have several sessions has no more than these at once; the one that was opened first ends. */
+export const mostSessions = 10;
+
+/** A device on which one is signed in, or was (SAFE-01). */
+export const OwnSession = z
+  .object({
+    id: z.uuid(),
+    /** What the browser said of itself. */
+    device: z.string(),
+    /** Where it was used last. */
+    address: z.string(),
+    createdAt: Moment,
+    /** To a quarter of an hour. */
+    lastUsedAt: Moment,
+    /** The one that asks. */
+    isThis: z.boolean(),
+    endedAt: Moment.nullable(),
+    endReason: z.enum(sessionEnds).nullable(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** What keeps one's own access safe (SAFE-01 to SAFE-04). */
+export const securityApi = api({
+  sessions: {
+    method: 'GET',
+    path: '/security/sessions',
+    allow: 'session:own',
+    summary: 'Where one is signed in, and the last fifty sign-ins before',
+    reply: z.object({ open: z.array(OwnSession), past: z.array(OwnSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/security/sessions/:sessionId',
+    allow: 'session:own',
+    audited: true,
+    summary: 'Sign out one of one’s own devices',
+    params: z.object({ sessionId: z.uuid() }),
+    reply: Done,
+  },
+  endOthers: {
+    method: 'DELETE',
+    path: '/security/sessions',
+    allow: 'session:own',
+    audited: true,
+    summary: 'Sign out all of one’s own devices but this one',
+    reply: Done,
+  },
+  endAllOf: {
+    method: 'DELETE',
+    path: '/users/:userId/sessions',
+    allow: 'users:manage',
+    summary: 'Sign out a user everywhere, as after the loss of a device',
+    params: z.object({ userId: Id }),
+    reply: Done,
+  },
+});
+
+export const securityContract = { api: securityApi };
