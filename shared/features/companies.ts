@@ -92,7 +92,7 @@ export const Company = z.object({
   folderUpdatedAt: Moment.nullable(),
   /** When it will be suspended; null: it will not, or it is. */
   suspendAt: Moment.nullable(),
-  /** Why, as its admins are told. */
+  /** Why, for the operator's eyes. */
   suspendReason: z.string(),
   /** When it will be gone with everything it has; until then it can be taken back. */
   removeAt: Moment.nullable(),
@@ -149,7 +149,7 @@ export const companyApi = api({
     method: 'POST',
     path: '/companies/:id/suspend',
     status: 200,
-    summary: 'Shut a company, now or at a moment of which its admins are told at once',
+    summary: 'Shut a company, now or at a moment',
     body: z.object({
       /** Null: now. */
       at: Moment.nullish(),

@@ -12,7 +12,7 @@ type Shown = z.input<typeof Company>;
 
 /**
  * Shuts a company: nobody signs in, screens and programs are ended, and what customers write is kept for when it is
- * opened again. With a moment in the future it goes on until then, and its admins know.
+ * opened again. With a moment in the future it goes on until then.
  */
 export async function suspendCompany(
   work: AcrossWork,
