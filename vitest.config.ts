@@ -27,8 +27,6 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://localhost:9/' } },
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['desktop/testing/setup.ts'],
-          // Most of their time went into loading the same page and the same window for each file.
-          isolate: false,
         },
       },
       {
@@ -37,7 +35,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/testing/crash.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
-          maxWorkers: 2,
+          // One more than cores: what starts and kills processes mostly waits.
+          maxWorkers: 3,
           // The server keeps nothing in its modules: the files of a worker load them once.
           isolate: false,
           testTimeout: 30_000,

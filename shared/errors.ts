@@ -53,6 +53,8 @@ export const errors = {
   ERR_NO_CHATBOT_FOUND: { status: 404 },
   ERR_NO_FILE_FOUND: { status: 404 },
   ERR_NO_CHAT_FOUND: { status: 404 },
+  ERR_NO_ANNOUNCEMENT_FOUND: { status: 404 },
+  ERR_NO_HELP_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
   /** The company that the installation began with stays (COMP-16). */
   ERR_FIRST_COMPANY: { status: 403 },

@@ -1,4 +1,6 @@
 /** One line a feature: what it says over the wire. */
+
+export { announcementContract as announcements } from './features/announcements.ts';
 export { auditContract as audit } from './features/audit.ts';
 export { bulkActionContract as bulkActions } from './features/bulkActions.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
@@ -11,6 +13,7 @@ export { draftContract as drafts } from './features/drafts.ts';
 export { eventContract as events } from './features/events.ts';
 export { fileContract as files } from './features/files.ts';
 export { forwardContract as forwards } from './features/forwards.ts';
+export { helpContract as helps } from './features/helps.ts';
 export { invitationContract as invitations } from './features/invitations.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';

@@ -127,6 +127,10 @@ export const permissions = {
   'messages:api': { admin: true, planRefusal: 'ERR_NO_PERMISSION' },
   /** What the product offers, and to whom: the operator's (COMP-01). */
   'companies:manage': { superOnly: true, evenOverdue: true },
+  'announcements:view': {},
+  'announcements:manage': { superOnly: true, evenOverdue: true },
+  'helps:view': {},
+  'helps:manage': { superOnly: true, evenOverdue: true },
   'plans:manage': { superOnly: true, evenOverdue: true },
   'connections:manage': { admin: true, orSwitches: ['allowConnections'] },
 } as const satisfies Record<string, Rule>;

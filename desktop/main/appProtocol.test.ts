@@ -96,8 +96,10 @@ describe('the content security policy', () => {
     const policy = contentSecurityPolicy('https://a.example');
     expect(directive(policy, 'script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
     expect(directive(policy, 'worker-src')).toContain('blob:');
-    for (const name of ['object-src', 'frame-src', 'base-uri', 'form-action']) {
+    for (const name of ['object-src', 'base-uri', 'form-action']) {
       expect(directive(policy, name)).toEqual(["'none'"]);
     }
+    // Videos of the helps, and nothing else.
+    expect(directive(policy, 'frame-src')).toEqual(['https://www.youtube-nocookie.com']);
   });
 });

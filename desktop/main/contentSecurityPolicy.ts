@@ -15,7 +15,7 @@ export function contentSecurityPolicy(serverOrigin: string): string {
     "font-src 'self' data:",
     `connect-src 'self' data: blob: ${serverOrigin} ${sockets}`,
     "object-src 'none'",
-    "frame-src 'none'",
+    'frame-src https://www.youtube-nocookie.com',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What happy-dom lacks of a browser, and a clean page for every test. */
 Object.defineProperty(window, 'matchMedia', {
@@ -20,7 +20,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as never;
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 
 /** Conditions are waited for; on a busy machine they may take their time. */
@@ -42,9 +42,4 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-});
-
-/** The next file of this worker finds the modules as they are. */
-afterAll(() => {
-  vi.restoreAllMocks();
 });

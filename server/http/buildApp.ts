@@ -225,6 +225,8 @@ const pagePolicy = {
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'", 'ws:', 'wss:'],
   'worker-src': ["'self'", 'blob:'],
+  // Videos of the helps (COMP-24).
+  'frame-src': ['https://www.youtube-nocookie.com'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],

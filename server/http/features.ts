@@ -1,6 +1,7 @@
 /** One line a feature: what answers its calls. */
 export { eventRoutes as events } from '../events/events.routes.ts';
 export { auditRoutes as audit } from '../features/audit/audit.routes.ts';
+export { announcementRoutes as announcements } from '../features/announcements/announcements.routes.ts';
 export { bulkActionRoutes as bulkActions } from '../features/bulkActions/bulkActions.routes.ts';
 export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
 export { chatRoutes as chats } from '../features/chats/chats.routes.ts';
@@ -11,6 +12,7 @@ export { contactRoutes as contacts } from '../features/contacts/contacts.routes.
 export { draftRoutes as drafts } from '../features/drafts/drafts.routes.ts';
 export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { forwardRoutes as forwards } from '../features/forwards/forwards.routes.ts';
+export { helpRoutes as helps } from '../features/helps/helps.routes.ts';
 export { invitationRoutes as invitations } from '../features/invitations/invitations.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';

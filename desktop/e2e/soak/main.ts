@@ -60,6 +60,7 @@ const atWork = people.map(async ({ hands, page }) => {
   }
 });
 const writing = outside.write(perSecond, end.signal);
+const asking = people.map(({ heard }) => heard.ask(end.signal));
 await sleep(warmMs);
 const before = await Promise.all(people.map((one) => one.heapMb()));
 say(`pages hold ${before.map((mb) => mb.toFixed(1)).join(', ')} MB after ${warmMs / 1000} s`);
@@ -67,13 +68,16 @@ const cutting = cutNow();
 await sleep(Math.max(0, minutes * 60_000 - warmMs));
 await cutting;
 end.abort();
-await Promise.all([...atWork, writing]);
+await Promise.all([...atWork, ...asking, writing]);
 say(
   `hands rest; done: ${people.map(({ name, hands }) => `${name} ${JSON.stringify(hands.done)}`).join(' ')}`,
 );
 
 faults.push(...(await lost(server, simulator, phone, outside, people)));
-for (const { name, page, complaints } of people) {
+for (const { name, page, heard, complaints } of people) {
+  const missing = await heard.missing();
+  if (missing.length > 0)
+    faults.push(`${name} never heard ${missing.length} events: ${missing.slice(0, 10)}`);
   faults.push(...complaints.map((complaint) => `${name}'s page: ${complaint}`));
   const held = await settle(page);
   await page.reload();

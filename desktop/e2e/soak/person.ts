@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Chance } from './chance.ts';
 import { cutWire, type Wire } from './cutWire.ts';
 import { type Hands, hands } from './hands.ts';
+import { type Heard, heardBy } from './heard.ts';
 
 /** Somebody at work: a browser, the wire it hangs on, and hands. */
 export interface Person {
@@ -9,6 +10,7 @@ export interface Person {
   page: Page;
   wire: Wire;
   hands: Hands;
+  heard: Heard;
   /** What the page complained about. */
   complaints: string[];
   /** Megabytes of objects that the page holds, garbage apart. */
@@ -41,6 +43,7 @@ export async function person(
   page.on('response', (reply) => {
     if (reply.status() >= 500) complaints.push(`${reply.status()} ${reply.url()}`);
   });
+  const heard = heardBy(page, server);
   await page.goto(wire.url);
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByLabel('Senha', { exact: true }).fill(who.password);
@@ -53,6 +56,7 @@ export async function person(
     wire,
     complaints,
     hands: hands(page, who.name, luck),
+    heard,
     async heapMb() {
       await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');

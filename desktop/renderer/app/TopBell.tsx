@@ -1,9 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { NotificationRows } from '../features/notifications/NotificationRows.tsx';
 import { markRead, useNotifications } from '../features/notifications/notificationCache.ts';
 import { Bell } from '../features/tickets/notices/Bell.tsx';
 
-/** The bell of the top bar: unread tickets, and above them what one is told of. */
+const ForwardRows = lazy(async () => ({
+  default: (await import('../features/forwards/ForwardRows.tsx')).ForwardRows,
+}));
+
+const Rows = ({ onOpen }: { onOpen(): void }) => (
+  <>
+    <Suspense>
+      <ForwardRows />
+    </Suspense>
+    <NotificationRows onOpen={onOpen} />
+  </>
+);
+
+/** The bell of the top bar: unread tickets, above them what one is told of, and above all what one forwards just now. */
 export function TopBell() {
   const { data } = useNotifications();
-  return <Bell news={{ unread: data?.unread ?? 0, Rows: NotificationRows, readAll: () => markRead(null) }} />;
+  return <Bell news={{ unread: data?.unread ?? 0, Rows, readAll: () => markRead(null) }} />;
 }

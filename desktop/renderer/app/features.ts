@@ -1,3 +1,4 @@
+import { announcements } from '../features/announcements/announcements.feature.ts';
 import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
@@ -5,12 +6,14 @@ import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
+import { helps } from '../features/helps/helps.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
 import { plans } from '../features/plans/plans.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
+import { rowQueues } from '../features/rowQueues/rowQueues.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
@@ -33,6 +36,7 @@ export const features = [
   contacts,
   tags,
   todo,
+  helps,
   users,
   queues,
   files,
@@ -44,7 +48,9 @@ export const features = [
   audit,
   security,
   companies,
+  announcements,
   plans,
+  rowQueues,
   session,
   tickets,
   messages,

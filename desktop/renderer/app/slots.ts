@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
+import { AnnouncementsPopover } from '../features/announcements/AnnouncementsPopover.tsx';
 import { ChatsBadge } from '../features/chats/notices/ChatsBadge.tsx';
 import { ChatsPopover } from '../features/chats/notices/ChatsPopover.tsx';
 import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
 import { useLostNotice } from '../features/connections/useLostNotice.tsx';
+import { useNoHelps } from '../features/helps/useNoHelps.ts';
 import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
@@ -15,6 +17,8 @@ interface Slots {
   topBar: ComponentType[];
   /** Shown on a menu item, by the screen's path: a count, a warning. */
   menuBadges: Partial<Record<string, ComponentType>>;
+  /** Menu items that lead to nothing at the moment, by the screen's path. */
+  useIdleItems(): readonly string[];
   /** A strip below the top bar on every screen, while there is something that everybody must know. */
   useNotice(): ReactNode | undefined;
   /** Without a face, alive while somebody is signed in: sounds, native notifications, the unread count. */
@@ -22,13 +26,14 @@ interface Slots {
 }
 
 export const slots: Slots = {
-  topBar: [ChatsPopover, TopBell],
+  topBar: [AnnouncementsPopover, ChatsPopover, TopBell],
   menuBadges: {
     '/connections': ConnectionsBadge,
     '/tickets': TicketsBadge,
     '/chats': ChatsBadge,
     '/api-webhooks': WebhooksBadge,
   },
+  useIdleItems: () => (useNoHelps() ? ['/helps'] : []),
   useNotice: useLostNotice,
   background: [InboxWatch, NotificationWatch],
 };

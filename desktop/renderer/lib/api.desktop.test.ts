@@ -1,6 +1,6 @@
 import { sessionApi } from '@recado/shared/features/session';
 import { userApi } from '@recado/shared/features/users';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Bridge } from '../../bridge.ts';
 import { aSessionUser } from '../../testing/people.ts';
 
@@ -10,7 +10,6 @@ vi.stubGlobal('desktop', { tokenCall, clearRefreshToken });
 vi.stubGlobal('fetch', () => Promise.reject(new Error('the page must not make this call')));
 /** What runs where is decided once, when the modules are loaded. */
 vi.resetModules();
-afterAll(() => vi.resetModules());
 const { call, Offline, renewSession } = await import('./api.ts');
 const { beginSession, useSession } = await import('./session/session.ts');
 

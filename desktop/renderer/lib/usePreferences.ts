@@ -14,6 +14,8 @@ interface Preferences {
   afterTicket: 'list' | 'next';
   /** What happened to a ticket is not shown between its messages (THREAD-02). */
   hidesEvents: boolean;
+  /** The newest announcement that was looked at. */
+  seenAnnouncement: number;
 }
 
 /** What this device remembers about how somebody likes the product; never data, never tokens. */
@@ -26,6 +28,7 @@ export const usePreferences = create<Preferences>()(
       hidesFirstSteps: false,
       afterTicket: 'list',
       hidesEvents: false,
+      seenAnnouncement: 0,
     }),
     {
       name: 'recado.preferences',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
+import { announcements } from '../announcements/announcements.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { linkPreviews } from '../linkPreviews/linkPreviews.table.ts';
 import { brandLogos } from '../settings/brandLogos.table.ts';
@@ -16,7 +17,7 @@ export const publicName = (storageKey: string): string => {
 };
 
 /**
- * Serves logos (THEME-09), pictures of the staff (USER-11), of contacts (CONTACT-07) and of pages (THREAD-07) to whoever knows their names,
+ * Serves logos (THEME-09), images of announcements (ANN-10), pictures of the staff (USER-11), of contacts (CONTACT-07) and of pages (THREAD-07) to whoever knows their names,
  * and nothing else of the storage. They stand in lists and events that screens keep, so their places do not run out as links to files do;
  * they end with the logo, picture, contact or preview; nobody between may keep a contact's.
  */
@@ -56,6 +57,11 @@ async function shownAs(
 ): Promise<{ mime: string; bytes?: number; isPrivate?: boolean } | undefined> {
   const [logo] = await tx.select().from(brandLogos).where(eq(brandLogos.storageKey, storageKey));
   if (logo) return logo;
+  const [announcement] = await tx
+    .select({ mime: announcements.mediaMime, bytes: announcements.mediaBytes })
+    .from(announcements)
+    .where(eq(announcements.mediaStorageKey, storageKey));
+  if (announcement?.mime) return { mime: announcement.mime, bytes: announcement.bytes ?? 0 };
   const [person] = await tx
     .select({ id: users.id })
     .from(users)

@@ -103,10 +103,13 @@ const idsOfTickets = preparedPerShape((tx, shape: Filters) => {
 });
 
 /** Which conditions the list has; the values are `valuesOf` the same query. */
+type Phase = 'lgpd' | 'nps';
 type Filters = Sight &
   TicketSearch['shape'] & {
-    /** Most ask for a tab; consent and rating, which stand on the tabs of waiting and of resolved ones, may be asked for alone. */
-    status?: 'tab' | 'phase';
+    /** Most ask for a tab. It stands in the statement's text: how to look for the few that wait among all that are closed follows from which it is. */
+    tab?: Exclude<Query['status'], Phase | undefined>;
+    /** Consent and rating, which stand on the tabs of waiting and of resolved ones, may be asked for alone. */
+    isPhase?: boolean;
     statuses: boolean;
     isOwn: boolean;
     queues?: 'these' | 'these or none';
@@ -124,9 +127,8 @@ type Filters = Sight &
 function filtersOf(actor: Actor, query: Query) {
   const seesAll = query.showAll && can(actor, 'tickets:showAll');
   return {
-    ...(query.status && {
-      status: query.status === 'lgpd' || query.status === 'nps' ? ('phase' as const) : ('tab' as const),
-    }),
+    ...(query.status &&
+      (query.status === 'lgpd' || query.status === 'nps' ? { isPhase: true } : { tab: query.status })),
     statuses: Boolean(query.statusFilter?.length),
     /** An open ticket is somebody's: without "show all" the list holds one's own. What is put aside is, too. */
     isOwn: (query.status === 'open' || query.snoozed === true) && !seesAll && !query.users?.length,
@@ -186,7 +188,13 @@ const pageOfTickets = preparedPerShape(
 /** Counting a hundred thousand rows for a number nobody reads is not worth the wait. */
 const mostCounted = 100;
 
-const countOfTickets = preparedPerShape((tx, shape: Filters) =>
+const countOfTickets = preparedPerShape((tx, shape: Filters) => fewTickets(tx, shape));
+
+/**
+ * How many there are, up to `mostCounted`. They are looked for in the order of the list: told of no order, the
+ * database reads all tickets of a company for the few that wait.
+ */
+export const fewTickets = (tx: Tx, shape: Filters) =>
   tx
     .select({ count: count() })
     .from(
@@ -194,10 +202,10 @@ const countOfTickets = preparedPerShape((tx, shape: Filters) =>
         .select({ id: tickets.id })
         .from(tickets)
         .where(conditions(shape))
+        .orderBy(desc(tickets.updatedAt), desc(tickets.id))
         .limit(limitPlaceholder(mostCounted))
         .as('some'),
-    ),
-);
+    );
 
 const timeZone = preparedStatement((tx) => tx.select({ timeZone: companies.timeZone }).from(companies));
 
@@ -205,10 +213,8 @@ function conditions(shape: Filters): SQL | undefined {
   return and(
     maySeePrepared(shape),
     foundBy(shape),
-    shape.status === 'tab' ? sql`${tab} = ${sql.placeholder('status')}` : undefined,
-    shape.status === 'phase'
-      ? and(isUnclosed, sql`${tickets.status} = ${sql.placeholder('status')}`)
-      : undefined,
+    shape.tab && sql`${tab} = ${sql.raw(`'${shape.tab}'`)}`,
+    shape.isPhase ? and(isUnclosed, sql`${tickets.status} = ${sql.placeholder('status')}`) : undefined,
     shape.statuses
       ? sql`(${tab} = any(${sql.placeholder('statuses')}::text[]) or ${tickets.status} = any(${sql.placeholder('statuses')}::text[]))`
       : undefined,

@@ -5,6 +5,8 @@ import type { ErrorCode } from '@recado/shared/errors';
  * not fit. The reference lists them; `reference.test.ts` meets a code of its own that is missing here.
  */
 export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> = {
+  'announcements.get': ['ERR_NO_ANNOUNCEMENT_FOUND'],
+  'announcements.upload': ['ERR_FILE_TYPE'],
   'bulkActions.get': ['ERR_NO_BULK_ACTION_FOUND'],
   'bulkActions.create': [
     'ERR_NO_QUEUE_FOUND',
@@ -108,6 +110,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   ],
   'forwards.get': ['ERR_NO_FORWARD_FOUND'],
   'forwards.cancel': ['ERR_NO_FORWARD_FOUND'],
+  'helps.get': ['ERR_NO_HELP_FOUND'],
   'invitations.invite': ['ERR_NO_USER_FOUND', 'ERR_PROTECTED_USER'],
   'invitations.withdraw': ['ERR_NO_INVITATION_FOUND'],
   'invitations.look': ['ERR_NO_INVITATION_FOUND', 'ERR_NO_PERMISSION'],

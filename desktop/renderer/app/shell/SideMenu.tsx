@@ -18,7 +18,8 @@ const productLabel = `V.${version}`;
 export function SideMenu({ isOpen }: { isOpen: boolean }) {
   const text = useAppText();
   const actor = useSession((session) => session.actor);
-  const items = actor ? menuOf(actor) : [];
+  const idle = slots.useIdleItems();
+  const items = (actor ? menuOf(actor) : []).filter((screen) => !idle.includes(addressOf(screen)));
   return (
     <nav className={classes.menu} aria-label={text('menu')} data-rail={!isOpen || undefined}>
       <div className={classes.brand}>

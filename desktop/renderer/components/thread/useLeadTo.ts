@@ -5,6 +5,8 @@ interface Options<M> {
   messages(): readonly M[];
   /** Older ones join: all there are then, oldest first, and whether there are more. */
   fetchOlder(): Promise<{ messages: readonly M[]; hasMore: boolean }>;
+  /** In which line of the list it stands, where that is not its place among the messages. */
+  lineOf?(id: number): number;
   virtuoso: RefObject<VirtuosoHandle | null>;
 }
 
@@ -14,7 +16,7 @@ const searchedPages = 30;
 const markedMs = 1800;
 
 /** Leads to the last message that is meant, however far back it is, and marks it: its id while it does. */
-export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, virtuoso }: Options<M>) {
+export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, lineOf, virtuoso }: Options<M>) {
   const [flashed, setFlashed] = useState<number>();
   async function leadTo(isMeant: (message: M) => boolean) {
     let shown = messages();
@@ -25,10 +27,14 @@ export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, virt
       at = shown.findLastIndex(isMeant);
       if (!older.hasMore) break;
     }
-    if (at === -1) return;
-    setFlashed(shown[at]?.id);
+    const found = shown[at];
+    if (!found) return;
+    setFlashed(found.id);
     // After the next drawing, when what has joined has its place.
-    setTimeout(() => virtuoso.current?.scrollToIndex({ index: at, align: 'center' }), 30);
+    setTimeout(
+      () => virtuoso.current?.scrollToIndex({ index: lineOf?.(found.id) ?? at, align: 'center' }),
+      30,
+    );
     setTimeout(() => setFlashed(undefined), markedMs);
   }
   return { leadTo, flashed };

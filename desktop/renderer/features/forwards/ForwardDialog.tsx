@@ -1,7 +1,8 @@
-import { Button, Checkbox, CloseButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Group, Stack, Text } from '@mantine/core';
 import type { Contact } from '@recado/shared/features/contacts';
 import { forwardApi, mostTargets } from '@recado/shared/features/forwards';
 import { isOn } from '@recado/shared/features/settings';
+import type { Ticket } from '@recado/shared/features/tickets';
 import { type FormEvent, useState } from 'react';
 import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
 import { call } from '../../lib/api.ts';
@@ -9,9 +10,10 @@ import { useCompanySetting } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { ContactSelect } from '../../pickers/ContactSelect.tsx';
-import { ForwardReport } from './ForwardReport.tsx';
+import { ForwardState } from './ForwardState.tsx';
 import { keepForward, useForward } from './forwardProgress.ts';
 import { useForwardText } from './forwards.texts.ts';
+import { TicketTargets } from './TicketTargets.tsx';
 
 interface Props {
   messageIds: readonly number[];
@@ -25,11 +27,14 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
   const text = useForwardText();
   const words = useWords();
   const [chosen, setChosen] = useState<readonly Contact[]>([]);
+  const [tickets, setTickets] = useState<readonly Ticket[]>([]);
   const [signs, setSigns] = useState(isOn(useCompanySetting('sendSignMessage')));
   const [isBusy, setBusy] = useState(false);
   const [id, setId] = useState<number>();
   const forward = useForward(id);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+
+  const count = chosen.length + tickets.length;
 
   async function run(work: () => Promise<void>) {
     setBusy(true);
@@ -44,6 +49,7 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
         body: {
           messageIds: [...messageIds],
           contactIds: chosen.map((contact) => contact.id),
+          ...(tickets.length > 0 && { ticketIds: tickets.map((ticket) => ticket.id) }),
           signMessage: signs,
         },
         idempotencyKey,
@@ -53,39 +59,24 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
       onStarted();
     });
   };
-  const stop = () => run(async () => keepForward(await call(forwardApi.cancel, { params: { id: id! } })));
 
   return (
     <GuardedDialog
       title={text('title', { count: messageIds.length })}
-      changes={forward ? 0 : chosen.length}
+      changes={forward ? 0 : count}
       isBusy={isBusy}
       onClose={onClose}
     >
       {(leave) =>
         forward ? (
           <Stack>
-            <Progress.Root size="lg" aria-label={text('forward')}>
-              <Progress.Section value={(forward.sent / forward.total) * 100} color="brand" />
-              <Progress.Section value={(forward.failed / forward.total) * 100} color="red" />
-            </Progress.Root>
-            <Text size="sm" role="status">
-              {forward.state === 'cancelled'
-                ? text('stopped')
-                : text('progress', { done: forward.sent, total: forward.total })}
-            </Text>
+            <ForwardState forward={forward} />
             {forward.state === 'running' && (
               <Text size="xs" c="dimmed">
                 {text('goesOn')}
               </Text>
             )}
-            {forward.failed > 0 && <ForwardReport id={forward.id} failed={forward.failed} />}
             <Group justify="flex-end" gap="xs">
-              {forward.state === 'running' && (
-                <Button variant="default" loading={isBusy} onClick={() => void stop()} data-action="stop">
-                  {text('stop')}
-                </Button>
-              )}
               <Button onClick={onClose}>{words('close')}</Button>
             </Group>
           </Stack>
@@ -99,7 +90,7 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
                 value={null}
                 onChange={(contact) => contact && setChosen([...chosen, contact])}
                 isDisabled={(contact) => chosen.some((one) => one.id === contact.id)}
-                disabled={chosen.length >= mostTargets}
+                disabled={count >= mostTargets}
                 openOnFocus={false}
                 data-autofocus
               />
@@ -119,6 +110,7 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
                   ))}
                 </Stack>
               )}
+              <TicketTargets value={tickets} onChange={setTickets} most={mostTargets - chosen.length} />
               <Checkbox
                 label={text('sign')}
                 checked={signs}
@@ -128,7 +120,7 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
                 <Button variant="default" onClick={leave}>
                   {words('cancel')}
                 </Button>
-                <Button type="submit" disabled={chosen.length === 0} loading={isBusy} data-action="forward">
+                <Button type="submit" disabled={count === 0} loading={isBusy} data-action="forward">
                   {text('forward')}
                 </Button>
               </Group>

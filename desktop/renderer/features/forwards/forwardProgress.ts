@@ -11,6 +11,21 @@ const useForwards = create<Readonly<Record<number, Forward>>>(() => ({}));
 export const useForward = (id: number | undefined): Forward | undefined =>
   useForwards((known) => (id === undefined ? undefined : known[id]));
 
+/** For how long a forwarding stays in the list of which something did not leave, in ms. */
+const shownFailedMs = 24 * 3_600_000;
+
+const isShown = ({ state, failed, finishedAt }: Forward): boolean =>
+  state === 'running' ||
+  (failed > 0 && finishedAt !== null && Date.now() - Date.parse(finishedAt) < shownFailedMs);
+
+/** Those of one person that go on, and those of the last day of which something did not leave, newest first. */
+export function useForwardsOf(userId: number): readonly Forward[] {
+  const known = useForwards();
+  return Object.values(known)
+    .filter((forward) => forward.userId === userId && isShown(forward))
+    .sort((a, b) => b.id - a.id);
+}
+
 const doneOf = ({ sent, failed }: Forward): number => sent + failed;
 
 /** A forwarding as a reply or an event tells it; what is behind what is known is old. */

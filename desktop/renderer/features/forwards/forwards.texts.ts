@@ -15,6 +15,13 @@ export const useForwardText = texts('forwards', {
     tr: '{{count}} mesajı ilet',
   },
   to: { pt: 'Para', en: 'To', es: 'Para', tr: 'Kime' },
+  toTickets: {
+    pt: 'Meus tickets abertos',
+    en: 'My open tickets',
+    es: 'Mis tickets abiertos',
+    tr: 'Açık ticketlarım',
+  },
+  forwardings: { pt: 'Encaminhamentos', en: 'Forwarding', es: 'Reenvíos', tr: 'İletilenler' },
   sign: {
     pt: 'Assinar com o meu nome',
     en: 'Sign with my name',

@@ -246,6 +246,12 @@ export const useMessageText = texts('messages', {
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
   us: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
   reactions: { pt: 'Reações', en: 'Reactions', es: 'Reacciones', tr: 'Tepkiler' },
+  separate: {
+    pt: 'Mostrar uma a uma',
+    en: 'Show one by one',
+    es: 'Mostrar una por una',
+    tr: 'Tek tek göster',
+  },
   voiceCall: { pt: 'Chamada de voz', en: 'Voice call', es: 'Llamada de voz', tr: 'Sesli arama' },
   videoCall: { pt: 'Chamada de vídeo', en: 'Video call', es: 'Videollamada', tr: 'Görüntülü arama' },
   reacted: {

@@ -196,6 +196,7 @@ export const useWords = commonTexts({
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   storage: { pt: 'Armazenamento', en: 'Storage', es: 'Almacenamiento', tr: 'Depolama' },
+  heading: { pt: 'Título', en: 'Title', es: 'Título', tr: 'Başlık' },
   plan: { pt: 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
   active: { pt: 'Ativa', en: 'Active', es: 'Activa', tr: 'Etkin' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },

@@ -6,6 +6,7 @@ import { BubbleFoot } from '../../../components/bubble/BubbleFoot.tsx';
 import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
 import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
+import { isEmojiOnly } from '../../../lib/format/formatText.ts';
 import type { Sending } from '../../../lib/sending/openOutbox.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -74,6 +75,7 @@ export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer,
       isFlashed={isFlashed}
       name={withName ? (message.sender?.name ?? text('gone')) : undefined}
       head={quoted && <ChatQuote quoted={quoted} onJump={() => onJump(quoted.id)} />}
+      isInline={message.isDeleted || (message.mediaType === null && !isEmojiOnly(message.message))}
       foot={
         <BubbleFoot at={message.createdAt}>
           {isMine && !message.isDeleted && <ChatTicks chat={chat} item={item} />}

@@ -6,6 +6,8 @@ import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
 import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
+import { AlbumActions } from '../album/AlbumActions.tsx';
+import { AlbumContent } from '../album/AlbumContent.tsx';
 import { ChangeNote } from '../changes/ChangeNote.tsx';
 import { react } from '../changes/changeMessage.ts';
 import { useConversationActions } from '../changes/conversationActions.ts';
@@ -25,6 +27,9 @@ import { Reactions } from './Reactions.tsx';
 
 interface Props {
   message: Message;
+  /** Pictures that stand here together; the message is the last of them. */
+  album?: readonly Message[] | undefined;
+  onSeparate?: ((album: readonly Message[]) => void) | undefined;
   outgoing: Outgoing | undefined;
   /** Who wrote it stands above. */
   withName: boolean;
@@ -37,8 +42,12 @@ interface Props {
 /** Words alone share their last line with the time when there is room. */
 const isTextOnly = ({ mediaType, body }: Message): boolean => mediaType === null && !isEmojiOnly(body);
 
-/** One message: what it answers, what it says, when, how far it got, and what went wrong with it. */
-export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAnswer, onJump }: Props) {
+/** What stands together got as far as the last of it. */
+const leastAck = (album: readonly Message[]): number => Math.min(...album.map(({ ack }) => ack));
+
+/** One message, or pictures that were sent together: what it answers, what it says, when, how far it got, and what went wrong with it. */
+export function Bubble(props: Props) {
+  const { message, album, onSeparate, outgoing, withName, endsGroup, isFlashed, onAnswer, onJump } = props;
   const text = useMessageText();
   const contents = useContentText();
   const { isPrivate, isDeleted, fromMe } = message;
@@ -77,7 +86,13 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
         )
       }
       isInline={isDeleted || isTextOnly(message)}
-      foot={<MessageFoot message={message} hasFailed={hasFailed} isSending={outgoing !== undefined} />}
+      foot={
+        <MessageFoot
+          message={album ? { ...message, ack: leastAck(album) } : message}
+          hasFailed={hasFailed}
+          isSending={outgoing !== undefined}
+        />
+      }
       below={
         message.reactions.length > 0 && (
           <Reactions
@@ -86,7 +101,13 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
           />
         )
       }
-      actions={!isDeleted && !outgoing && <BubbleActions message={message} onAnswer={onAnswer} />}
+      actions={
+        album ? (
+          <AlbumActions album={album} onSeparate={() => onSeparate?.(album)} />
+        ) : (
+          !isDeleted && !outgoing && <BubbleActions message={message} onAnswer={onAnswer} />
+        )
+      }
       beside={
         <>
           {isOwn && message.heldUntil !== null && <HeldMark message={message} />}
@@ -95,7 +116,9 @@ export function Bubble({ message, outgoing, withName, endsGroup, isFlashed, onAn
         </>
       }
     >
-      {isDeleted ? (
+      {album ? (
+        <AlbumContent album={album} onSeparate={() => onSeparate?.(album)} />
+      ) : isDeleted ? (
         <DeletedLine>
           {hidesWho ? contents('deleted') : text(fromMe ? 'deletedByUs' : 'deletedByContact')}
         </DeletedLine>

@@ -78,7 +78,7 @@ function Items({ message, conversation }: Props) {
         <Menu.Item
           leftSection={<IconArrowForwardUp size={16} stroke={1.7} />}
           data-action="forward"
-          onClick={() => beginSelection(conversation.ticketUuid, message.id)}
+          onClick={() => beginSelection(conversation.ticketUuid, [message.id])}
         >
           {text('forward')}
         </Menu.Item>

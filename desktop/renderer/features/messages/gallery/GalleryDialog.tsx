@@ -105,15 +105,17 @@ function GalleryTab({ ticketUuid, kind, onShow }: TabProps) {
         <GalleryViewer
           key={messages[viewed].id}
           message={messages[viewed]}
-          onNewer={viewed > 0 ? () => setViewed(viewed - 1) : undefined}
-          onOlder={
-            viewed < messages.length - 1
-              ? () => {
-                  setViewed(viewed + 1);
-                  if (viewed + 3 > messages.length && query.hasNextPage) void query.fetchNextPage();
-                }
-              : undefined
-          }
+          left={{ label: 'newerPicture', go: viewed > 0 ? () => setViewed(viewed - 1) : undefined }}
+          right={{
+            label: 'olderPicture',
+            go:
+              viewed < messages.length - 1
+                ? () => {
+                    setViewed(viewed + 1);
+                    if (viewed + 3 > messages.length && query.hasNextPage) void query.fetchNextPage();
+                  }
+                : undefined,
+          }}
           onShow={() => onShow(messages[viewed]!.id)}
           onClose={() => setViewed(undefined)}
         />

@@ -6,15 +6,33 @@ import { useMediaLink } from '../content/useMediaLink.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './GalleryTile.module.css';
 
-/** A picture or film of the gallery, square; a press shows it large. */
-export function GalleryTile({ message, onOpen }: { message: Message; onOpen(): void }) {
+interface Props {
+  message: Message;
+  /** So many more stand behind it. */
+  more?: number;
+  onOpen(): void;
+}
+
+/** A picture or film of several, square; a press shows it large. */
+export function GalleryTile({ message, more = 0, onOpen }: Props) {
   const text = useMessageText();
   const link = useMediaLink(message);
   const kind = message.mediaType === 'video' ? 'video' : 'image';
-  const name = `${message.mediaName ?? text(kind)}, ${formatShortDateTime(message.createdAt)}`;
+  const name = [
+    message.mediaName ?? text(kind),
+    formatShortDateTime(message.createdAt),
+    more > 0 && `+${more}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const isThere = link.url !== undefined && !link.isBroken;
   return (
-    <UnstyledButton className={classes.tile} aria-label={text('enlarge', { name })} onClick={onOpen}>
+    <UnstyledButton
+      className={classes.tile}
+      data-tile
+      aria-label={text('enlarge', { name })}
+      onClick={onOpen}
+    >
       {!isThere ? (
         <IconPhotoOff size={24} stroke={1.5} aria-hidden />
       ) : kind === 'image' ? (
@@ -27,6 +45,7 @@ export function GalleryTile({ message, onOpen }: { message: Message; onOpen(): v
           </span>
         </>
       )}
+      {more > 0 && <span className={classes.more}>+{more}</span>}
     </UnstyledButton>
   );
 }

@@ -8,23 +8,28 @@ import { MediaWindow } from '../content/MediaWindow.tsx';
 import { useMediaLink } from '../content/useMediaLink.ts';
 import { useMessageText } from '../messages.texts.ts';
 
+interface Step {
+  label: 'newerPicture' | 'olderPicture';
+  go: (() => void) | undefined;
+}
+
 interface Props {
   message: Message;
-  /** Undefined at the ends. */
-  onNewer: (() => void) | undefined;
-  onOlder: (() => void) | undefined;
+  /** Where the arrows lead; nowhere at the ends. */
+  left: Step;
+  right: Step;
   /** Leads to the message in the conversation. */
   onShow(): void;
   onClose(): void;
 }
 
-/** A picture or film of the gallery as large as the window; the arrows lead on. */
-export function GalleryViewer({ message, onNewer, onOlder, onShow, onClose }: Props) {
+/** A picture or film of several as large as the window; the arrows lead on. */
+export function GalleryViewer({ message, left, right, onShow, onClose }: Props) {
   const text = useMessageText();
   const link = useMediaLink(message);
   useHotkeys([
-    ['ArrowLeft', () => onNewer?.()],
-    ['ArrowRight', () => onOlder?.()],
+    ['ArrowLeft', () => left.go?.()],
+    ['ArrowRight', () => right.go?.()],
   ]);
   const kind = message.mediaType === 'video' ? 'video' : 'image';
   const name = message.mediaName ?? text(kind);
@@ -38,7 +43,7 @@ export function GalleryViewer({ message, onNewer, onOlder, onShow, onClose }: Pr
       onError={link.onError}
       missing={<MediaMissing message={message} onReload={link.isBroken ? link.retry : undefined} />}
       before={
-        <ActionIcon size={36} aria-label={text('newerPicture')} disabled={!onNewer} onClick={onNewer}>
+        <ActionIcon size={36} aria-label={text(left.label)} disabled={!left.go} onClick={left.go}>
           <IconChevronLeft size={20} stroke={1.7} />
         </ActionIcon>
       }
@@ -47,7 +52,7 @@ export function GalleryViewer({ message, onNewer, onOlder, onShow, onClose }: Pr
           <Button size="compact-sm" variant="subtle" onClick={onShow}>
             {text('showInThread')}
           </Button>
-          <ActionIcon size={36} aria-label={text('olderPicture')} disabled={!onOlder} onClick={onOlder}>
+          <ActionIcon size={36} aria-label={text(right.label)} disabled={!right.go} onClick={right.go}>
             <IconChevronRight size={20} stroke={1.7} />
           </ActionIcon>
         </>

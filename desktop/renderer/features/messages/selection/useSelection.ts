@@ -12,9 +12,9 @@ interface Selection {
 const nothing: Selection = { ticketUuid: undefined, ids: new Set(), anchor: undefined };
 export const useSelection = create<Selection>(() => nothing);
 
-/** Begins to select, with this message. */
-export const beginSelection = (ticketUuid: string, id: number): void =>
-  useSelection.setState({ ticketUuid, ids: new Set([id]), anchor: id });
+/** Begins to select, with these messages. */
+export const beginSelection = (ticketUuid: string, ids: readonly number[]): void =>
+  useSelection.setState({ ticketUuid, ids: new Set(ids), anchor: ids.at(-1) });
 
 export const endSelection = (): void => useSelection.setState(nothing);
 

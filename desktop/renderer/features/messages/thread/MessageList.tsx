@@ -12,14 +12,17 @@ import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useActivity } from '../../../lib/typing.ts';
+import { isIn, rowsOf, type ThreadLine } from '../album/rowsOf.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { useThread } from '../cache/messageCache.ts';
 import { removeMessage } from '../changes/changeMessage.ts';
 import { canDelete, canForward } from '../changes/messageRules.ts';
 import type { PlacedEvents } from '../events/placeEvents.ts';
 import { useMessageText } from '../messages.texts.ts';
+import { useSelection } from '../selection/useSelection.ts';
 import { Announcer } from './Announcer.tsx';
 
+import { edges } from './edges.tsx';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { useUnreadMark } from './useUnreadMark.ts';
@@ -62,20 +65,27 @@ export function MessageList(props: Props) {
   const { hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage } = thread;
   const frame = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
-  const keys = useMemo(() => items.map(({ key }) => key), [items]);
-  const firstItemIndex = useFirstItemIndex(keys);
   const unread = useUnreadMark(items, ticket);
+  const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);
+  const [apart, setApart] = useState<ReadonlySet<number>>(new Set());
+  const rows = useMemo(
+    () => rowsOf(items, (key) => isSelecting || key === unread.key || events.above.has(key), apart),
+    [items, isSelecting, unread.key, events.above, apart],
+  );
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const firstItemIndex = useFirstItemIndex(keys);
   const activity = useActivity(ticket.uuid);
   const [isAtTop, setAtTop] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
   const [isScrolling, setScrolling] = useState(false);
   const [topDay, setTopDay] = useState<string>();
-  const seen = useRef(keys.at(-1));
+  const newest = items.at(-1)?.key;
+  const seen = useRef(newest);
   const missed = isAtEnd ? 0 : countSince(items, seen.current);
 
   useEffect(() => {
-    if (isAtEnd) seen.current = keys.at(-1);
-  }, [isAtEnd, keys]);
+    if (isAtEnd) seen.current = newest;
+  }, [isAtEnd, newest]);
   useEffect(() => {
     if (isAtTop && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isAtTop, hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -102,16 +112,17 @@ export function MessageList(props: Props) {
         hasMore: hasNextPage,
       };
     },
+    lineOf: (id) => shown.current.rows.findIndex((row) => isIn(row, id)),
     virtuoso,
   });
 
-  const shown = useRef(items);
+  const shown = useRef({ items, rows });
   useEffect(() => {
-    shown.current = items;
-  }, [items]);
+    shown.current = { items, rows };
+  }, [items, rows]);
   // Always the same function: rows are not drawn anew for it.
   const [selectable] = useState(
-    () => () => shown.current.flatMap(({ message }) => (canForward(message) ? [message.id] : [])),
+    () => () => shown.current.items.flatMap(({ message }) => (canForward(message) ? [message.id] : [])),
   );
   const jumpTo = (wanted: number) => {
     if (items.some(({ message }) => message.id === wanted)) void leadTo(({ id }) => id === wanted);
@@ -131,8 +142,8 @@ export function MessageList(props: Props) {
 
   // Older pages are fetched until the line has its place; then it is led to.
   const [wantsUnread, setWantsUnread] = useState(false);
-  const meantAt = items.findIndex(({ message }) => message.id === messageId);
-  const startAt = unread.key === undefined ? -1 : keys.indexOf(unread.key);
+  const meantAt = rows.findIndex((row) => isIn(row, messageId));
+  const startAt = rows.findIndex(({ firstKey }) => firstKey === unread.key);
   useEffect(() => {
     if (!wantsUnread) return;
     if (startAt !== -1 || !hasNextPage) {
@@ -141,6 +152,10 @@ export function MessageList(props: Props) {
     } else if (!isFetchingNextPage) void fetchNextPage();
   }, [wantsUnread, startAt, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
+  const [separate] = useState(
+    () => (album: readonly Message[]) =>
+      setApart((before) => new Set([...before, ...album.map(({ id }) => id)])),
+  );
   const withId = (id: number) => items.find(({ message }) => message.id === id)?.message;
   const answerTo = (id: number) => {
     const message = withId(id);
@@ -150,6 +165,9 @@ export function MessageList(props: Props) {
   const user = useUser();
   const remove = (id: number) => {
     const message = withId(id);
+    // Nobody sees which one of them would be gone.
+    const album = rows.find(({ item }) => item.message.id === id)?.album;
+    if (album) return separate(album);
     if (message && canDelete(message, user, capabilitiesOf(ticket.channel))) void removeMessage(message);
   };
   return (
@@ -158,7 +176,7 @@ export function MessageList(props: Props) {
       <Virtuoso
         ref={virtuoso}
         className={classes.list}
-        data={items}
+        data={rows}
         firstItemIndex={firstItemIndex}
         initialTopMostItemIndex={
           meantAt > 0
@@ -185,22 +203,25 @@ export function MessageList(props: Props) {
         // New ones are told by `Announcer`; older ones that join while somebody scrolls are not.
         aria-live="off"
         isScrolling={setScrolling}
-        rangeChanged={() => setTopDay(dayAtTop(frame.current, items, firstItemIndex))}
+        rangeChanged={() => setTopDay(dayAtTop(frame.current, rows, firstItemIndex))}
         components={edges}
         context={{ isLoading: isFetchingNextPage, isWhole: !hasNextPage, activity }}
-        itemContent={(index, item) => {
+        itemContent={(index, { item, firstKey, album }) => {
           const at = index - firstItemIndex;
+          const next = rows[at + 1];
           return (
             <MessageRow
               message={item.message}
+              album={album}
+              onSeparate={separate}
               outgoing={item.outgoing}
-              before={items[at - 1]?.message ?? (hasNextPage ? 'unknown' : undefined)}
-              after={items[at + 1]?.message}
-              eventsAbove={events.above.get(item.key)}
-              eventsBelow={at === items.length - 1 && events.below.length > 0 ? events.below : undefined}
+              before={rows[at - 1]?.item.message ?? (hasNextPage ? 'unknown' : undefined)}
+              after={next?.album?.[0] ?? next?.item.message}
+              eventsAbove={events.above.get(firstKey)}
+              eventsBelow={at === rows.length - 1 && events.below.length > 0 ? events.below : undefined}
               isGroup={ticket.isGroup}
-              isFirstUnread={item.key === unread.key}
-              isFlashed={item.message.id > 0 && item.message.id === flashed}
+              isFirstUnread={firstKey === unread.key}
+              isFlashed={flashed !== undefined && isIn({ item, album }, flashed)}
               // What was said on another ticket may have been said over another number.
               onAnswer={item.message.ticketId === ticket.id ? onAnswer : undefined}
               onJump={jumpTo}
@@ -232,14 +253,14 @@ export function MessageList(props: Props) {
 /** When what stands at the upper edge was said. */
 function dayAtTop(
   frame: HTMLElement | null,
-  items: readonly ThreadItem[],
+  rows: readonly ThreadLine[],
   firstItemIndex: number,
 ): string | undefined {
   if (!frame) return undefined;
   const { left, top, width } = frame.getBoundingClientRect();
   const row = document.elementFromPoint(left + width / 2, top + 60)?.closest('[data-item-index]');
   const index = Number(row?.getAttribute('data-item-index')) - firstItemIndex;
-  return items[index]?.message.createdAt;
+  return rows[index]?.item.message.createdAt;
 }
 
 /** Messages of the customer after the last one that was on screen. */
@@ -247,39 +268,3 @@ function countSince(items: readonly ThreadItem[], lastSeen: string | undefined):
   const at = items.findLastIndex(({ key }) => key === lastSeen);
   return at === -1 ? 0 : items.slice(at + 1).filter(({ message }) => !message.fromMe).length;
 }
-
-interface Context {
-  isLoading: boolean;
-  isWhole: boolean;
-  activity: ReturnType<typeof useActivity>;
-}
-
-function Top({ context }: { context?: Context }) {
-  const text = useMessageText();
-  return (
-    <div className={classes.top} role={context?.isLoading ? 'status' : undefined}>
-      {context?.isLoading ? text('loadingOlder') : context?.isWhole ? text('beginning') : ''}
-    </div>
-  );
-}
-
-/** Always as high, so that nothing moves when somebody begins to write. */
-function Bottom({ context }: { context?: Context }) {
-  const text = useMessageText();
-  return (
-    <div className={classes.bottom}>
-      {context?.activity && (
-        <span className={classes.activity}>
-          <span className={classes.dots} aria-hidden>
-            <i />
-            <i />
-            <i />
-          </span>
-          {text(context.activity)}
-        </span>
-      )}
-    </div>
-  );
-}
-
-const edges = { Header: Top, Footer: Bottom };

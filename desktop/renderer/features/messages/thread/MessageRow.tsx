@@ -1,7 +1,7 @@
 import type { Message, ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
 import { DayLine, RuleLine, ThreadRow } from '../../../components/thread/ThreadRow.tsx';
-import { type Before, beginsDay, isSoonAfter } from '../../../components/thread/timesOf.ts';
+import { type Before, beginsDay } from '../../../components/thread/timesOf.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
 import { EventLines } from '../events/EventLines.tsx';
@@ -9,9 +9,13 @@ import { useMessageText } from '../messages.texts.ts';
 import { SelectMark } from '../selection/SelectMark.tsx';
 import { useSelection } from '../selection/useSelection.ts';
 import type { Outgoing } from '../sending/outbox.ts';
+import { isTogether } from './isTogether.ts';
 
 interface Props {
   message: Message;
+  /** Pictures that stand here together; the message is the last of them. */
+  album?: readonly Message[] | undefined;
+  onSeparate?: ((album: readonly Message[]) => void) | undefined;
   outgoing: Outgoing | undefined;
   before: Before<Message>;
   after: Message | undefined;
@@ -29,20 +33,12 @@ interface Props {
 
 const nothingElse = (): readonly number[] => [];
 
-const isTogether = (a: Before<Message>, b: Message): boolean =>
-  a === 'unknown' ||
-  (a !== undefined &&
-    a.ticketId === b.ticketId &&
-    a.fromMe === b.fromMe &&
-    a.isPrivate === b.isPrivate &&
-    a.user?.id === b.user?.id &&
-    a.contact?.id === b.contact?.id &&
-    isSoonAfter(a, b));
-
 /** One line of the conversation: the ticket, the day and the unread line above it where they belong, and the bubble. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const {
     message,
+    album,
+    onSeparate,
     outgoing,
     before,
     after,
@@ -58,18 +54,21 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const { id: ownId } = useUser();
   const text = useMessageText();
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid !== undefined);
+  const first = album?.[0] ?? message;
   const isNewTicket = before !== 'unknown' && before !== undefined && before.ticketId !== message.ticketId;
-  const startsGroup = isFirstUnread || !isTogether(before, message);
+  const startsGroup = isFirstUnread || !isTogether(before, first);
   const endsGroup = !after || !isTogether(message, after);
   return (
     <ThreadRow isMine={message.fromMe} startsGroup={startsGroup} isSelecting={isSelecting}>
       {isNewTicket && <RuleLine>{text('ticketLine', { id: message.ticketId })}</RuleLine>}
-      {beginsDay(before, message) && <DayLine at={message.createdAt} />}
+      {beginsDay(before, first) && <DayLine at={first.createdAt} />}
       {eventsAbove && <EventLines events={eventsAbove} />}
       {isFirstUnread && <RuleLine isMarked>{text('unreadLine')}</RuleLine>}
       {isSelecting && <SelectMark message={message} all={selectable} />}
       <Bubble
         message={message}
+        album={album}
+        onSeparate={onSeparate}
         outgoing={outgoing}
         withName={
           startsGroup && (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup)

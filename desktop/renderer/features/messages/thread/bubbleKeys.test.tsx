@@ -1,22 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VirtuosoMockContext } from 'react-virtuoso';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { useDrafts } from '../../../lib/drafts.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Thread } from './Thread.tsx';
 
 const me = aSessionUser();
-const ticket = aTicket({ id: 1, status: 'open', userId: me.id });
+// Files share a page: what another has typed or read of its ticket stays.
+const ticket = aTicket({
+  id: 42,
+  uuid: '00000000-0000-4000-8000-000000000042',
+  status: 'open',
+  userId: me.id,
+});
 const own = { fromMe: true, user: { id: me.id, name: me.name }, ack: 2 };
 const messages = [
   aMessage({ id: 1, body: 'a que horas abrem?' }),
   aMessage({ id: 2, body: 'às oito', ...own }),
   aMessage({ id: 3, body: 'só a equipe lê', ...own, isPrivate: true }),
-].map((message) => ({ ...message, ticketUuid: ticket.uuid, createdAt: new Date().toISOString() }));
+].map((message) => ({
+  ...message,
+  ticketId: ticket.id,
+  ticketUuid: ticket.uuid,
+  createdAt: new Date().toISOString(),
+}));
+
+afterEach(() => useDrafts.setState({ drafts: {} }));
 
 function show() {
   vi.stubGlobal('matchMedia', (query: string) => ({

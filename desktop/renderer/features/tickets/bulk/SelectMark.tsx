@@ -4,7 +4,7 @@ import { useBulkText } from './bulk.texts.ts';
 import classes from './SelectMark.module.css';
 import { selectRange, toggleSelected, useIsSelected, useIsSelecting } from './selection.ts';
 
-/** The box of a row, in the place of the avatar: seen under the pointer, and on all rows once something is selected. */
+/** The box of a row: a small one on the picture's corner under the pointer, and in its place on all rows once something is selected. */
 export function SelectMark({ ticket }: { ticket: Ticket }) {
   const text = useBulkText();
   const isSelected = useIsSelected(ticket.id);

@@ -18,8 +18,8 @@ import { showRows } from './shownRows.ts';
 import classes from './TicketList.module.css';
 import { TicketRow, ticketRowPx } from './TicketRow.tsx';
 import { TicketSkeletons } from './TicketSkeletons.tsx';
-import { useHasManyConnections } from './useHasManyConnections.ts';
 import { useSteadyRows } from './useSteadyRows.ts';
+import { useWhereSaid } from './useWhereSaid.ts';
 
 interface Props {
   tab: TicketTab;
@@ -36,7 +36,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const text = useTicketText();
   const words = useWords();
   const { id: ownId, profile } = useUser();
-  const withConnection = useHasManyConnections();
+  const { withConnection, withChannel } = useWhereSaid();
   const actions = useTicketActions();
   const pins = usePins();
   const pinnedIds = useMemo(() => new Set(pins.map(({ id }) => id)), [pins]);
@@ -101,6 +101,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
             isPinned={pinnedIds.has(ticket.id)}
             withUser={profile === 'admin' && ticket.userId !== ownId}
             withConnection={withConnection}
+            withChannel={withChannel}
             actions={actions}
           />
         )}

@@ -48,6 +48,8 @@ interface Props {
   withUser: boolean;
   /** Where it came in; there is more than one connection (INBOX-31). */
   withConnection: boolean;
+  /** The sign of its channel; there is more than one (INBOX-31). */
+  withChannel?: boolean;
   actions: TicketActions;
 }
 
@@ -58,7 +60,7 @@ const knownOf = ({ extraInfo }: Ticket['contact']): string | undefined =>
 /** One ticket in two lines: who and how long they wait; what was said last, where it belongs and how much is unread. */
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, tab, search, hit, isFirst, isOpen, isPinned = false } = props;
-  const { withUser, withConnection, actions } = props;
+  const { withUser, withConnection, withChannel = false, actions } = props;
   const text = useTicketText();
   const later = useLaterText();
   const { contact, unreadMessages, user, whatsapp } = ticket;
@@ -82,7 +84,12 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         data-ticket={ticket.id}
         {...press}
       >
-        <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
+        <ContactAvatar
+          id={contact.id}
+          name={contact.name}
+          picture={contact.urlPicture}
+          channel={withChannel ? ticket.channel : undefined}
+        />
         <span className={classes.body}>
           <span className={classes.line}>
             <span

@@ -1,0 +1,11 @@
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { useAnnouncementText } from './announcements.texts.ts';
+
+const tones = { 1: 'bad', 2: 'warn', 3: 'calm' } as const;
+
+/** How important: red, orange, grey (ANN-07), each with its word. */
+export function PriorityBadge({ priority }: { priority: number }) {
+  const text = useAnnouncementText();
+  const known = priority === 1 || priority === 2 ? priority : 3;
+  return <StateBadge tone={tones[known]}>{text(`priority_${known}`)}</StateBadge>;
+}

@@ -1,0 +1,23 @@
+import { type Announcement, announcementApi } from '@recado/shared/features/announcements';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+
+/** All announcements as the operator sees them, the newest first. */
+export const announcementList = liveList<Announcement>('announcements', {
+  load: ({ query }) => pageOf('records', call(announcementApi.list, { query })),
+  text: ({ title, text }) => `${title} ${text}`,
+});
+
+/** What everybody is told now. */
+export const useShownAnnouncements = () =>
+  useQuery({
+    queryKey: ['announcements', 'shown'],
+    queryFn: async () => (await call(announcementApi.list, { query: { shown: true } })).records,
+  });
+
+/** One was made, changed or taken back, which is rare: lists and popover ask anew, the operator for what others do not see. */
+export function onAnnouncement(): void {
+  void queryClient.invalidateQueries({ queryKey: ['announcements'] });
+}

@@ -1,0 +1,18 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { announcementErrors, useAnnouncementText } from './announcements.texts.ts';
+
+/** What the operator tells everybody. */
+export const announcements = feature({
+  screens: [
+    {
+      path: '/announcements',
+      title: () => useAnnouncementText.now('title'),
+      allow: 'announcements:manage',
+      load: async () => (await import('./AnnouncementsScreen.tsx')).AnnouncementsScreen,
+      menu: { group: 'operator', icon: IconSpeakerphone },
+    },
+  ],
+  live: async () => ({ announcement: (await import('./announcementList.ts')).onAnnouncement }),
+  errors: announcementErrors,
+});

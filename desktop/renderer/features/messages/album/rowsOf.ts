@@ -1,0 +1,84 @@
+import type { Message } from '@recado/shared/features/messages';
+import type { ThreadItem } from '../cache/mergeMessages.ts';
+import { isOfOne } from '../thread/isTogether.ts';
+
+/** A line of the conversation: a message, or pictures that were sent together. */
+export interface ThreadLine {
+  /** Of an album that of its last picture, so that it stays when older ones join. */
+  key: string;
+  /** What stands above it is said of its first message. */
+  firstKey: string;
+  item: ThreadItem;
+  /** Oldest first; `item` is the last of them. */
+  album?: readonly Message[];
+}
+
+/** Fewer stand as they are. */
+const fewestPictures = 3;
+/** Pictures that are sent together come closer than this. */
+const togetherMs = 60_000;
+
+/** A picture or film that is there and of which nothing else is to be said. */
+const isBarePicture = ({ message, outgoing }: ThreadItem): boolean =>
+  !outgoing &&
+  (message.mediaType === 'image' || message.mediaType === 'video') &&
+  message.body === '' &&
+  // A sticker is no photo.
+  message.mediaMime !== 'image/webp' &&
+  !message.isDeleted &&
+  message.ack >= 0 &&
+  message.mediaState !== 'failed' &&
+  message.quotedMsg === null &&
+  message.reactions.length === 0 &&
+  message.change === null &&
+  message.heldUntil === null;
+
+const isSentWith = ({ message: a }: ThreadItem, { message: b }: ThreadItem): boolean =>
+  isOfOne(a, b) &&
+  a.isForwarded === b.isForwarded &&
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs;
+
+/**
+ * The lines of a conversation: pictures that somebody has sent together are one (THREAD-10). `begins` says where
+ * something stands above a message, which no album goes past; `apart` are pictures that somebody wants to see one by one.
+ */
+export function rowsOf(
+  items: readonly ThreadItem[],
+  begins: (key: string) => boolean,
+  apart: ReadonlySet<number>,
+): ThreadLine[] {
+  const lines: ThreadLine[] = [];
+  for (let from = 0; from < items.length; ) {
+    let to = from + 1;
+    if (isBarePicture(items[from]!) && !apart.has(items[from]!.message.id))
+      while (
+        to < items.length &&
+        isBarePicture(items[to]!) &&
+        isSentWith(items[to - 1]!, items[to]!) &&
+        !begins(items[to]!.key) &&
+        !apart.has(items[to]!.message.id)
+      )
+        to++;
+    const isAlbum = to - from >= fewestPictures;
+    for (const at of isAlbum ? [to - 1] : range(from, to)) {
+      const item = items[at]!;
+      lines.push({
+        key: item.key,
+        firstKey: isAlbum ? items[from]!.key : item.key,
+        item,
+        ...(isAlbum && { album: items.slice(from, to).map(({ message }) => message) }),
+      });
+    }
+    from = to;
+  }
+  return lines;
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);
+
+/** Is this message in the line? */
+export const isIn = (
+  { item, album }: Pick<ThreadLine, 'item'> & { album?: ThreadLine['album'] | undefined },
+  id: number | undefined,
+): boolean =>
+  id !== undefined && id > 0 && (item.message.id === id || album?.some((one) => one.id === id) === true);
