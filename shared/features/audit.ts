@@ -15,6 +15,7 @@ const everyday: readonly (Permission | 'public')[] = [
   'tags:edit',
   'schedules:edit',
   'quickReplies:edit',
+  'savedViews:edit',
   'chats:talk',
 ];
 

@@ -88,6 +88,12 @@ export const useAuditText = texts('audit', {
     tr: 'Bekleyen işler',
   },
   area_security: { pt: 'Dispositivos', en: 'Devices', es: 'Dispositivos', tr: 'Cihazlar' },
+  area_savedViews: {
+    pt: 'Vistas salvas',
+    en: 'Kept views',
+    es: 'Vistas guardadas',
+    tr: 'Kayıtlı görünümler',
+  },
   area_session: { pt: 'Acesso', en: 'Sign-in', es: 'Acceso', tr: 'Oturum' },
   area_settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
   area_tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
