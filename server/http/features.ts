@@ -1,7 +1,7 @@
 /** One line a feature: what answers its calls. */
 export { eventRoutes as events } from '../events/events.routes.ts';
-export { auditRoutes as audit } from '../features/audit/audit.routes.ts';
 export { announcementRoutes as announcements } from '../features/announcements/announcements.routes.ts';
+export { auditRoutes as audit } from '../features/audit/audit.routes.ts';
 export { bulkActionRoutes as bulkActions } from '../features/bulkActions/bulkActions.routes.ts';
 export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
 export { chatRoutes as chats } from '../features/chats/chats.routes.ts';

@@ -72,18 +72,16 @@ export async function keepTaken(
   tx: Tx,
   { connectionId, ticketId, changedId, change, providerId }: typeof outbox.$inferSelect,
 ): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({
-      connectionId,
-      ticketId,
-      changedId,
-      change,
-      providerId,
-      kind: 'change',
-      state: 'done',
-      doneAt: sql`now()`,
-    });
+  await tx.insert(outbox).values({
+    connectionId,
+    ticketId,
+    changedId,
+    change,
+    providerId,
+    kind: 'change',
+    state: 'done',
+    doneAt: sql`now()`,
+  });
 }
 
 /** The customer is told that everything up to this message was read; what already waits to say so says it of this one. */

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openApiDocument.ts';
 
 /**
- * The API reference: to be read (`/api/docs`), and as a document (`/api/openapi.json`). Making it takes longer than
- * all the rest of a start, and few ask for it: it is made for the first who does.
+ * The API reference: to be read (`/api/docs`), and as a document (`/api/openapi.json`). Making it is a good part of
+ * a start, and few ask for it: it is made for the first who does.
  */
 export async function serveReference(app: FastifyInstance, publicUrl = ''): Promise<void> {
   let made: Record<string, unknown> | undefined;

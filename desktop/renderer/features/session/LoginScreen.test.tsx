@@ -32,7 +32,7 @@ test('the right password starts a session and nothing of it is written to storag
 
 test.each([
   ['otherLogin', 'Sua conta foi acessada em outro computador.'],
-  ['ended', 'Sua sessão foi encerrada. Entre novamente.'],
+  ['ended', 'Este acesso foi encerrado em outro dispositivo ou por um administrador.'],
 ] as const)('a session that ended (%s) is explained until somebody signs in', async (reason, words) => {
   fakeServer({ 'POST /auth/login': () => ({ token: 't', user: aSessionUser() }) });
   keepSessionEnd(reason);
