@@ -33,7 +33,8 @@ describe('a connection that shows no token', () => {
       for (let n = 1; n <= 2000; n++) socket.send(`40/${n},{"token":"forged"}`);
       await ended;
     }
-    expect(queryObjects(Namespace)).toBe(before);
+    // Those of other files' servers may go meanwhile.
+    expect(queryObjects(Namespace)).toBeLessThanOrEqual(before);
   });
 
   test('is closed after a while, with or without a refusal', async () => {
@@ -54,7 +55,7 @@ test('a token that is over leaves no namespace behind', async () => {
     await expect(connectSocket(app, app.people.anaSales, { namespace, token })).rejects.toThrow(
       'ERR_SESSION_EXPIRED',
     );
-  await expect.poll(() => queryObjects(Namespace)).toBe(before);
+  await expect.poll(() => queryObjects(Namespace)).toBeLessThanOrEqual(before);
 });
 
 test('pages of others may not connect, our own and programs may', async () => {

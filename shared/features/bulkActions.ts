@@ -8,8 +8,7 @@ import { Ticket, TicketQuery, ticketStatuses } from './tickets.ts';
 export const bulkKinds = ['accept', 'return', 'transfer', 'resolve', 'addTag', 'removeTag', 'read'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** Most tickets that are named one by one, and most that one action touches. */
-export const mostNamed = 500;
+/** Most tickets that one action touches, named one by one or found by a filter. */
 export const mostTickets = 5000;
 
 /** How long a bulk action can be taken back, where it can be at all. */
@@ -85,7 +84,7 @@ export const bulkActionApi = api({
     path: '/tickets/bulk',
     allow: 'tickets:handle',
     summary: 'Do something with many tickets',
-    body: z.object({ change: BulkChange, ticketIds: z.array(Id).min(1).max(mostNamed) }),
+    body: z.object({ change: BulkChange, ticketIds: z.array(Id).min(1).max(mostTickets) }),
     reply: BulkAction,
   },
   createOfFilter: {
@@ -97,7 +96,7 @@ export const bulkActionApi = api({
       change: BulkChange,
       filter: BulkFilter,
       /** Those that are left out. */
-      except: z.array(Id).max(mostNamed).default([]),
+      except: z.array(Id).max(mostTickets).default([]),
     }),
     reply: BulkAction,
   },
@@ -110,7 +109,7 @@ export const bulkActionApi = api({
     summary: 'Close all tickets with a status, of some queues or of all, without a farewell',
     body: z.object({
       status: z.enum(ticketStatuses),
-      selectedQueueIds: z.array(Id).max(mostNamed).default([]),
+      selectedQueueIds: z.array(Id).max(mostTickets).default([]),
     }),
     reply: BulkAction,
   },

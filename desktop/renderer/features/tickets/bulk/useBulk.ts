@@ -1,4 +1,4 @@
-import { type BulkChange, bulkActionApi, mostNamed } from '@recado/shared/features/bulkActions';
+import { type BulkChange, bulkActionApi } from '@recado/shared/features/bulkActions';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useCallback } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
@@ -45,8 +45,8 @@ export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: str
 }
 
 function beginOf(change: BulkChange, asked: TicketsAsked, chosen: readonly Ticket[], isWhole: boolean) {
-  const isAll = isWhole || chosen.length > mostNamed;
-  if (!isAll) return call(bulkActionApi.create, { body: { change, ticketIds: chosen.map(({ id }) => id) } });
+  if (!isWhole)
+    return call(bulkActionApi.create, { body: { change, ticketIds: chosen.map(({ id }) => id) } });
   const { cursor: _, sortTickets: __, ...filter } = queryOf(asked, undefined);
   return call(bulkActionApi.createOfFilter, { body: { change, filter } });
 }
