@@ -7,6 +7,9 @@ import { patience } from '../http/edge/patience.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { connectSocket, type Listener, listen } from '../testing/connectSocket.ts';
 
+/** How many there are in this process. */
+const namespaces = () => queryObjects(Namespace, { format: 'count' });
+
 let app: TestApp;
 let address: string;
 beforeAll(async () => {
@@ -27,14 +30,14 @@ async function bare(options: { origin?: string } = {}, at = address) {
 
 describe('a connection that shows no token', () => {
   test('makes no namespace, and is cut when it goes on asking', async () => {
-    const before = queryObjects(Namespace);
+    const before = namespaces();
     for (let round = 0; round < 5; round++) {
       const { socket, ended } = await bare();
       for (let n = 1; n <= 2000; n++) socket.send(`40/${n},{"token":"forged"}`);
       await ended;
     }
     // Those of other files' servers may go meanwhile.
-    expect(queryObjects(Namespace)).toBeLessThanOrEqual(before);
+    expect(namespaces()).toBeLessThanOrEqual(before);
   });
 
   test('is closed after a while, with or without a refusal', async () => {
@@ -48,14 +51,14 @@ describe('a connection that shows no token', () => {
 });
 
 test('a token that is over leaves no namespace behind', async () => {
-  const before = queryObjects(Namespace);
+  const before = namespaces();
   const token = await app.app.tokens.sign(app.people.anaSales);
   app.clock.advance(16 * 60_000);
   for (const namespace of ['/70001', '/70002', '/70003'])
     await expect(connectSocket(app, app.people.anaSales, { namespace, token })).rejects.toThrow(
       'ERR_SESSION_EXPIRED',
     );
-  await expect.poll(() => queryObjects(Namespace)).toBeLessThanOrEqual(before);
+  await expect.poll(() => namespaces()).toBeLessThanOrEqual(before);
 });
 
 test('pages of others may not connect, our own and programs may', async () => {
