@@ -1,0 +1,43 @@
+import { ActionIcon, Button, Indicator, Popover, Stack, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/texts/words.texts.ts';
+
+interface Props {
+  /** How many narrow the list now. */
+  count: number;
+  onClear(): void;
+  /** The fields; those with a list take `inFilters`. */
+  children: ReactNode;
+}
+
+/** How a field with a list stands in the filters: a list of its own place would count as outside and close them. */
+export const inFilters = { comboboxProps: { withinPortal: false }, openOnFocus: false };
+
+/** A button with the number of filters that are set, and the filters behind it. */
+export function ListFilters({ count, onClear, children }: Props) {
+  const words = useWords();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <Popover position="bottom-end" width={320} trapFocus onOpen={open} onClose={close}>
+      <Popover.Target>
+        <Tooltip label={words('filters')} disabled={isOpen}>
+          <Indicator disabled={count === 0} label={count} size={16} offset={6} color="brand" inline>
+            <ActionIcon aria-label={words('filters')} variant="default" size={32}>
+              <IconAdjustmentsHorizontal size={18} stroke={1.7} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words('filters')}>
+        <Stack gap="sm">
+          {children}
+          <Button variant="subtle" size="xs" disabled={count === 0} onClick={onClear}>
+            {words('clearFilters')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
