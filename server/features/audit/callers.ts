@@ -1,4 +1,4 @@
-import { isAudited } from '@recado/shared/features/audit';
+import { type auditDoers, isAudited } from '@recado/shared/features/audit';
 import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import type { FastifyRequest } from 'fastify';
@@ -38,27 +38,35 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest, { params, 
     companyId: signedIn?.actor.companyId,
     isAudited: signedIn !== undefined && isAudited(endpoint),
     isTold: false,
-    facts: {
-      area,
-      verb,
-      ...(signedIn
-        ? {
-            doer: doerOf(signedIn.actor),
-            userId: signedIn.actor.userId || null,
-            sessionId: signedIn.sessionId,
-            ...(signedIn.told && { userName: signedIn.told.name }),
-          }
-        : { doer: 'visitor' as const }),
-      address: request.visitor,
-      userAgent: request.headers['user-agent'] ?? '',
-      objectId: idIn(params),
-      changes: changesOf(endpoint.body, body),
+    // Most calls are never kept: they cost nothing here.
+    get facts() {
+      return {
+        area,
+        verb,
+        ...(signedIn
+          ? {
+              doer: doerOf(signedIn.actor),
+              userId: signedIn.actor.userId || null,
+              sessionId: signedIn.sessionId,
+              ...(signedIn.told && { userName: signedIn.told.name }),
+            }
+          : { doer: 'visitor' as const }),
+        address: request.visitor,
+        userAgent: request.headers['user-agent'] ?? '',
+        objectId: idIn(params),
+        changes: changesOf(endpoint.body, body),
+      };
     },
   };
 }
 
-const doerOf = ({ scopes, connectionId }: { scopes?: unknown; connectionId?: number }) =>
-  connectionId !== undefined ? 'connection' : scopes ? 'token' : 'person';
+const doerOf = ({
+  scopes,
+  connectionId,
+}: {
+  scopes?: unknown;
+  connectionId?: number;
+}): (typeof auditDoers)[number] => (connectionId !== undefined ? 'connection' : scopes ? 'token' : 'person');
 
 /** What the path names, the first of it. */
 function idIn(params: unknown): string | null {
