@@ -20,6 +20,7 @@ export { mediaContract as media, messageContract as messages } from './features/
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { notificationContract as notifications } from './features/notifications.ts';
 export { numberContract as numbers } from './features/numbers.ts';
+export { paymentProviderContract as paymentProvider } from './features/paymentProvider.ts';
 export { planContract as plans } from './features/plans.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
@@ -29,6 +30,7 @@ export { scheduleContract as schedules } from './features/schedules.ts';
 export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
+export { subscriptionContract as subscription } from './features/subscription.ts';
 export { tagContract as tags } from './features/tags.ts';
 export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';
 export { ticketContract as tickets } from './features/tickets.ts';

@@ -25,6 +25,8 @@ export type WakeTopic =
   | 'forwards'
   | 'links'
   | 'bulk'
+  /** The bank has told of payments. */
+  | 'payments'
   /** Which conversation stands open on a screen. */
   | 'looking'
   /** Somebody of us begins or ends to write: connection, ticket, `composing` or `paused`. */

@@ -12,6 +12,7 @@ import { fetchExpired } from '../features/media/fetchExpired.ts';
 import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
 import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
+import { startPayments } from '../features/subscription/startPayments.ts';
 import { startWebhooks } from '../features/webhooks/startWebhooks.ts';
 import type { Job } from '../jobs/defineJob.ts';
 import type { Kernel } from '../kernel.ts';
@@ -58,6 +59,8 @@ export async function startWork(
     stops.push(() => links.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
+    const payments = startPayments(kernel);
+    stops.push(() => payments.stop());
     const webhooks = startWebhooks(kernel);
     stops.push(() => webhooks.stop());
     const jobs = Object.values(allJobs) as unknown as readonly Job[];

@@ -9,6 +9,7 @@ import { inboundRaw } from '../inbound/inbound.table.ts';
 import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { paymentEvents } from '../subscription/charges.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
@@ -20,6 +21,7 @@ export const rowQueues = {
   links: linkLooks,
   outbox,
   media: mediaDownloads,
+  payments: paymentEvents,
   schedules: scheduleSends,
   steps: ticketSteps,
   webhooks: webhookSends,
