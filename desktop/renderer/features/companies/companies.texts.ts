@@ -182,7 +182,6 @@ export const useCompanyText = texts('companies', {
     es: 'Hasta entonces la empresa trabaja.',
     tr: 'O güne dek şirket çalışmaya devam eder.',
   },
-  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo', tr: 'Neden' },
   reasonHint: {
     pt: 'Fica registrado na empresa.',
     en: 'It is kept with the company.',
