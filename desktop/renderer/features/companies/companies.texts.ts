@@ -50,7 +50,6 @@ export const useCompanyText = texts('companies', {
   },
   lastLogin: { pt: 'Último acesso', en: 'Last sign-in', es: 'Último acceso', tr: 'Son giriş' },
   createdAt: { pt: 'Criada em', en: 'Created on', es: 'Creada el', tr: 'Oluşturulma' },
-  dueDate: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento', tr: 'Son ödeme' },
   dueIn_one: { pt: 'Vence amanhã', en: 'Due tomorrow', es: 'Vence mañana', tr: 'Yarın doluyor' },
   dueIn_other: {
     pt: 'Vence em {{count}} dias',
