@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useWords } from '../lib/texts/words.texts.ts';
 import { chooseScheme, useScheme } from '../lib/window/scheme.ts';
-import { Hint } from './Hint.tsx';
+import { Hint } from './hint/Hint.tsx';
 
 /** Light to dark and back; the choice stays on this device (THEME-03). */
 export function ThemeToggle() {

@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
-import { Hint } from '../../components/Hint.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
 import type { Screen } from '../../lib/feature.ts';
 import { useUser } from '../../lib/session/session.ts';

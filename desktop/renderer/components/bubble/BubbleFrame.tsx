@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReached } from '../../lib/useReached.ts';
+import { useReached } from '../../lib/drawing/useReached.ts';
 import { FloatingActions } from '../FloatingActions.tsx';
 import classes from './BubbleFrame.module.css';
 

@@ -3,7 +3,7 @@ import { IconCamera, IconCameraRotate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { Dialog } from '../Dialog.tsx';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 import classes from './CameraDialog.module.css';
 import { useCameraText } from './camera.texts.ts';
 import { type Camera, type Facing, openCamera } from './openCamera.ts';

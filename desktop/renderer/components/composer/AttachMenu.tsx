@@ -3,7 +3,7 @@ import { IconCamera, IconFile, IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { CameraDialog } from '../camera/CameraDialog.tsx';
 import { useCameraText } from '../camera/camera.texts.ts';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   /** Nothing can be attached to what is written now. */

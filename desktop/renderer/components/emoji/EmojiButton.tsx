@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useKeys } from '../../lib/useKeys.ts';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 import { useEmojiText } from './emoji.texts.ts';
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel.tsx')).EmojiPanel }));

@@ -3,7 +3,7 @@ import { IconPhoto, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { serverOrigin } from '../../lib/api.ts';
 import { useObjectUrl } from '../../lib/useObjectUrl.ts';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import { ActionIcon, Input, Switch, Text } from '@mantine/core';
 import { type OpeningDay, type OpeningHours, shifts, usualHours } from '@recado/shared/lib/openingHours';
 import { IconCopy } from '@tabler/icons-react';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 import { useHoursText } from './hours.texts.ts';
 import classes from './OpeningHoursField.module.css';
 import { TimeField } from './TimeField.tsx';

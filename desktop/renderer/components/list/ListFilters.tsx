@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   /** How many narrow the list now. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useWords } from '../../lib/texts/words.texts.ts';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 import classes from './RowActions.module.css';
 import type { RowAction } from './rowAction.ts';
 

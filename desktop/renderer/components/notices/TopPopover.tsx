@@ -2,7 +2,7 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   icon: TablerIcon;

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useKeys } from '../../lib/useKeys.ts';
 import { clock } from '../AudioPlayer.tsx';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../hint/Hint.tsx';
 import { LevelBars, shownLevels } from './LevelBars.tsx';
 import type { Recording, VoiceFormat } from './recordVoice.ts';
 import classes from './VoiceRecorder.module.css';

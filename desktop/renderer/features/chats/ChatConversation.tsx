@@ -7,7 +7,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { confirm } from '../../components/confirm.tsx';
 import { Failed } from '../../components/Failed.tsx';
-import { Hint } from '../../components/Hint.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';

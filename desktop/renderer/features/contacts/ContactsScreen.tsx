@@ -4,7 +4,7 @@ import { IconArrowMerge, IconBan, IconCircleCheck, IconMessagePlus } from '@tabl
 import { lazy, Suspense, useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
-import { Hint } from '../../components/Hint.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ContactChanges, mostExtraInfo } from '@recado/shared/features/contacts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { Hint } from '../../components/Hint.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { useContactText } from './contacts.texts.ts';
 
 /** Pairs of a name and a value, as many as the company wants to keep of somebody. */

@@ -3,7 +3,7 @@ import { connectionApi } from '@recado/shared/features/connections';
 import { IconCheck, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../../components/confirm.tsx';
-import { Hint } from '../../components/Hint.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConnectionSelect } from '../../pickers/connectionPickers.ts';

@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { confirmRemoval } from '../../components/confirm.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
-import { Hint } from '../../components/Hint.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { LoadMore } from '../../components/list/LoadMore.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { SearchField } from '../../components/list/SearchField.tsx';

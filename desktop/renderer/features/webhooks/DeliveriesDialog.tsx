@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
-import { Hint } from '../../components/Hint.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { Notice } from '../../components/Notice.tsx';

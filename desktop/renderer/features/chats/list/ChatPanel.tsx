@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { LoadMore } from '../../../components/list/LoadMore.tsx';
 import { SearchField } from '../../../components/list/SearchField.tsx';
 import { Notice } from '../../../components/Notice.tsx';

@@ -10,7 +10,7 @@ import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
 import { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
 import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconChevronDown, IconMailOpened, IconTag, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { actionIcons } from '../actions/actionIcons.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { bulkActionApi } from '@recado/shared/features/bulkActions';
 import { IconCheck, IconChecks, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
 import { confirm } from '../../../components/confirm.tsx';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';

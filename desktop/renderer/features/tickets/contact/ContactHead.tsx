@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatPhone } from '../../../lib/format/formatPhone.ts';

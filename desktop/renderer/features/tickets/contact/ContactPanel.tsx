@@ -1,7 +1,7 @@
 import { CloseButton, Title } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { usePainted } from '../../../lib/drawing/usePainted.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { usePainted } from '../../../lib/usePainted.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import classes from './ContactPanel.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Indicator, MultiSelect, Popover, Select, Stack, Swi
 import { useDisclosure } from '@mantine/hooks';
 import type { TicketOrder } from '@recado/shared/features/tickets';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../../pickers/queuePickers.ts';

@@ -8,7 +8,7 @@ import {
   IconHistory,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { actionIcons } from '../actions/actionIcons.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 

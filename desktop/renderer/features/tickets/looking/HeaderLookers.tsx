@@ -1,5 +1,5 @@
 import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import classes from './lookers.module.css';
 import { useLookers } from './lookers.ts';
 import { useLookingText } from './looking.texts.ts';

@@ -3,7 +3,7 @@ import { type SavedView, savedViewApi } from '@recado/shared/features/savedViews
 import { IconBookmark, IconBookmarkFilled, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { confirmRemoval } from '../../../components/confirm.tsx';
-import { Hint } from '../../../components/Hint.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../testing/renderScreen.tsx';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { Hint } from './Hint.tsx';
 
 test('the words of a button show under the pointer that rests on it, go when it is pressed, and none show while it is off', async () => {
