@@ -22,6 +22,7 @@ export { notificationContract as notifications } from './features/notifications.
 export { numberContract as numbers } from './features/numbers.ts';
 export { paymentProviderContract as paymentProvider } from './features/paymentProvider.ts';
 export { planContract as plans } from './features/plans.ts';
+export { privacyContract as privacy } from './features/privacy.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';

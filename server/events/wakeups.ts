@@ -27,6 +27,8 @@ export type WakeTopic =
   | 'bulk'
   /** The bank has told of payments. */
   | 'payments'
+  /** Somebody is to be erased, or everything about them to be copied. */
+  | 'privacy'
   /** Which conversation stands open on a screen. */
   | 'looking'
   /** Somebody of us begins or ends to write: connection, ticket, `composing` or `paused`. */
