@@ -76,7 +76,7 @@ function idIn(params: unknown): string | null {
 
 /** What a reply says of the row that was made or changed. */
 export function objectOf(reply: unknown): AuditFacts {
-  const { id, name } = (reply ?? {}) as { id?: unknown; name?: unknown };
+  const { id, title, name = title } = (reply ?? {}) as { id?: unknown; name?: unknown; title?: unknown };
   return {
     ...(typeof id === 'number' && { objectId: String(id) }),
     ...(typeof name === 'string' && { objectName: name.slice(0, 250) }),
