@@ -6,8 +6,8 @@ import type { Screen } from '../../lib/feature.ts';
 import { useAppText } from '../app.texts.ts';
 import { addressOf } from '../screens.ts';
 import { slots } from '../slots.ts';
-import { useMenu } from '../useMenu.ts';
 import classes from './SideMenu.module.css';
+import { useMenu } from './useMenu.ts';
 
 const groups = ['attendance', 'administration', 'operator'] as const;
 

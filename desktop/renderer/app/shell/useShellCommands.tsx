@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { chooseScheme, useScheme } from '../../lib/window/scheme.ts';
 import { useAppText } from '../app.texts.ts';
 import { addressOf } from '../screens.ts';
-import { useMenu } from '../useMenu.ts';
+import { useMenu } from './useMenu.ts';
 
 /** What the shell itself offers in the palette: every screen and its parts, theme, language, sign out. */
 export function useShellCommands(): void {

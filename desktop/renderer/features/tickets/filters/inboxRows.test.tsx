@@ -8,10 +8,10 @@ import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { forgetTickets } from '../cache/ticketCache.ts';
-import { changeFilters, noFilters } from '../filters/inboxFilters.ts';
+import { TicketPanel } from '../list/TicketPanel.tsx';
 import { aTicket } from '../testing/aTicket.ts';
 import { inboxReplies } from '../testing/inboxReplies.ts';
-import { TicketPanel } from './TicketPanel.tsx';
+import { changeFilters, noFilters } from './inboxFilters.ts';
 
 afterEach(() => {
   changeFilters(noFilters);
