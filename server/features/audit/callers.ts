@@ -76,10 +76,16 @@ function idIn(params: unknown): string | null {
 
 /** What a reply says of the row that was made or changed. */
 export function objectOf(reply: unknown): AuditFacts {
-  const { id, title, name = title } = (reply ?? {}) as { id?: unknown; name?: unknown; title?: unknown };
+  const {
+    id,
+    title,
+    name = title,
+    isGroup,
+  } = (reply ?? {}) as Partial<Record<'id' | 'name' | 'title' | 'isGroup', unknown>>;
   return {
     ...(typeof id === 'number' && { objectId: String(id) }),
-    ...(typeof name === 'string' && { objectName: name.slice(0, 250) }),
+    // Of contacts no name: they may be erased, and entries may not.
+    ...(typeof name === 'string' && isGroup === undefined && { objectName: name.slice(0, 250) }),
   };
 }
 
