@@ -24,6 +24,7 @@ export type WakeTopic =
   | 'imports'
   | 'forwards'
   | 'links'
+  | 'transcripts'
   | 'bulk'
   /** Which conversation stands open on a screen. */
   | 'looking'

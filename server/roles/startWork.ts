@@ -12,6 +12,7 @@ import { fetchExpired } from '../features/media/fetchExpired.ts';
 import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
 import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
+import { startTranscripts } from '../features/transcripts/startTranscripts.ts';
 import { startWebhooks } from '../features/webhooks/startWebhooks.ts';
 import type { Job } from '../jobs/defineJob.ts';
 import type { Kernel } from '../kernel.ts';
@@ -56,6 +57,8 @@ export async function startWork(
     stops.push(() => forwards.stop());
     const links = startLinkLooks(kernel);
     stops.push(() => links.stop());
+    const transcripts = startTranscripts(kernel);
+    stops.push(() => transcripts.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
     const webhooks = startWebhooks(kernel);

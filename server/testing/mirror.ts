@@ -9,6 +9,7 @@ import { queues } from '../features/queues/queues.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
+import { transcripts } from '../features/transcripts/transcripts.table.ts';
 import { users } from '../features/users/users.table.ts';
 import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecrets.ts';
 import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
@@ -27,6 +28,7 @@ export interface Mirror {
   webhookId: number;
   contactImportId: number;
   forwardId: number;
+  transcriptId: number;
   mergeId: number;
   deliveryId: number;
   sessionId: string;
@@ -174,9 +176,16 @@ export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary
     const forward = await one(
       tx.insert(forwards).values({ userId: owner!.id, signMessage: false, total: 1 }).returning(),
     );
+    const transcript = await one(
+      tx
+        .insert(transcripts)
+        .values({ userId: owner!.id, ticketId: ticket.id, language: 'pt', withNotes: false, total: 1 })
+        .returning(),
+    );
     return {
       mergeId: merge.id,
       forwardId: forward.id,
+      transcriptId: transcript.id,
       contactImportId: contactImport.id,
       queueId: queue.id,
       tagId: tag.id,

@@ -14,6 +14,7 @@ export const rowQueueNames = [
   'bulkActions',
   'forwards',
   'links',
+  'transcripts',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

@@ -9,6 +9,7 @@ import { inboundRaw } from '../inbound/inbound.table.ts';
 import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { transcriptWork } from '../transcripts/transcripts.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
@@ -22,5 +23,6 @@ export const rowQueues = {
   media: mediaDownloads,
   schedules: scheduleSends,
   steps: ticketSteps,
+  transcripts: transcriptWork,
   webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;

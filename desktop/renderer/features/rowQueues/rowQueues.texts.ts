@@ -89,5 +89,11 @@ export const useRowQueueText = texts('rowQueues', {
     es: 'Vistas previas de enlaces',
     tr: 'Bağlantı önizlemeleri',
   },
+  queue_transcripts: {
+    pt: 'Conversas em PDF',
+    en: 'Conversations as PDF',
+    es: 'Conversaciones en PDF',
+    tr: 'PDF görüşmeler',
+  },
   queue_forwards: { pt: 'Encaminhamentos', en: 'Forwards', es: 'Reenvíos', tr: 'İletmeler' },
 });
