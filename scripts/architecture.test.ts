@@ -57,6 +57,7 @@ describe('the house', () => {
       'server/features/companies/companies.jobs.ts',
       'server/features/companies/removeDue.ts',
       'server/features/companies/saveCompany.ts',
+      'server/features/invoices/invoices.jobs.ts',
       'server/http/routes.ts',
       'server/kernel.ts',
     ]);

@@ -62,6 +62,12 @@ export const errors = {
   ERR_OPERATORS_COMPANY: { status: 403 },
   ERR_DUPLICATED_COMPANY: { status: 409 },
   ERR_DUPLICATED_PLAN: { status: 409 },
+  ERR_NO_INVOICE_FOUND: { status: 404 },
+  /** It is paid, cancelled or open already, or something followed from it since. */
+  ERR_INVOICE_STATE: {
+    status: 409,
+    data: z.object({ status: z.enum(['open', 'overdue', 'paid', 'cancelled']) }),
+  },
   /** The plan's room for files is full. */
   ERR_STORAGE_FULL: { status: 403, data: z.object({ maxBytes: z.number(), usedBytes: z.number() }) },
   ERR_NO_TAG_FOUND: { status: 404 },

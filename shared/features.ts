@@ -15,6 +15,7 @@ export { fileContract as files } from './features/files.ts';
 export { forwardContract as forwards } from './features/forwards.ts';
 export { helpContract as helps } from './features/helps.ts';
 export { invitationContract as invitations } from './features/invitations.ts';
+export { invoiceContract as invoices } from './features/invoices.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { notificationContract as notifications } from './features/notifications.ts';

@@ -14,6 +14,7 @@ export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { forwardRoutes as forwards } from '../features/forwards/forwards.routes.ts';
 export { helpRoutes as helps } from '../features/helps/helps.routes.ts';
 export { invitationRoutes as invitations } from '../features/invitations/invitations.routes.ts';
+export { invoiceRoutes as invoices } from '../features/invoices/invoices.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';

@@ -3,6 +3,7 @@ import { connections } from '../features/connections/connections.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { contactIdentities, contactMerges, contacts } from '../features/contacts/contacts.table.ts';
 import { forwards } from '../features/forwards/forwards.table.ts';
+import { invoices } from '../features/invoices/invoices.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
@@ -29,6 +30,7 @@ export interface Mirror {
   contactImportId: number;
   forwardId: number;
   transcriptId: number;
+  invoiceId: number;
   mergeId: number;
   deliveryId: number;
   sessionId: string;
@@ -38,7 +40,27 @@ export interface Mirror {
 export const said = (canary: string) => `${canary} was said`;
 
 /** Fills a company with rows that look the same in every company: same numbers, same provider ids. */
-export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary: string): Promise<Mirror> {
+export async function fillCompany(
+  { inWork, vault, database }: Kernel,
+  companyId: number,
+  canary: string,
+): Promise<Mirror> {
+  // What a company owes is not written by itself.
+  const [invoice] = await database.acrossCompanies((tx) =>
+    tx
+      .insert(invoices)
+      .values({
+        companyId,
+        period: 1,
+        detail: `Plan ${canary}`,
+        users: 3,
+        connections: 3,
+        months: 1,
+        cents: 9900,
+        dueDate: '2999-12-31',
+      })
+      .returning(),
+  );
   return inWork(companyId, async ({ tx }) => {
     const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
     const queue = await one(
@@ -183,6 +205,7 @@ export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary
         .returning(),
     );
     return {
+      invoiceId: invoice!.id,
       mergeId: merge.id,
       forwardId: forward.id,
       transcriptId: transcript.id,

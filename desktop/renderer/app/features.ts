@@ -7,6 +7,7 @@ import { contacts } from '../features/contacts/contacts.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
 import { helps } from '../features/helps/helps.feature.ts';
+import { invoices } from '../features/invoices/invoices.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
@@ -45,6 +46,7 @@ export const features = [
   messagesApi,
   tokens,
   webhooks,
+  invoices,
   settings,
   audit,
   security,

@@ -63,6 +63,7 @@ export const useAuditText = texts('audit', {
   area_announcements: { pt: 'Avisos', en: 'Announcements', es: 'Avisos', tr: 'Duyurular' },
   area_companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   area_helps: { pt: 'Ajudas', en: 'Helps', es: 'Ayudas', tr: 'Yardımlar' },
+  area_invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
   area_plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   area_support: {
     pt: 'Suporte da plataforma',
@@ -116,6 +117,9 @@ export const useAuditText = texts('audit', {
     es: 'Vencimiento avanzado',
     tr: 'Son ödeme ilerletildi',
   },
+  verb_pay: { pt: 'Baixa à mão', en: 'Paid by hand', es: 'Pago a mano', tr: 'Elle ödeme' },
+  verb_cancel: { pt: 'Cancelamento', en: 'Cancelled', es: 'Cancelación', tr: 'İptal' },
+  verb_undo: { pt: 'Reabertura', en: 'Opened again', es: 'Reapertura', tr: 'Yeniden açma' },
   verb_suspend: { pt: 'Suspensão', en: 'Suspended', es: 'Suspensión', tr: 'Askıya alma' },
   verb_resume: { pt: 'Reativação', en: 'Opened again', es: 'Reactivación', tr: 'Yeniden açma' },
   verb_closeAll: { pt: 'Fechamento de todos', en: 'All closed', es: 'Cierre de todos', tr: 'Tümünü kapatma' },

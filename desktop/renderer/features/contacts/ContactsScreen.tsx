@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { type Contact, contactApi } from '@recado/shared/features/contacts';
 import { IconArrowMerge, IconBan, IconCircleCheck, IconMessagePlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
@@ -93,11 +94,11 @@ export function ContactsScreen() {
         const { icon: Icon, color, name } = channelSigns[contact.channel];
         const label = text('openTicket', { name: contact.name });
         return mayWrite ? (
-          <Tooltip label={label}>
+          <Hint label={label}>
             <ActionIcon size={28} aria-label={label} c={color} onClick={() => setWritingTo(contact)}>
               <Icon size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         ) : (
           <Icon size={18} stroke={1.7} color={color} aria-label={name} />
         );
@@ -183,11 +184,11 @@ function Tags({ tags }: Pick<Contact, 'tags'>) {
         <ColorChip key={id} name={name} color={color} />
       ))}
       {rest.length > 0 && (
-        <Tooltip label={rest.map(({ name }) => name).join(', ')}>
+        <Hint label={rest.map(({ name }) => name).join(', ')}>
           <Text size="xs" c="dimmed">
             +{rest.length}
           </Text>
-        </Tooltip>
+        </Hint>
       )}
     </Group>
   );

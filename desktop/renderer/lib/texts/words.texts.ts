@@ -185,6 +185,8 @@ export const useWords = commonTexts({
   contact: { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   call: { pt: 'Ligação', en: 'Call', es: 'Llamada', tr: 'Arama' },
   id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
+  dueDate: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento', tr: 'Son ödeme' },
+  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo', tr: 'Neden' },
   status: { pt: 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { type Contact, contactApi, contactNameLength, isMasked } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatPhone } from '../../../lib/format/formatPhone.ts';
@@ -55,11 +56,11 @@ export function ContactHead({ ticket, contact }: Props) {
   }
 
   const button = (label: string, Icon: typeof IconPencil, onClick: () => void, busy = false) => (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon variant="default" size={32} aria-label={label} loading={busy} onClick={onClick}>
         <Icon size={18} stroke={1.7} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
   return (
     <Stack align="center" gap={6}>
@@ -113,11 +114,11 @@ function Fact({ shown, value, canCopy }: { shown: string; value: string; canCopy
       {canCopy && (
         <CopyButton value={value}>
           {({ copied, copy }) => (
-            <Tooltip label={text(copied ? 'copied' : 'copy')}>
+            <Hint label={text(copied ? 'copied' : 'copy')}>
               <ActionIcon size={28} aria-label={`${text('copy')} ${shown}`} onClick={copy}>
                 {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )}
         </CopyButton>
       )}
