@@ -73,6 +73,7 @@ export const errors = {
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
+  ERR_NO_ERASURE_FOUND: { status: 404 },
   ERR_NO_FORWARD_FOUND: { status: 404 },
   /** Nothing was chosen to be forwarded (MSG-19). */
   ERR_FORWARD_NO_MESSAGES: { status: 400 },

@@ -21,6 +21,7 @@ export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { notificationContract as notifications } from './features/notifications.ts';
 export { numberContract as numbers } from './features/numbers.ts';
 export { planContract as plans } from './features/plans.ts';
+export { privacyContract as privacy } from './features/privacy.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';

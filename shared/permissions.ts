@@ -83,6 +83,8 @@ export const permissions = {
   'contacts:merge': { admin: true },
   /** Taking over whom a phone knows: its whole address book, numbers included. */
   'contacts:importPhone': { admin: true },
+  /** Erasing people, and copies of everything about them. */
+  'privacy:manage': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   /** Having a conversation written as a PDF, as one sees it (CONV-18). */

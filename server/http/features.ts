@@ -21,6 +21,7 @@ export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messag
 export { notificationRoutes as notifications } from '../features/notifications/notifications.routes.ts';
 export { numberRoutes as numbers } from '../features/numbers/numbers.routes.ts';
 export { planRoutes as plans } from '../features/plans/plans.routes.ts';
+export { privacyRoutes as privacy } from '../features/privacy/privacy.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';

@@ -6,6 +6,7 @@ import { forwards } from '../features/forwards/forwards.table.ts';
 import { invoices } from '../features/invoices/invoices.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
+import { erasures, personExports } from '../features/privacy/privacy.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
@@ -34,6 +35,8 @@ export interface Mirror {
   mergeId: number;
   deliveryId: number;
   sessionId: string;
+  erasureId: number;
+  personExportId: number;
 }
 
 /** What the customer said in the mirror's ticket: only those who see the ticket may find it anywhere. */
@@ -202,9 +205,27 @@ export async function fillCompany(
       tx
         .insert(transcripts)
         .values({ userId: owner!.id, ticketId: ticket.id, language: 'pt', withNotes: false, total: 1 })
+    const erasure = await one(
+      tx
+        .insert(erasures)
+        .values({ subject: 0, digests: ['same'], reason: 'asked', requestedBy: canary, state: 'done' })
+        .returning(),
+    );
+    const personExport = await one(
+      tx
+        .insert(personExports)
+        .values({
+          contactId: contact.id,
+          requestedBy: canary,
+          state: 'done',
+          mediaId: file.id,
+          expiresAt: new Date(Date.now() + 1e9),
+        })
         .returning(),
     );
     return {
+      erasureId: erasure.id,
+      personExportId: personExport.id,
       invoiceId: invoice!.id,
       mergeId: merge.id,
       forwardId: forward.id,

@@ -15,6 +15,8 @@ export const rowQueueNames = [
   'forwards',
   'links',
   'transcripts',
+  'erasures',
+  'personExports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

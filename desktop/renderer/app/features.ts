@@ -12,6 +12,7 @@ import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
 import { plans } from '../features/plans/plans.feature.ts';
+import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { rowQueues } from '../features/rowQueues/rowQueues.feature.ts';
@@ -48,6 +49,7 @@ export const features = [
   webhooks,
   invoices,
   settings,
+  privacy,
   audit,
   security,
   companies,

@@ -165,6 +165,13 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'plans.create': ['ERR_DUPLICATED_PLAN'],
   'plans.update': ['ERR_DUPLICATED_PLAN'],
   'plans.remove': ['ERR_FIRST_PLAN', 'ERR_PLAN_IN_USE'],
+  'privacy.consents': ['ERR_NO_CONTACT_FOUND'],
+  'privacy.erase': ['ERR_NO_CONTACT_FOUND'],
+  'privacy.erasure': ['ERR_NO_ERASURE_FOUND'],
+  'privacy.export': ['ERR_NO_CONTACT_FOUND'],
+  'privacy.exportLink': ['ERR_NO_MEDIA_FOUND'],
+  'privacy.exports': ['ERR_NO_CONTACT_FOUND'],
+  'privacy.preview': ['ERR_NO_CONTACT_FOUND'],
   'queues.get': ['ERR_NO_QUEUE_FOUND'],
   'queues.create': ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
   'queues.update': [

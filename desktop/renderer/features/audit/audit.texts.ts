@@ -81,6 +81,7 @@ export const useAuditText = texts('audit', {
   area_contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   area_files: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
   area_invitations: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones', tr: 'Davetler' },
+  area_privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
   area_queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   area_rowQueues: {
     pt: 'Trabalho em espera',
@@ -159,6 +160,20 @@ export const useAuditText = texts('audit', {
     tr: 'Telefon sohbetlerini okuma',
   },
   verb_start: { pt: 'Início', en: 'Started', es: 'Inicio', tr: 'Başlatma' },
+  verb_erase: { pt: 'Exclusão pedida', en: 'Erasure asked for', es: 'Borrado pedido', tr: 'Silme istendi' },
+  verb_erased: { pt: 'Exclusão feita', en: 'Erased', es: 'Borrado hecho', tr: 'Silindi' },
+  verb_find: {
+    pt: 'Número conferido',
+    en: 'Number looked up',
+    es: 'Número comprobado',
+    tr: 'Numara sorgulandı',
+  },
+  verb_exportLink: {
+    pt: 'Cópia baixada',
+    en: 'Copy downloaded',
+    es: 'Copia descargada',
+    tr: 'Kopya indirildi',
+  },
   verb_export: { pt: 'Exportação', en: 'Exported', es: 'Exportación', tr: 'Dışa aktarma' },
   verb_merge: { pt: 'Junção', en: 'Merged', es: 'Unión', tr: 'Birleştirme' },
   verb_undoMerge: {
