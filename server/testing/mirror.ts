@@ -205,6 +205,8 @@ export async function fillCompany(
       tx
         .insert(transcripts)
         .values({ userId: owner!.id, ticketId: ticket.id, language: 'pt', withNotes: false, total: 1 })
+        .returning(),
+    );
     const erasure = await one(
       tx
         .insert(erasures)

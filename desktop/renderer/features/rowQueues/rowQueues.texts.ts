@@ -94,6 +94,7 @@ export const useRowQueueText = texts('rowQueues', {
     en: 'Conversations as PDF',
     es: 'Conversaciones en PDF',
     tr: 'PDF görüşmeler',
+  },
   queue_erasures: {
     pt: 'Exclusões de pessoas',
     en: 'Erasures of people',
