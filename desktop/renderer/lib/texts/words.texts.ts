@@ -69,7 +69,6 @@ export const useWords = commonTexts({
     es: '{{count}} cambios sin guardar',
     tr: '{{count}} kaydedilmemiş değişiklik',
   },
-  download: { pt: 'Baixar', en: 'Download', es: 'Descargar', tr: 'İndir' },
   exportPdf: { pt: 'Exportar PDF', en: 'Export PDF', es: 'Exportar PDF', tr: 'PDF olarak aktar' },
   stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
   forward: { pt: 'Encaminhar', en: 'Forward', es: 'Reenviar', tr: 'İlet' },
