@@ -50,6 +50,12 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'companies.remove': ['ERR_FIRST_COMPANY', 'ERR_OPERATORS_COMPANY'],
   'companies.renew': ['ERR_FIRST_COMPANY'],
   'companies.suspend': ['ERR_FIRST_COMPANY', 'ERR_OPERATORS_COMPANY'],
+  'dashboard.attendances': ['ERR_NO_PERIOD'],
+  'dashboard.charts': ['ERR_NO_PERIOD'],
+  'dashboard.counters': ['ERR_NO_PERIOD'],
+  'dashboard.moments': ['ERR_NO_PERIOD'],
+  'dashboard.ticketsDay': ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERIOD'],
+  'dashboard.ticketsUsers': ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERIOD'],
   'connections.get': ['ERR_NO_WAPP_FOUND'],
   'connections.create': [
     'ERR_CHANNEL_UNAVAILABLE',
@@ -162,6 +168,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'plans.create': ['ERR_DUPLICATED_PLAN'],
   'plans.update': ['ERR_DUPLICATED_PLAN'],
   'plans.remove': ['ERR_FIRST_PLAN', 'ERR_PLAN_IN_USE'],
+  'reports.list': ['ERR_NO_PERIOD'],
   'queues.get': ['ERR_NO_QUEUE_FOUND'],
   'queues.create': ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
   'queues.update': [
