@@ -34,6 +34,7 @@ describe('the house', () => {
       'server/features/housekeeping/removeUnknownFiles.ts',
       'server/features/inbound/earlyChanges.ts',
       'server/features/inbound/startInbound.ts',
+      'server/features/privacy/endPersonExports.ts',
       'server/features/rowQueues/rowQueues.routes.ts',
       'server/features/session/countTries.ts',
       'server/features/session/session.routes.ts',
@@ -57,6 +58,7 @@ describe('the house', () => {
       'server/features/companies/companies.jobs.ts',
       'server/features/companies/removeDue.ts',
       'server/features/companies/saveCompany.ts',
+      'server/features/invoices/invoices.jobs.ts',
       'server/http/routes.ts',
       'server/kernel.ts',
     ]);

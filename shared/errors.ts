@@ -64,11 +64,18 @@ export const errors = {
   ERR_OPERATORS_COMPANY: { status: 403 },
   ERR_DUPLICATED_COMPANY: { status: 409 },
   ERR_DUPLICATED_PLAN: { status: 409 },
+  ERR_NO_INVOICE_FOUND: { status: 404 },
+  /** It is paid, cancelled or open already, or something followed from it since. */
+  ERR_INVOICE_STATE: {
+    status: 409,
+    data: z.object({ status: z.enum(['open', 'overdue', 'paid', 'cancelled']) }),
+  },
   /** The plan's room for files is full. */
   ERR_STORAGE_FULL: { status: 403, data: z.object({ maxBytes: z.number(), usedBytes: z.number() }) },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
+  ERR_NO_ERASURE_FOUND: { status: 404 },
   ERR_NO_FORWARD_FOUND: { status: 404 },
   /** Nothing was chosen to be forwarded (MSG-19). */
   ERR_FORWARD_NO_MESSAGES: { status: 400 },

@@ -58,6 +58,8 @@ interface Rule {
   planRefusal?: ErrorCode;
   /** Works although the subscription is overdue: signing in and out, and paying. */
   evenOverdue?: true;
+  /** Of an overdue company everybody may: what there is to pay is all that they are shown (OPEN-12). */
+  whenOverdue?: true;
 }
 
 /**
@@ -81,6 +83,8 @@ export const permissions = {
   'contacts:merge': { admin: true },
   /** Taking over whom a phone knows: its whole address book, numbers included. */
   'contacts:importPhone': { admin: true },
+  /** Erasing people, and copies of everything about them. */
+  'privacy:manage': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   'tickets:showAll': { admin: true },
@@ -133,6 +137,10 @@ export const permissions = {
   'messages:api': { admin: true, planRefusal: 'ERR_NO_PERMISSION' },
   /** What the product offers, and to whom: the operator's (COMP-01). */
   'companies:manage': { superOnly: true, evenOverdue: true },
+  /** What the company has to pay, and has paid (FIN-04). */
+  'invoices:view': { admin: true, evenOverdue: true, whenOverdue: true },
+  /** Invoices and payments of every company: the operator's. */
+  'finance:manage': { superOnly: true, evenOverdue: true },
   'announcements:view': {},
   'announcements:manage': { superOnly: true, evenOverdue: true },
   'helps:view': {},
@@ -214,7 +222,8 @@ export function refusal(actor: Actor, permission: Permission): ErrorCode | undef
   const plan = planFor(permission);
   if (plan && !actor.plan.includes(plan)) return rule.planRefusal ?? 'ERR_PLAN';
   const bySwitch = rule.orSwitches?.some((name) => actor.switches.includes(name)) ?? false;
-  if (rule.admin && actor.profile !== 'admin' && !bySwitch) return 'ERR_NO_PERMISSION';
+  const byDebt = rule.whenOverdue === true && actor.overdue;
+  if (rule.admin && actor.profile !== 'admin' && !bySwitch && !byDebt) return 'ERR_NO_PERMISSION';
   return undefined;
 }
 

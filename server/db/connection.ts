@@ -3,9 +3,8 @@ import postgres from 'postgres';
 
 const statementMs = 20_000;
 const idleInTransactionMs = 30_000;
-/** Statement texts that are kept prepared. */
+/** Statement texts that a connection keeps prepared. */
 const mostPrepared = 1000;
-const prepared = new Set<string>();
 
 /**
  * One connection to Postgres and nothing else: a client of the library that may open a single one. So whoever
@@ -18,6 +17,7 @@ export class Connection {
   /** Told once when the server or the network has ended it, before anything else can be sent. Belongs to whoever holds it. */
   onClose: ((error: Error) => void) | undefined;
   readonly #client: postgres.Sql;
+  readonly #prepared = new Set<string>();
 
   private constructor(url: string) {
     this.#client = postgres(url, {
@@ -60,13 +60,13 @@ export class Connection {
 
   /**
    * Sends a statement behind those that were sent before, without waiting for them. With `prepare` it is parsed
-   * once per connection, which costs half; texts beyond the first many stay unprepared, so that no connection
-   * fills up with them.
+   * once, which costs half; texts beyond the first many stay unprepared, so that no connection fills up with
+   * them. Its successor begins anew: what is rare cannot keep out what is frequent for long.
    */
   send(text: string, parameters: unknown[] = [], prepare = false) {
-    if (prepare && prepared.size < mostPrepared) prepared.add(text);
+    if (prepare && this.#prepared.size < mostPrepared) this.#prepared.add(text);
     return this.#client
-      .unsafe(text, parameters as never[], { prepare: prepare && prepared.has(text) })
+      .unsafe(text, parameters as never[], { prepare: prepare && this.#prepared.has(text) })
       .execute();
   }
 

@@ -81,6 +81,17 @@ describe('the doors', () => {
       expect(prepared.filter(({ statement }) => statement.includes(words))).toHaveLength(1);
   });
 
+  test('begin anew with each connection: rare statements do not keep out frequent ones for ever', async () => {
+    const full = await Connection.open(clone.url);
+    for (let n = 0; n < 1001; n++) await full.send(`select ${n}, $1::int as rare`, [1], true);
+    const fresh = await Connection.open(clone.url);
+    for (const connection of [full, fresh]) await connection.send('select $1::int as frequent', [1], true);
+    const kept = async (connection: Connection) =>
+      (await connection.send(`select 1 from pg_prepared_statements where statement like '%frequent'`)).length;
+    expect([await kept(full), await kept(fresh)]).toEqual([0, 1]);
+    await Promise.all([full.end(), fresh.end()]);
+  });
+
   test('read dates and JSON as drizzle wants them: as text', async () => {
     const [row] = await database.inCompany(7, (tx) =>
       tx.execute(sql`select '2026-01-02 03:04:05+00'::timestamptz as at, '{"a":1}'::jsonb as json`),

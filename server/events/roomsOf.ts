@@ -11,13 +11,14 @@ const heard = new Set(
 /**
  * The rooms of a person, from the rights they have now; nobody else puts a socket into a room. `queue:…:all`
  * and `:group` follow the same switches as the condition in features/tickets/access.ts. A company whose
- * subscription is overdue hears nothing of its work, and a token what its scopes say.
+ * subscription is overdue hears nothing of its work, only of what it may still do (paying), and a token what its scopes
+ * say.
  */
 export function roomsOf(actor: Actor): Set<Room> {
   const rooms: Room[] = actor.scopes ? [] : [`account:${actor.userId}`];
+  for (const right of heard) rooms.push(can(actor, right) ? `may:${right}` : `lacks:${right}`);
   if (actor.overdue) return new Set(rooms);
   rooms.push('company');
-  for (const right of heard) rooms.push(can(actor, right) ? `may:${right}` : `lacks:${right}`);
   if (!can(actor, 'tickets:view')) return new Set(rooms);
   rooms.push(`user:${actor.userId}`);
   const seesOthers = actor.switches.includes('allUserChat');

@@ -25,6 +25,8 @@ export type WakeTopic =
   | 'forwards'
   | 'links'
   | 'bulk'
+  /** Somebody is to be erased, or everything about them to be copied. */
+  | 'privacy'
   /** Which conversation stands open on a screen. */
   | 'looking'
   /** Somebody of us begins or ends to write: connection, ticket, `composing` or `paused`. */

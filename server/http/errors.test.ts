@@ -114,6 +114,7 @@ const neverBroken: Record<string, string> = {
   tokens_hash_key: 'secrets are made up, 256 bits each',
   invitations_hash_key: 'secrets are made up, 256 bits each',
   connections_token_key: 'secrets are made up, 178 bits each',
+  attendances_current_key: 'the ticket is locked while one begins, and has none then',
   tickets_uuid_key: 'the database makes them up',
   chats_uuid_key: 'the database makes them up',
   chats_direct_key: 'whoever comes second finds the first one',
@@ -121,6 +122,8 @@ const neverBroken: Record<string, string> = {
   channel_accounts_door_key: 'doors are made up, too long to be met twice',
   webhook_strays_key: 'a repeat is left out',
   link_previews_address_key: 'a page that is known already is known anew',
+  invoices_period_key: 'a period that has its invoice is left out',
+  invoices_unsettled_key: 'a company with one is left out, and one is opened again only where there is none',
   ticket_steps_timer_key: 'a timer that waits already is left as it is',
 };
 

@@ -15,6 +15,7 @@ export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { forwardRoutes as forwards } from '../features/forwards/forwards.routes.ts';
 export { helpRoutes as helps } from '../features/helps/helps.routes.ts';
 export { invitationRoutes as invitations } from '../features/invitations/invitations.routes.ts';
+export { invoiceRoutes as invoices } from '../features/invoices/invoices.routes.ts';
 export { mediaRoutes as media } from '../features/media/media.routes.ts';
 export { messageRoutes as messages } from '../features/messages/messages.routes.ts';
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';
@@ -22,6 +23,7 @@ export { notificationRoutes as notifications } from '../features/notifications/n
 export { numberRoutes as numbers } from '../features/numbers/numbers.routes.ts';
 export { panelRoutes as panel } from '../features/panel/panel.routes.ts';
 export { planRoutes as plans } from '../features/plans/plans.routes.ts';
+export { privacyRoutes as privacy } from '../features/privacy/privacy.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
 export { reportRoutes as reports } from '../features/reports/reports.routes.ts';

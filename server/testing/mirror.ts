@@ -3,8 +3,10 @@ import { connections } from '../features/connections/connections.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { contactIdentities, contactMerges, contacts } from '../features/contacts/contacts.table.ts';
 import { forwards } from '../features/forwards/forwards.table.ts';
+import { invoices } from '../features/invoices/invoices.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
+import { erasures, personExports } from '../features/privacy/privacy.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
@@ -27,16 +29,39 @@ export interface Mirror {
   webhookId: number;
   contactImportId: number;
   forwardId: number;
+  invoiceId: number;
   mergeId: number;
   deliveryId: number;
   sessionId: string;
+  erasureId: number;
+  personExportId: number;
 }
 
 /** What the customer said in the mirror's ticket: only those who see the ticket may find it anywhere. */
 export const said = (canary: string) => `${canary} was said`;
 
 /** Fills a company with rows that look the same in every company: same numbers, same provider ids. */
-export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary: string): Promise<Mirror> {
+export async function fillCompany(
+  { inWork, vault, database }: Kernel,
+  companyId: number,
+  canary: string,
+): Promise<Mirror> {
+  // What a company owes is not written by itself.
+  const [invoice] = await database.acrossCompanies((tx) =>
+    tx
+      .insert(invoices)
+      .values({
+        companyId,
+        period: 1,
+        detail: `Plan ${canary}`,
+        users: 3,
+        connections: 3,
+        months: 1,
+        cents: 9900,
+        dueDate: '2999-12-31',
+      })
+      .returning(),
+  );
   return inWork(companyId, async ({ tx }) => {
     const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
     const queue = await one(
@@ -174,7 +199,28 @@ export function fillCompany({ inWork, vault }: Kernel, companyId: number, canary
     const forward = await one(
       tx.insert(forwards).values({ userId: owner!.id, signMessage: false, total: 1 }).returning(),
     );
+    const erasure = await one(
+      tx
+        .insert(erasures)
+        .values({ subject: 0, digests: ['same'], reason: 'asked', requestedBy: canary, state: 'done' })
+        .returning(),
+    );
+    const personExport = await one(
+      tx
+        .insert(personExports)
+        .values({
+          contactId: contact.id,
+          requestedBy: canary,
+          state: 'done',
+          mediaId: file.id,
+          expiresAt: new Date(Date.now() + 1e9),
+        })
+        .returning(),
+    );
     return {
+      erasureId: erasure.id,
+      personExportId: personExport.id,
+      invoiceId: invoice!.id,
       mergeId: merge.id,
       forwardId: forward.id,
       contactImportId: contactImport.id,

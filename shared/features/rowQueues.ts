@@ -14,6 +14,8 @@ export const rowQueueNames = [
   'bulkActions',
   'forwards',
   'links',
+  'erasures',
+  'personExports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

@@ -169,6 +169,15 @@ export const sessionContract = {
       payload: z.object({ action: z.literal('update') }),
       changesRights: true,
     },
+    /** The licence was renewed by a payment (FIN-19); programs know the word. */
+    payment: {
+      hearers: 'session:own',
+      payload: z.object({
+        action: z.literal('CONCLUIDA'),
+        invoiceId: Id,
+        company: z.object({ id: Id, dueDate: z.iso.date().nullable() }),
+      }),
+    },
     /** How clients learn that a session has ended, and why (AUTH-25). */
     auth: {
       hearers: 'rooms',

@@ -6,6 +6,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { HintLayer } from '../components/hint/Hint.tsx';
 import { useBranding } from '../lib/branding.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { toastMs } from '../lib/toast.ts';
@@ -32,6 +33,7 @@ export function Providers({ children, env = 'default' }: Props) {
       <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={variables} env={env}>
         <Notifications position="bottom-left" autoClose={toastMs} limit={4} />
         {children}
+        <HintLayer />
       </MantineProvider>
     </QueryClientProvider>
   );

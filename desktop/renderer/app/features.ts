@@ -8,11 +8,13 @@ import { dashboard } from '../features/dashboard/dashboard.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
 import { helps } from '../features/helps/helps.feature.ts';
+import { invoices } from '../features/invoices/invoices.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
 import { panel } from '../features/panel/panel.feature.ts';
 import { plans } from '../features/plans/plans.feature.ts';
+import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { reports } from '../features/reports/reports.feature.ts';
@@ -50,7 +52,9 @@ export const features = [
   messagesApi,
   tokens,
   webhooks,
+  invoices,
   settings,
+  privacy,
   audit,
   security,
   companies,

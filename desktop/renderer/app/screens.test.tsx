@@ -27,7 +27,7 @@ test.each([
   ['SHELL-08', ['/tickets', '/contacts', '/tags'], everybody],
   ['SHELL-09, TODO-01', ['/quick-messages', '/todolist'], everybody],
   ['SHELL-11, SHELL-12', ['/schedules', '/chats'], everybody],
-  ['SHELL-16', ['/users', '/queues', '/files', '/settings'], ['admin']],
+  ['SHELL-16', ['/users', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
   ['SHELL-19', ['/messages-api'], ['admin']],
   ['SHELL-20, ROLE-12', ['/connections'], ['manager', 'admin']],
 ] as const)('%s: the menu leads to %j for %j alone', (_row, addresses, offered) => {

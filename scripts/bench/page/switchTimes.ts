@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** Conversations that are gone to, each twice. */
-const visited = 12;
+/** Conversations that are gone to, each twice: as many rows as stand in the list without scrolling it. */
+const visited = 7;
 
 interface Times {
   /** Milliseconds from the click to the newest message on screen, for a conversation that was never open. */
@@ -30,7 +30,6 @@ const switchTo = (page: Page, ticket: string) =>
   page.evaluate(async (id) => {
     const shown = () => document.querySelector('[role=log] [data-message]')?.getAttribute('data-message');
     const row = document.querySelector<HTMLElement>(`[data-ticket="${id}"]`)!;
-    row.scrollIntoView({ block: 'center' });
     const before = shown();
     const startedAt = performance.now();
     row.click();

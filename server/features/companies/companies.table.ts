@@ -1,6 +1,6 @@
 import { recurrences } from '@recado/shared/features/companies';
 import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
-import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 
 /** What a company may use and how much of it (ROLE-19). Shared by all companies, so it has no row policy. */
@@ -41,6 +41,9 @@ export const companies = pgTable('companies', {
   /** False: nobody of this company signs in (OPEN-58). */
   status: boolean().notNull().default(true),
   dueDate: date({ mode: 'string' }),
+  /** The day of the month that is agreed upon, and how often the due date was moved; both kept by `keep_billing_period`. */
+  dueDay: smallint(),
+  billingPeriod: integer().notNull().default(1),
   recurrence: text({ enum: recurrences }).notNull().default('MENSAL'),
   /** IANA zone in which the company's days and hours are counted. */
   timeZone: text().notNull().default(firstTimeZone),

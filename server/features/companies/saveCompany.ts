@@ -6,6 +6,7 @@ import {
   firstCompanyId,
   recurrenceMonths,
 } from '@recado/shared/features/companies';
+import { dueAfter } from '@recado/shared/lib/dueAfter';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
@@ -14,6 +15,7 @@ import { lowerName } from '../../db/statements/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { AuditFacts } from '../audit/storeAudit.ts';
+import { keepInvoices } from '../invoices/keepInvoices.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { sessions } from '../session/sessions.table.ts';
@@ -84,6 +86,7 @@ export async function updateCompany(
     await allowCampaigns(tx, id, campaignsEnabled);
     if (passwordHash) await setFirstPassword(work, id, passwordHash);
     await auditIn(tx, { objectId: String(id), objectName: fields.name, was: before });
+    await keepInvoices(work, [id]);
     return sayCompany(work, id);
   });
 }
@@ -91,15 +94,15 @@ export async function updateCompany(
 /** Moves the due date on by one period; of a company without one, from today (COMP-05). */
 export async function renewCompany(work: AcrossWork, id: number): Promise<Shown> {
   if (id === firstCompanyId) throw new AppError('ERR_FIRST_COMPANY');
-  const { recurrence } = await companyRows.lock(work.tx, id);
+  const { recurrence, dueDate, dueDay } = await companyRows.lock(work.tx, id);
   const now = work.clock.now().toISOString();
-  await work.tx
-    .update(companies)
-    .set({
-      dueDate: sql`(coalesce(due_date, (${now}::timestamptz at time zone time_zone)::date)
-        + make_interval(months => ${recurrenceMonths[recurrence]}))::date`,
-    })
-    .where(eq(companies.id, id));
+  const [clock] = await work.tx.execute<{ today: string }>(
+    sql`select (${now}::timestamptz at time zone time_zone)::date::text as today from companies where id = ${id}`,
+  );
+  const from = dueDate ?? clock!.today;
+  const next = dueAfter(from, (dueDate && dueDay) || Number(from.slice(8)), recurrenceMonths[recurrence]);
+  await work.tx.update(companies).set({ dueDate: next }).where(eq(companies.id, id));
+  await keepInvoices(work, [id]);
   return sayCompany(work, id);
 }
 

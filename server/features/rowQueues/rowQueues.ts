@@ -8,12 +8,15 @@ import { forwardSends } from '../forwards/forwards.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
+import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
 export const rowQueues = {
   bulkActions: bulkActionWork,
+  erasures: erasureWork,
+  personExports: personExportWork,
   contactImports: contactImportWork,
   forwards: forwardSends,
   inbound: inboundRaw,

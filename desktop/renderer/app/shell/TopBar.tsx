@@ -1,5 +1,6 @@
-import { ActionIcon, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
 import type { Screen } from '../../lib/feature.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -25,11 +26,11 @@ export function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
   const menuLabel = text(isMenuOpen ? 'closeMenu' : 'openMenu');
   return (
     <div className={classes.bar}>
-      <Tooltip label={menuLabel}>
+      <Hint label={menuLabel}>
         <ActionIcon aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
           <IconLayoutSidebar size={18} stroke={1.7} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {screen ? <h1 className={classes.title}>{screen.title()}</h1> : <span className={classes.title} />}
       {due && (
         <Text component="span" className={classes.due ?? ''}>

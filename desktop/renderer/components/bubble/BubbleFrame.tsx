@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useReached } from '../../lib/drawing/useReached.ts';
 import { FloatingActions } from '../FloatingActions.tsx';
 import classes from './BubbleFrame.module.css';
 
@@ -35,8 +36,9 @@ interface Props {
 /** A bubble of any conversation, on one's own side or the other. */
 export function BubbleFrame(props: Props) {
   const side = props.isMine ? 'mine' : 'theirs';
+  const [isReached, reach] = useReached();
   return (
-    <div className={classes.place} data-side={side}>
+    <div className={classes.place} data-side={side} {...reach}>
       <article
         className={classes.bubble}
         data-side={side}
@@ -56,7 +58,9 @@ export function BubbleFrame(props: Props) {
         </div>
         {props.below}
       </article>
-      {props.actions && <FloatingActions className={classes.actions}>{props.actions}</FloatingActions>}
+      {isReached && props.actions && (
+        <FloatingActions className={classes.actions}>{props.actions}</FloatingActions>
+      )}
       {props.beside}
     </div>
   );

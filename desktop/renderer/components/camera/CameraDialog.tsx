@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Loader, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core';
 import { IconCamera, IconCameraRotate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { Dialog } from '../Dialog.tsx';
+import { Hint } from '../hint/Hint.tsx';
 import classes from './CameraDialog.module.css';
 import { useCameraText } from './camera.texts.ts';
 import { type Camera, type Facing, openCamera } from './openCamera.ts';
@@ -78,7 +79,7 @@ export function CameraDialog({ onPhoto, onClose }: Props) {
       </div>
       <Group justify="flex-end" gap="xs" mt="md">
         {camera?.hasOther && (
-          <Tooltip label={text('otherCamera')}>
+          <Hint label={text('otherCamera')}>
             <ActionIcon
               size={36}
               mr="auto"
@@ -87,7 +88,7 @@ export function CameraDialog({ onPhoto, onClose }: Props) {
             >
               <IconCameraRotate size={20} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
         <Button variant="default" onClick={onClose}>
           {words('cancel')}

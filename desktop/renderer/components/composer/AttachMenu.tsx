@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconCamera, IconFile, IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { CameraDialog } from '../camera/CameraDialog.tsx';
 import { useCameraText } from '../camera/camera.texts.ts';
+import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   /** Nothing can be attached to what is written now. */
@@ -24,11 +25,11 @@ export function AttachMenu({ isOff, onFiles, onClose, children }: Props) {
     <>
       <Menu opened={isOpen} onChange={setOpen} position="top-start">
         <Menu.Target>
-          <Tooltip label={text('attach')} disabled={isOpen}>
+          <Hint label={text('attach')} disabled={isOpen}>
             <ActionIcon aria-label={text('attach')} disabled={isOff}>
               <IconPaperclip size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item

@@ -12,17 +12,18 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange' | 'classNames' 
   onFiles?: ((files: File[]) => void) | undefined;
 }
 
-/** Rows the field grows to (CONV-09). */
+/** Rows the field grows to (CONV-09); where the browser sizes fields by itself, the style says the same. */
 const mostRows = 5;
+
+/** Measuring in JavaScript lays the page out twice for each conversation that is opened. */
+const sizesItself = CSS.supports('field-sizing', 'content');
 
 /** Where the words of a message are written; it grows with them. */
 export const ComposerField = ({ onText, onFiles, ...rest }: Props) => (
   <Textarea
     {...rest}
     variant="unstyled"
-    autosize
-    minRows={1}
-    maxRows={mostRows}
+    {...(sizesItself ? { rows: 1 } : { autosize: true, minRows: 1, maxRows: mostRows })}
     classNames={{ input: classes.field ?? '' }}
     onChange={({ currentTarget }) => onText(currentTarget.value, currentTarget)}
     onPaste={(event) => {

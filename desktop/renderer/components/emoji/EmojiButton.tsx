@@ -1,8 +1,9 @@
-import { ActionIcon, Loader, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Loader, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useKeys } from '../../lib/useKeys.ts';
+import { Hint } from '../hint/Hint.tsx';
 import { useEmojiText } from './emoji.texts.ts';
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel.tsx')).EmojiPanel }));
@@ -30,11 +31,11 @@ export function EmojiButton({ onPick, onLeave, withKey = false }: Props) {
       trapFocus
     >
       <Popover.Target>
-        <Tooltip label={withKey ? `${text('emoji')} (Alt+E)` : text('emoji')} disabled={isOpen}>
+        <Hint label={withKey ? `${text('emoji')} (Alt+E)` : text('emoji')} disabled={isOpen}>
           <ActionIcon aria-label={text('emoji')} aria-expanded={isOpen} onClick={toggle}>
             <IconMoodSmile size={18} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown
         p={0}

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, FileButton, Group, Image, Input, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Image, Input, Text } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { serverOrigin } from '../../lib/api.ts';
 import { useObjectUrl } from '../../lib/useObjectUrl.ts';
+import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   label: string;
@@ -82,11 +83,11 @@ export function OneFileField({
             <Text size="sm" truncate style={{ flex: 1, minWidth: 0 }}>
               {value === 'kept' ? kept.name : value.name}
             </Text>
-            <Tooltip label={removeLabel}>
+            <Hint label={removeLabel}>
               <ActionIcon aria-label={removeLabel} loading={isBusy} onClick={() => onChange(null)}>
                 <IconX size={16} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           </>
         )}
       </Group>

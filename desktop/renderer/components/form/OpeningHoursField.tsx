@@ -1,6 +1,7 @@
-import { ActionIcon, Input, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Input, Switch, Text } from '@mantine/core';
 import { type OpeningDay, type OpeningHours, shifts, usualHours } from '@recado/shared/lib/openingHours';
 import { IconCopy } from '@tabler/icons-react';
+import { Hint } from '../hint/Hint.tsx';
 import { useHoursText } from './hours.texts.ts';
 import classes from './OpeningHoursField.module.css';
 import { TimeField } from './TimeField.tsx';
@@ -65,7 +66,7 @@ export function OpeningHoursField({ value, onChange, errors = {}, name = 'schedu
                   {text('closed')}
                 </Text>
               )}
-              <Tooltip label={text('copyDay', { day: label })}>
+              <Hint label={text('copyDay', { day: label })}>
                 <ActionIcon
                   className={classes.copy ?? ''}
                   aria-label={text('copyDay', { day: label })}
@@ -73,7 +74,7 @@ export function OpeningHoursField({ value, onChange, errors = {}, name = 'schedu
                 >
                   <IconCopy size={16} stroke={1.7} />
                 </ActionIcon>
-              </Tooltip>
+              </Hint>
               {wrong ? (
                 <Input.Error className={classes.wrong ?? ''} role="alert">
                   {String(wrong)}

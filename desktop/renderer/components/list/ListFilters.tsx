@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Indicator, Popover, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Indicator, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   /** How many narrow the list now. */
@@ -22,13 +23,13 @@ export function ListFilters({ count, onClear, children }: Props) {
   return (
     <Popover position="bottom-end" width={320} trapFocus onOpen={open} onClose={close}>
       <Popover.Target>
-        <Tooltip label={words('filters')} disabled={isOpen}>
+        <Hint label={words('filters')} disabled={isOpen}>
           <Indicator disabled={count === 0} label={count} size={16} offset={6} color="brand" inline>
             <ActionIcon aria-label={words('filters')} variant="default" size={32}>
               <IconAdjustmentsHorizontal size={18} stroke={1.7} />
             </ActionIcon>
           </Indicator>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown aria-label={words('filters')}>
         <Stack gap="sm">

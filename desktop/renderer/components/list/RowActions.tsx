@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { Hint } from '../hint/Hint.tsx';
 import classes from './RowActions.module.css';
 import type { RowAction } from './rowAction.ts';
 
@@ -21,11 +22,11 @@ export function RowActions({ name, actions, withQuick = true }: Props) {
       {withQuick && (
         <span className={classes.quick}>
           {actions.map(({ key, fullLabel, icon, onClick }) => (
-            <Tooltip key={key} label={fullLabel}>
+            <Hint key={key} label={fullLabel}>
               <ActionIcon size={28} aria-label={fullLabel} onClick={onClick}>
                 {icon}
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           ))}
         </span>
       )}

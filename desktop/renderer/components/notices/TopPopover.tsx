@@ -1,7 +1,8 @@
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   icon: TablerIcon;
@@ -30,13 +31,13 @@ export function TopPopover({ icon: Icon, label, title, hasNews, width, children 
       trapFocus
     >
       <Popover.Target>
-        <Tooltip label={label} disabled={isOpen}>
+        <Hint label={label} disabled={isOpen}>
           <Indicator disabled={!hasNews} size={8} color="var(--brand-mark)" offset={8} inline>
             <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
               <Icon size={18} stroke={1.7} />
             </ActionIcon>
           </Indicator>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={title}>
         {isOpen && children(close)}

@@ -1,10 +1,11 @@
-import { ActionIcon, Loader, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useKeys } from '../../lib/useKeys.ts';
 import { clock } from '../AudioPlayer.tsx';
+import { Hint } from '../hint/Hint.tsx';
 import { LevelBars, shownLevels } from './LevelBars.tsx';
 import type { Recording, VoiceFormat } from './recordVoice.ts';
 import classes from './VoiceRecorder.module.css';
@@ -88,11 +89,11 @@ export function VoiceRecorder({ format, onDone }: Props) {
 
   return (
     <div className={classes.recorder}>
-      <Tooltip label={text('cancelRecording')}>
+      <Hint label={text('cancelRecording')}>
         <ActionIcon size={36} color="red" aria-label={text('cancelRecording')} onClick={giveUp}>
           <IconTrash size={20} stroke={1.7} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {startedAt === undefined ? (
         <Loader size="xs" />
       ) : (
@@ -105,7 +106,7 @@ export function VoiceRecorder({ format, onDone }: Props) {
           <LevelBars levels={levels} />
         </>
       )}
-      <Tooltip label={words('send')}>
+      <Hint label={words('send')}>
         <ActionIcon
           size={36}
           ml="auto"
@@ -118,7 +119,7 @@ export function VoiceRecorder({ format, onDone }: Props) {
         >
           <IconSend2 size={20} stroke={1.7} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </div>
   );
 }

@@ -60,6 +60,7 @@ export const useAuditText = texts('audit', {
   area_announcements: { pt: 'Avisos', en: 'Announcements', es: 'Avisos', tr: 'Duyurular' },
   area_companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   area_helps: { pt: 'Ajudas', en: 'Helps', es: 'Ayudas', tr: 'Yardımlar' },
+  area_invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
   area_plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   area_support: {
     pt: 'Suporte da plataforma',
@@ -77,6 +78,7 @@ export const useAuditText = texts('audit', {
   area_contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   area_files: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
   area_invitations: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones', tr: 'Davetler' },
+  area_privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
   area_queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   area_rowQueues: {
     pt: 'Trabalho em espera',
@@ -107,6 +109,9 @@ export const useAuditText = texts('audit', {
     es: 'Vencimiento avanzado',
     tr: 'Son ödeme ilerletildi',
   },
+  verb_pay: { pt: 'Baixa à mão', en: 'Paid by hand', es: 'Pago a mano', tr: 'Elle ödeme' },
+  verb_cancel: { pt: 'Cancelamento', en: 'Cancelled', es: 'Cancelación', tr: 'İptal' },
+  verb_undo: { pt: 'Reabertura', en: 'Opened again', es: 'Reapertura', tr: 'Yeniden açma' },
   verb_suspend: { pt: 'Suspensão', en: 'Suspended', es: 'Suspensión', tr: 'Askıya alma' },
   verb_resume: { pt: 'Reativação', en: 'Opened again', es: 'Reactivación', tr: 'Yeniden açma' },
   verb_closeAll: { pt: 'Fechamento de todos', en: 'All closed', es: 'Cierre de todos', tr: 'Tümünü kapatma' },
@@ -146,6 +151,20 @@ export const useAuditText = texts('audit', {
     tr: 'Telefon sohbetlerini okuma',
   },
   verb_start: { pt: 'Início', en: 'Started', es: 'Inicio', tr: 'Başlatma' },
+  verb_erase: { pt: 'Exclusão pedida', en: 'Erasure asked for', es: 'Borrado pedido', tr: 'Silme istendi' },
+  verb_erased: { pt: 'Exclusão feita', en: 'Erased', es: 'Borrado hecho', tr: 'Silindi' },
+  verb_find: {
+    pt: 'Número conferido',
+    en: 'Number looked up',
+    es: 'Número comprobado',
+    tr: 'Numara sorgulandı',
+  },
+  verb_exportLink: {
+    pt: 'Cópia baixada',
+    en: 'Copy downloaded',
+    es: 'Copia descargada',
+    tr: 'Kopya indirildi',
+  },
   verb_export: { pt: 'Exportação', en: 'Exported', es: 'Exportación', tr: 'Dışa aktarma' },
   verb_merge: { pt: 'Junção', en: 'Merged', es: 'Unión', tr: 'Birleştirme' },
   verb_undoMerge: {

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Loader, Menu } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { type Chat, chatApi } from '@recado/shared/features/chats';
 import { IconDoorExit, IconDotsVertical, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { confirm } from '../../components/confirm.tsx';
 import { Failed } from '../../components/Failed.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -113,12 +114,12 @@ function Actions({ chat }: { chat: Chat }) {
     <>
       {isOwner && (
         <>
-          <Tooltip label={words('edit')}>
+          <Hint label={words('edit')}>
             <ActionIcon aria-label={text('editChat')} onClick={() => setEditing(true)}>
               <IconPencil size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label={words('remove')}>
+          </Hint>
+          <Hint label={words('remove')}>
             <ActionIcon
               aria-label={words('removeTitle', { name: chat.title })}
               onClick={() => void remove()}
@@ -126,7 +127,7 @@ function Actions({ chat }: { chat: Chat }) {
             >
               <IconTrash size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </>
       )}
       <Menu position="bottom-end">

@@ -50,7 +50,6 @@ export const useCompanyText = texts('companies', {
   },
   lastLogin: { pt: 'Último acesso', en: 'Last sign-in', es: 'Último acceso', tr: 'Son giriş' },
   createdAt: { pt: 'Criada em', en: 'Created on', es: 'Creada el', tr: 'Oluşturulma' },
-  dueDate: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento', tr: 'Son ödeme' },
   dueIn_one: { pt: 'Vence amanhã', en: 'Due tomorrow', es: 'Vence mañana', tr: 'Yarın doluyor' },
   dueIn_other: {
     pt: 'Vence em {{count}} dias',
@@ -182,7 +181,6 @@ export const useCompanyText = texts('companies', {
     es: 'Hasta entonces la empresa trabaja.',
     tr: 'O güne dek şirket çalışmaya devam eder.',
   },
-  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo', tr: 'Neden' },
   reasonHint: {
     pt: 'Fica registrado na empresa.',
     en: 'It is kept with the company.',

@@ -1,20 +1,11 @@
-import {
-  ActionIcon,
-  Button,
-  CopyButton,
-  Group,
-  Loader,
-  Stack,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
 import { IconCheck, IconCopy, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { call, serverOrigin } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAccountText } from './account.texts.ts';
@@ -91,11 +82,11 @@ function ToCopy({ label, value }: { label: string; value: string }) {
       rightSection={
         <CopyButton value={value}>
           {({ copied, copy }) => (
-            <Tooltip label={text(copied ? 'copied' : 'copy')}>
+            <Hint label={text(copied ? 'copied' : 'copy')}>
               <ActionIcon variant="subtle" aria-label={`${text('copy')} ${label}`} onClick={copy}>
                 {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )}
         </CopyButton>
       }

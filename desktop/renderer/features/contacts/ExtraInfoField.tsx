@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Stack, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ContactChanges, mostExtraInfo } from '@recado/shared/features/contacts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { useContactText } from './contacts.texts.ts';
 
 /** Pairs of a name and a value, as many as the company wants to keep of somebody. */
@@ -29,7 +30,7 @@ export function ExtraInfoField({
             style={{ flex: 2 }}
             {...form.getInputProps(`extraInfo.${at}.value`)}
           />
-          <Tooltip label={text('removeExtra')}>
+          <Hint label={text('removeExtra')}>
             <ActionIcon
               size={32}
               aria-label={text('removeExtra')}
@@ -37,7 +38,7 @@ export function ExtraInfoField({
             >
               <IconTrash size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </Group>
       ))}
       {rows.length < mostExtraInfo && (

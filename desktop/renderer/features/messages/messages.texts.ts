@@ -268,7 +268,6 @@ export const useMessageText = texts('messages', {
   },
   openMap: { pt: 'Abrir no mapa', en: 'Open on the map', es: 'Abrir en el mapa', tr: 'Haritada aç' },
   enlarge: { pt: 'Ampliar {{name}}', en: 'Enlarge {{name}}', es: 'Ampliar {{name}}', tr: '{{name}} büyüt' },
-  download: { pt: 'Baixar', en: 'Download', es: 'Descargar', tr: 'İndir' },
   mediaWaiting: {
     pt: 'Baixando arquivo…',
     en: 'Fetching file…',

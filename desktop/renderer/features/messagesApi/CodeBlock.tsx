@@ -1,5 +1,6 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Hint } from '../../components/hint/Hint.tsx';
 import classes from './CodeBlock.module.css';
 import { useMessagesApiText } from './messagesApi.texts.ts';
 
@@ -14,7 +15,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
       </section>
       <CopyButton value={code}>
         {({ copied, copy }) => (
-          <Tooltip label={text(copied ? 'copied' : 'copy')}>
+          <Hint label={text(copied ? 'copied' : 'copy')}>
             <ActionIcon
               className={classes.copy ?? ''}
               variant="default"
@@ -23,7 +24,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
             >
               {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </CopyButton>
     </div>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, CopyButton, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
 import { IconCheck, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../../components/confirm.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
@@ -79,7 +80,7 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
                   </ActionIcon>
                   <CopyButton value={kept}>
                     {({ copied, copy }) => (
-                      <Tooltip label={text(copied ? 'copied' : 'copy')}>
+                      <Hint label={text(copied ? 'copied' : 'copy')}>
                         <ActionIcon
                           variant="subtle"
                           aria-label={`${text('copy')} ${text('token')}`}
@@ -87,7 +88,7 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
                         >
                           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
                         </ActionIcon>
-                      </Tooltip>
+                      </Hint>
                     )}
                   </CopyButton>
                 </Group>

@@ -1,19 +1,8 @@
-import { IconReceipt2 } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { sessionErrors, useSessionText } from './session.texts.ts';
+import { sessionErrors } from './session.texts.ts';
 
-/** Signing in, signing up, and what an overdue company still sees. */
+/** Signing in, signing up, and what is heard of one’s own account. */
 export const session = feature({
-  screens: [
-    {
-      path: '/financeiro-aberto',
-      title: () => useSessionText.now('billing'),
-      allow: 'session:own',
-      load: async () => (await import('./OverdueScreen.tsx')).OverdueScreen,
-      when: (actor) => actor.overdue,
-      menu: { group: 'administration', icon: IconReceipt2 },
-    },
-  ],
   live: async () => ({
     auth: (await import('./onSignedOut.ts')).onSignedOut,
     ownCompany: (await import('./onOwnCompany.ts')).onOwnCompany,

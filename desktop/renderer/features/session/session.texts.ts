@@ -2,7 +2,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of sign-in, sign-up and the end of a session or subscription. */
 export const useSessionText = texts('session', {
-  billing: { pt: 'Financeiro', en: 'Billing', es: 'Finanzas', tr: 'Finans' },
   loginTitle: { pt: 'Entrar', en: 'Sign in', es: 'Iniciar sesión', tr: 'Giriş yap' },
   loginLead: {
     pt: 'Acesse sua conta para continuar o atendimento.',
@@ -205,24 +204,6 @@ export const useSessionText = texts('session', {
     en: 'Your subscription expires in {{count}} days',
     es: 'Su suscripción vence en {{count}} días',
     tr: 'Aboneliğiniz {{count}} gün içinde sona eriyor',
-  },
-  overdueTitle: {
-    pt: 'Assinatura vencida',
-    en: 'Subscription expired',
-    es: 'Suscripción vencida',
-    tr: 'Abonelik sona erdi',
-  },
-  overdueHint: {
-    pt: 'O período de licença da sua empresa terminou em {{date}}. Fale com o suporte para renovar; suas conversas e seus dados continuam guardados.',
-    en: "Your company's licence period ended on {{date}}. Contact support to renew; your conversations and data are kept safe.",
-    es: 'El período de licencia de su empresa terminó el {{date}}. Contacte a soporte para renovarla; sus conversaciones y datos siguen guardados.',
-    tr: 'Şirketinizin lisans süresi {{date}} tarihinde bitti. Yenilemek için destekle iletişime geçin; konuşmalarınız ve verileriniz saklanıyor.',
-  },
-  checkAgain: {
-    pt: 'Já renovei, verificar',
-    en: 'I have renewed, check again',
-    es: 'Ya renové, verificar',
-    tr: 'Yeniledim, kontrol et',
   },
 });
 

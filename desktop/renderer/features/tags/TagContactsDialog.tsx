@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { type Tag, type TaggedContact, tagApi } from '@recado/shared/features/tags';
 import { IconTagOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { confirmRemoval } from '../../components/confirm.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { LoadMore } from '../../components/list/LoadMore.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { SearchField } from '../../components/list/SearchField.tsx';
@@ -56,14 +57,14 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void 
               </Text>
             </div>
             {mayEdit && (
-              <Tooltip label={text('removeContact', { name: contact.name })}>
+              <Hint label={text('removeContact', { name: contact.name })}>
                 <ActionIcon
                   aria-label={text('removeContact', { name: contact.name })}
                   onClick={() => void confirmRemoval(contact.name, () => takeOff(contact))}
                 >
                   <IconTagOff size={18} stroke={1.7} />
                 </ActionIcon>
-              </Tooltip>
+              </Hint>
             )}
           </Group>
         ))}

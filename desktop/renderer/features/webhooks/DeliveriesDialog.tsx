@@ -6,7 +6,6 @@ import {
   SegmentedControl,
   Stack,
   Text,
-  Tooltip,
   UnstyledButton,
 } from '@mantine/core';
 import {
@@ -20,6 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -147,11 +147,11 @@ function Delivery({ webhookId, delivery, onReplay }: DeliveryProps) {
         </UnstyledButton>
         <StateBadge tone={tones[delivery.state]}>{outcomeText(text, delivery)}</StateBadge>
         {delivery.topic !== 'test' && (
-          <Tooltip label={text('replay')}>
+          <Hint label={text('replay')}>
             <ActionIcon aria-label={`${text('replay')}: ${name}`} onClick={onReplay}>
               <IconRepeat size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </Group>
       {isOpen && data && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Loader, Text } from '@mantine/core';
 import { chatApi } from '@recado/shared/features/chats';
 import { presenceOf } from '@recado/shared/lib/presence';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { LoadMore } from '../../../components/list/LoadMore.tsx';
 import { SearchField } from '../../../components/list/SearchField.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -65,7 +66,7 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
         <div className={classes.search}>
           <SearchField value={search} onSearch={searchFor} hasKeys label={text('searchChats')} />
         </div>
-        <Tooltip label={text('newChat')}>
+        <Hint label={text('newChat')}>
           <ActionIcon
             variant="filled"
             color="brand"
@@ -75,7 +76,7 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
           >
             <IconPlus size={18} stroke={2} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
       <div className={classes.rows} data-loading={chats.isSearching || undefined}>
         {chats.state === 'loading' && <Loader size="sm" m="md" aria-label={words('loading')} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { type Chat, type ChatMessage, maxChatBody } from '@recado/shared/features/chats';
 import { IconMicrophone } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
 import { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
 import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
@@ -107,11 +108,11 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
       end={
         <>
           {words.trim() === '' && (
-            <Tooltip label={text('record')}>
+            <Hint label={text('record')}>
               <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)}>
                 <IconMicrophone size={18} stroke={1.7} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )}
           <Button disabled={words.trim() === ''} onClick={send}>
             {text('send')}

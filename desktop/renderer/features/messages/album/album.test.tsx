@@ -4,6 +4,7 @@ import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { endSelection } from '../selection/useSelection.ts';
@@ -78,6 +79,7 @@ test('pictures sent together are one bubble of four tiles; one is shown large, a
 
 test('they stand one by one when somebody asks for it, and while messages are selected', async () => {
   const keys = await show();
+  await reachRows();
   await keys.click((await screen.findAllByRole('button', { name: 'Encaminhar' }))[0]!);
   expect(await screen.findByText('6 selecionadas')).toBeTruthy();
   expect(document.querySelectorAll('article')).toHaveLength(7);

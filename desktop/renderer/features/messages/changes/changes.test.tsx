@@ -5,6 +5,7 @@ import { VirtuosoMockContext } from 'react-virtuoso';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { draftOf, useDrafts } from '../../../lib/drafts.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
@@ -55,6 +56,7 @@ function show(messages: Message[], answers: Parameters<typeof fakeServer>[0] = {
   return { server, ticket, bodies, keys: userEvent.setup() };
 }
 const menuOf = async (keys: ReturnType<typeof userEvent.setup>) => {
+  await reachRows();
   await keys.click(await screen.findByRole('button', { name: 'Ações' }));
 };
 
@@ -120,6 +122,7 @@ test('an emoji shows at once with who set it, is taken off by a second press, an
     'POST /messages/:id/react': () => refuse('ERR_REACTING_WAPP_MSG'),
   });
   expect(await screen.findByRole('button', { name: '😂 Maria' })).toBeTruthy();
+  await reachRows();
   await keys.click(screen.getByRole('button', { name: 'Reagir' }));
   await keys.click(await screen.findByRole('button', { name: '👍' }));
   expect(await screen.findByText('Não é possível reagir a esta mensagem.')).toBeTruthy();

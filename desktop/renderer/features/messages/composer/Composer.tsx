@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
@@ -10,6 +10,7 @@ import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
 import { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
 import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
@@ -182,7 +183,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
             onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
             onClose={focus}
           />
-          <Tooltip label={`${text('quickReplies')} (/)`}>
+          <Hint label={`${text('quickReplies')} (/)`}>
             <ActionIcon
               aria-label={text('quickReplies')}
               onMouseDown={(event) => event.preventDefault()}
@@ -190,8 +191,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
             >
               <IconBolt size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label={`${text('noteToggle')} (Alt+N)`}>
+          </Hint>
+          <Hint label={`${text('noteToggle')} (Alt+N)`}>
             <ActionIcon
               aria-label={text('noteToggle')}
               aria-pressed={isPrivate}
@@ -201,17 +202,17 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
             >
               <IconLock size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </>
       }
       end={
         <>
           {!hasWords && !isPrivate && !isShut && (
-            <Tooltip label={text('record')}>
+            <Hint label={text('record')}>
               <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)}>
                 <IconMicrophone size={18} stroke={1.7} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )}
           <Button disabled={!hasWords || isShut} onClick={send}>
             {text('send')}

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { onForward } from '../../forwards/forwardProgress.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
@@ -63,6 +64,7 @@ const boxes = () => screen.findAllByRole('checkbox', { name: 'Selecionar mensage
 
 test('messages are selected, with Shift a row of them, notes not; they are forwarded with progress, and can be stopped', async () => {
   const { server, keys } = show();
+  await reachRows();
   const [more] = await screen.findAllByRole('button', { name: 'Ações' });
   await keys.click(more!);
   await keys.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));
@@ -96,6 +98,7 @@ test('messages are selected, with Shift a row of them, notes not; they are forwa
 
 test('with nothing selected it says so (MSG-19), and Escape ends it', async () => {
   const { server, keys } = show();
+  await reachRows();
   const [more] = await screen.findAllByRole('button', { name: 'Ações' });
   await keys.click(more!);
   await keys.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));

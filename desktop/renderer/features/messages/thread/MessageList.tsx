@@ -9,6 +9,7 @@ import { EndPill } from '../../../components/thread/EndPill.tsx';
 import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
 import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
 import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
+import { usePainted } from '../../../lib/drawing/usePainted.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useActivity } from '../../../lib/typing.ts';
@@ -56,6 +57,9 @@ interface Props {
 /** How near the top older messages are asked for (MSG-03), and how near the bottom counts as the end. */
 const topPx = 50;
 const endPx = 80;
+
+/** How much is drawn at once beyond what is seen, so that most of the way is scrolled without drawing; nothing before the first picture. */
+const overscanPx = 700;
 
 /** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
 export function MessageList(props: Props) {
@@ -189,6 +193,7 @@ export function MessageList(props: Props) {
         alignToBottom
         // Otherwise what is measured is put right a frame later, and reading upwards flickers.
         skipAnimationFrameInResizeObserver
+        overscan={usePainted(overscanPx, 0)}
         increaseViewportBy={{ top: 300, bottom: 200 }}
         atTopThreshold={topPx}
         atBottomThreshold={endPx}

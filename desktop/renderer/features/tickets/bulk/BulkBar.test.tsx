@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { TicketPanel } from '../list/TicketPanel.tsx';
 import { aTicket } from '../testing/aTicket.ts';
@@ -66,7 +67,10 @@ function show() {
 }
 afterEach(clearSelection);
 
-const box = (name: string) => screen.findByRole('checkbox', { name: `Selecionar ${name}` });
+const box = async (name: string) => {
+  await reachRows();
+  return screen.findByRole('checkbox', { name: `Selecionar ${name}` });
+};
 const isOn = async (name: string) => ((await box(name)) as HTMLInputElement).checked;
 const selected = async () => {
   const on: string[] = [];

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconChevronDown, IconMailOpened, IconTag, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
@@ -41,22 +42,22 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
     const Icon = actionIcons[name];
     return (
       offered.has(name) && (
-        <Tooltip label={tickets(name)}>
+        <Hint label={tickets(name)}>
           <ActionIcon aria-label={tickets(name)} data-bulk={name} onClick={run}>
             <Icon size={18} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )
     );
   };
   const Resolve = actionIcons.resolve;
   return (
     <div className={classes.bar} role="toolbar" aria-label={text('bar')}>
-      <Tooltip label={text('clearSelection')}>
+      <Hint label={text('clearSelection')}>
         <ActionIcon aria-label={text('clearSelection')} onClick={clearSelection}>
           <IconX size={18} stroke={1.7} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <Menu position="bottom-start">
         <Menu.Target>
           <Button
@@ -83,11 +84,11 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
           {(offered.has('resolve') || offered.has('ignore')) && (
             <Menu position="bottom-end">
               <Menu.Target>
-                <Tooltip label={tickets('resolve')}>
+                <Hint label={tickets('resolve')}>
                   <ActionIcon aria-label={tickets('resolve')} data-bulk="resolve">
                     <Resolve size={18} stroke={1.7} />
                   </ActionIcon>
-                </Tooltip>
+                </Hint>
               </Menu.Target>
               <Menu.Dropdown>
                 {([true, false] as const).map((sendFarewellMessage) => (
@@ -104,11 +105,11 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
           {mayTag && (
             <Menu position="bottom-end">
               <Menu.Target>
-                <Tooltip label={text('tag')}>
+                <Hint label={text('tag')}>
                   <ActionIcon aria-label={text('tag')} data-bulk="tag">
                     <IconTag size={18} stroke={1.7} />
                   </ActionIcon>
-                </Tooltip>
+                </Hint>
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => setDialog('addTag')}>{text('addTag')}</Menu.Item>
@@ -116,7 +117,7 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
               </Menu.Dropdown>
             </Menu>
           )}
-          <Tooltip label={text('markRead')}>
+          <Hint label={text('markRead')}>
             <ActionIcon
               aria-label={text('markRead')}
               data-bulk="read"
@@ -124,7 +125,7 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
             >
               <IconMailOpened size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </>
       )}
       {dialog === 'transfer' && <BulkTransferDialog begin={begin} onClose={close} />}

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { bulkActionApi } from '@recado/shared/features/bulkActions';
 import { IconCheck, IconChecks, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
 import { confirm } from '../../../components/confirm.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -50,11 +51,11 @@ export function MoreMenu({ tab }: { tab: TicketTab }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={words('actions')}>
+        <Hint label={words('actions')}>
           <ActionIcon aria-label={words('actions')} data-testid="list-actions">
             <IconDotsVertical size={18} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconListCheck size={16} />} onClick={beginChoosing}>

@@ -4,11 +4,18 @@ import { useBulkText } from './bulk.texts.ts';
 import classes from './SelectMark.module.css';
 import { selectRange, toggleSelected, useIsSelected, useIsSelecting } from './selection.ts';
 
+interface Props {
+  ticket: Ticket;
+  /** The pointer or the keyboard has been on the row. */
+  isReached: boolean;
+}
+
 /** The box of a row: a small one on the picture's corner under the pointer, and in its place on all rows once something is selected. */
-export function SelectMark({ ticket }: { ticket: Ticket }) {
+export function SelectMark({ ticket, isReached }: Props) {
   const text = useBulkText();
   const isSelected = useIsSelected(ticket.id);
   const isSelecting = useIsSelecting();
+  if (!isReached && !isSelecting) return null;
   return (
     <label className={classes.mark} data-on={isSelected || undefined} data-shown={isSelecting || undefined}>
       <input

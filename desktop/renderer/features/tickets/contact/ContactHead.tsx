@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { type Contact, contactApi, contactNameLength, isMasked } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
 import {
@@ -8,9 +8,11 @@ import {
   IconCircleCheck,
   IconCopy,
   IconPencil,
+  IconShieldLock,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatPhone } from '../../../lib/format/formatPhone.ts';
@@ -27,6 +29,11 @@ const ContactDialog = lazy(async () => ({
   default: (await import('../../contacts/ContactDialog.tsx')).ContactDialog,
 }));
 
+/** What people may ask of their own data. */
+const PersonDataDialog = lazy(async () => ({
+  default: (await import('../../privacy/PersonDataDialog.tsx')).PersonDataDialog,
+}));
+
 interface Props {
   ticket: Ticket;
   /** Undefined until it is read. */
@@ -39,6 +46,8 @@ export function ContactHead({ ticket, contact }: Props) {
   const words = useWords();
   const mayEdit = useCan('contacts:edit');
   const maySchedule = useCan('schedules:edit');
+  const mayManageData = useCan('privacy:manage');
+  const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { id, name, number, email, urlPicture, isGroup } = contact ?? ticket.contact;
@@ -55,11 +64,11 @@ export function ContactHead({ ticket, contact }: Props) {
   }
 
   const button = (label: string, Icon: typeof IconPencil, onClick: () => void, busy = false) => (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon variant="default" size={32} aria-label={label} loading={busy} onClick={onClick}>
         <Icon size={18} stroke={1.7} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
   return (
     <Stack align="center" gap={6}>
@@ -79,6 +88,10 @@ export function ContactHead({ ticket, contact }: Props) {
           (contact.active
             ? button(words('block'), IconBan, () => void block(false), isSaving)
             : button(words('unblock'), IconCircleCheck, () => void block(true), isSaving))}
+        {mayManageData &&
+          contact &&
+          !isGroup &&
+          button(words('personData'), IconShieldLock, () => setAsking(true))}
         {maySchedule && (
           <Button
             variant="default"
@@ -89,6 +102,11 @@ export function ContactHead({ ticket, contact }: Props) {
           </Button>
         )}
       </Group>
+      {isAsking && contact && (
+        <Suspense>
+          <PersonDataDialog contact={contact} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {isEditing && contact && (
         <Suspense>
           <ContactDialog
@@ -113,11 +131,11 @@ function Fact({ shown, value, canCopy }: { shown: string; value: string; canCopy
       {canCopy && (
         <CopyButton value={value}>
           {({ copied, copy }) => (
-            <Tooltip label={text(copied ? 'copied' : 'copy')}>
+            <Hint label={text(copied ? 'copied' : 'copy')}>
               <ActionIcon size={28} aria-label={`${text('copy')} ${shown}`} onClick={copy}>
                 {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )}
         </CopyButton>
       )}

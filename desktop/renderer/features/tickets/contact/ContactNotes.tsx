@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type TicketNote, TicketNoteInput, ticketNoteApi } from '@recado/shared/features/ticketNotes';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconTrash } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
 import { Failed } from '../../../components/Failed.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { cutText, formatShortDateTime } from '../../../lib/format/format.ts';
@@ -128,11 +129,11 @@ function Note({ note }: { note: TicketNote }) {
           {note.note}
         </div>
         {mayRemove && (
-          <Tooltip label={text('removeNote')}>
+          <Hint label={text('removeNote')}>
             <ActionIcon size={28} aria-label={text('removeNote')} onClick={() => void remove()}>
               <IconTrash size={16} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </Group>
       <Text size="xs" c="dimmed">

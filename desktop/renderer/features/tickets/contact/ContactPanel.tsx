@@ -1,5 +1,6 @@
 import { CloseButton, Title } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { usePainted } from '../../../lib/drawing/usePainted.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ContactDetails } from './ContactDetails.tsx';
@@ -10,6 +11,10 @@ import { closeContactPanel } from './contactPanel.ts';
 export function ContactPanel({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const words = useWords();
+  // The conversation comes first: nobody waits for what stands beside it.
+  const painted = usePainted(ticket);
+  const isSame = painted.contactId === ticket.contactId;
+  const shown = isSame ? ticket : painted;
   return (
     <aside className={classes.panel} aria-label={text('contact')}>
       <div className={classes.bar}>
@@ -18,8 +23,8 @@ export function ContactPanel({ ticket }: { ticket: Ticket }) {
         </Title>
         <CloseButton aria-label={words('close')} onClick={closeContactPanel} />
       </div>
-      <div className={classes.body}>
-        <ContactDetails key={ticket.contactId} ticket={ticket} />
+      <div className={classes.body} inert={!isSame}>
+        <ContactDetails key={shown.contactId} ticket={shown} />
       </div>
     </aside>
   );

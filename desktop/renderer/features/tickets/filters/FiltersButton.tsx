@@ -1,17 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Indicator,
-  MultiSelect,
-  Popover,
-  Select,
-  Stack,
-  Switch,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Button, Indicator, MultiSelect, Popover, Select, Stack, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { TicketOrder } from '@recado/shared/features/tickets';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../../pickers/queuePickers.ts';
@@ -46,13 +37,13 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
       onClose={close}
     >
       <Popover.Target>
-        <Tooltip label={text('filters')} disabled={isOpen}>
+        <Hint label={text('filters')} disabled={isOpen}>
           <Indicator disabled={active === 0} label={active} size={16} offset={6} color="brand" inline>
             <ActionIcon aria-label={text('filters')} data-testid="filters">
               <IconAdjustmentsHorizontal size={18} stroke={1.7} />
             </ActionIcon>
           </Indicator>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown aria-label={text('filters')}>
         <Stack gap="sm">

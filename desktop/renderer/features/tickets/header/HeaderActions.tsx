@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import {
   IconAddressBook,
@@ -8,6 +8,7 @@ import {
   IconHistory,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
@@ -45,7 +46,7 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
         others.map((name) => {
           const Icon = actionIcons[name];
           return (
-            <Tooltip key={name} label={text(name)}>
+            <Hint key={name} label={text(name)}>
               <ActionIcon
                 aria-label={text(name)}
                 data-action={name}
@@ -55,16 +56,16 @@ export function HeaderActions({ ticket, actions, menu }: Props) {
               >
                 <Icon size={18} stroke={1.7} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           );
         })}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Tooltip label={text('moreActions')}>
+          <Hint label={text('moreActions')}>
             <ActionIcon aria-label={text('moreActions')} data-action="more">
               <IconDotsVertical size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </Menu.Target>
         <Menu.Dropdown>
           {isPhone &&

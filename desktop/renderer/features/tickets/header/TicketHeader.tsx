@@ -1,9 +1,10 @@
-import { ActionIcon, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useContactPanel } from '../contact/contactPanel.ts';
@@ -61,12 +62,12 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
   return (
     <header className={classes.header}>
       {isOnePane && <BackToList />}
-      <Tooltip label={text('contact')}>
+      <Hint label={text('contact')}>
         <UnstyledButton className={classes.avatar} data-action="contact" onClick={() => show(ticket)}>
           <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />
           <VisuallyHidden>{text('contact')}</VisuallyHidden>
         </UnstyledButton>
-      </Tooltip>
+      </Hint>
       <div className={classes.who}>
         <div className={classes.title}>
           {/* On a phone the conversation is the whole screen. */}

@@ -89,6 +89,7 @@ const order = () =>
 const row = (id: number) =>
   screen.getAllByRole('article').find((one) => one.textContent?.includes(`Cliente ${id}`))!;
 const pressInMenu = async (id: number, name: string) => {
+  await userEvent.hover(row(id));
   await userEvent.click(within(row(id)).getByRole('button', { name: `Mais ações: Cliente ${id}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 
@@ -7,10 +8,10 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 export function NewTicketButton() {
   const label = useWords()('newTicket');
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon aria-label={label} onClick={() => openTicketDialog({ kind: 'new' })}>
         <IconMessagePlus size={18} stroke={1.7} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

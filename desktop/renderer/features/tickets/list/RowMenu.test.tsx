@@ -5,6 +5,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { forgetPresses } from '../actions/pressGuard.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
@@ -53,6 +54,7 @@ const answers = {
   ],
 };
 const offered = async () => {
+  await reachRows();
   await userEvent.click(screen.getByRole('button', { name: 'Mais ações: Maria' }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Nothing floats over a row under a finger: there everything stands in the menu. */
-const isTouched = () => window.matchMedia('(hover: none)').matches;
+export const isTouched = () => window.matchMedia('(hover: none)').matches;
 
 /** On a row: a button that is light until it is pressed; only then there is a menu behind it. */
 export function RowMenu({ ticket, isPinned, actions }: Props) {

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
@@ -110,6 +111,7 @@ test.each([
 ] as const)('after resolving comes what somebody prefers: %s (STATE-29)', async (afterTicket, path) => {
   usePreferences.setState({ afterTicket });
   show(`/tickets/${uuidOf(2)}?tab=open`);
+  await reachRows();
   await userEvent.click(await screen.findByRole('button', { name: 'Resolver: Bia' }));
   await waitFor(() => expect(here()).toContain(path));
 });

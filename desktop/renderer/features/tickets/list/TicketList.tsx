@@ -83,6 +83,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
         atTopStateChange={steady.setAtTop}
         computeItemKey={(_, ticket) => ticket.id}
         fixedItemHeight={ticketRowPx}
+        overscan={{ main: 10 * ticketRowPx, reverse: 10 * ticketRowPx }}
         increaseViewportBy={{ top: 200, bottom: reachPx }}
         endReached={() => {
           if (hasNextPage && !isFetchingNextPage) void tickets.fetchNextPage();

@@ -7,6 +7,7 @@ import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
 import { CountPill } from '../../../components/labels/CountPill.tsx';
 import { WaitTime } from '../../../components/waiting/WaitTime.tsx';
+import { useReached } from '../../../lib/drawing/useReached.ts';
 import { cutText, formatWhen } from '../../../lib/format/format.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { SelectMark } from '../bulk/SelectMark.tsx';
@@ -65,6 +66,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
   const later = useLaterText();
   const { contact, unreadMessages, user, whatsapp } = ticket;
   const isSelected = useIsSelected(ticket.id);
+  const [isReached, reach] = useReached();
   const press = useRowPress(ticket);
   const isNew = isUnread(ticket);
   const when = hit?.createdAt ?? ticket.lastMessageAt ?? ticket.updatedAt;
@@ -75,6 +77,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       data-first={isFirst || undefined}
       data-selected={isSelected || undefined}
       style={{ height: ticketRowPx }}
+      {...reach}
     >
       <Link
         to={inboxAddress(tab, { uuid: ticket.uuid, search, messageId: hit?.messageId })}
@@ -152,8 +155,8 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           </span>
         </span>
       </Link>
-      <SelectMark ticket={ticket} />
-      <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />
+      <SelectMark ticket={ticket} isReached={isReached} />
+      <RowActions ticket={ticket} isPinned={isPinned} isReached={isReached} actions={actions} />
     </article>
   );
 });

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import classes from './lookers.module.css';
 import { useLookers } from './lookers.ts';
 import { useLookingText } from './looking.texts.ts';
@@ -18,11 +18,11 @@ export function HeaderLookers({ ticketUuid }: { ticketUuid: string }) {
       {lookers.slice(0, mostShown).map(({ userId, name, color, isTyping }) => {
         const said = text(isTyping ? 'types' : 'looks', { name });
         return (
-          <Tooltip key={userId} label={said}>
+          <Hint key={userId} label={said}>
             <li className={classes.person} data-typing={isTyping || undefined} aria-label={said}>
               <PersonAvatar name={name} color={color} size={24} />
             </li>
-          </Tooltip>
+          </Hint>
         );
       })}
       {more > 0 && <li className={classes.more}>+{more}</li>}

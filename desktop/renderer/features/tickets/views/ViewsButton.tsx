@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { type SavedView, savedViewApi } from '@recado/shared/features/savedViews';
 import { IconBookmark, IconBookmarkFilled, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { confirmRemoval } from '../../../components/confirm.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -61,7 +62,7 @@ export function ViewsButton({ tab, search }: { tab: TicketTab; search: string })
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <Tooltip label={current?.name ?? text('views')}>
+          <Hint label={current?.name ?? text('views')}>
             <ActionIcon aria-label={text('views')} data-testid="views">
               {current ? (
                 <IconBookmarkFilled size={18} color="var(--brand-mark)" />
@@ -69,7 +70,7 @@ export function ViewsButton({ tab, search }: { tab: TicketTab; search: string })
                 <IconBookmark size={18} stroke={1.7} />
               )}
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </Menu.Target>
         <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
           {groups.length === 0 && <Menu.Label>{text('noViews')}</Menu.Label>}

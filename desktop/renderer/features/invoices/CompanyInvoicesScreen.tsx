@@ -1,0 +1,92 @@
+import { Select, Text } from '@mantine/core';
+import {
+  type CompanyInvoice,
+  type InvoiceState,
+  invoiceStates,
+  isUnsettled,
+} from '@recado/shared/features/invoices';
+import { IconArrowBackUp, IconCash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ListScreen } from '../../components/list/ListScreen.tsx';
+import { companyInvoiceList } from './companyInvoiceList.ts';
+import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { invoiceColumns } from './invoiceColumns.tsx';
+import { useInvoiceText } from './invoices.texts.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const iconSize = { size: 18, stroke: 1.7 };
+const icons = {
+  pay: <IconCash {...iconSize} />,
+  cancel: <IconX {...iconSize} />,
+  undo: <IconArrowBackUp {...iconSize} />,
+};
+
+/** What companies have to pay, and what was done about it by hand. */
+export function CompanyInvoicesScreen() {
+  const text = useInvoiceText();
+  const [status, setStatus] = useState<InvoiceState>();
+  const [asking, setAsking] = useState<{ what: keyof typeof icons; invoice: CompanyInvoice }>();
+  const columns = invoiceColumns<CompanyInvoice>(text, (invoice) => <InvoiceStatus invoice={invoice} />);
+  const whose = (invoice: CompanyInvoice) => `${invoice.company.name}, ${invoice.detail}`;
+  return (
+    <>
+      <ListScreen
+        title={text('titleAll')}
+        list={companyInvoiceList}
+        filter={status ? { status } : {}}
+        isFiltered={status !== undefined}
+        columns={[
+          {
+            key: 'company',
+            label: text('company'),
+            isTitle: true,
+            render: ({ company, reason }) => (
+              <>
+                {company.name}
+                {reason && (
+                  <Text size="xs" c="var(--ink-3)" truncate maw={280}>
+                    {reason}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          ...columns.map((column) => ({
+            ...column,
+            label: column.key === 'action' ? text('status') : column.label,
+          })),
+        ]}
+        rowKey={({ id }) => id}
+        rowName={whose}
+        actions={(invoice) =>
+          (isUnsettled(invoice)
+            ? (['pay', 'cancel'] as const)
+            : invoice.mayUndo
+              ? (['undo'] as const)
+              : []
+          ).map((what) => ({
+            key: what,
+            label: text(what),
+            fullLabel: `${text(what)}: ${whose(invoice)}`,
+            icon: icons[what],
+            isDangerous: what === 'cancel',
+            onClick: () => setAsking({ what, invoice }),
+          }))
+        }
+        empty={{ title: text('emptyAll'), hint: text('emptyAllHint') }}
+        tools={
+          <Select
+            aria-label={text('status')}
+            placeholder={text('anyStatus')}
+            data={invoiceStates.map((value) => ({ value, label: text(`state_${value}`) }))}
+            value={status ?? null}
+            onChange={(chosen) => setStatus((chosen as InvoiceState | null) ?? undefined)}
+            clearable
+            w={180}
+          />
+        }
+      />
+      {asking && <ReasonDialog {...asking} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}

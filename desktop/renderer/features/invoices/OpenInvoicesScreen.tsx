@@ -1,0 +1,59 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ListScreen } from '../../components/list/ListScreen.tsx';
+import { Strip } from '../../components/Strip.tsx';
+import { renewSession } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format/format.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/signIn.ts';
+import { toast } from '../../lib/toast.ts';
+import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { invoiceColumns } from './invoiceColumns.tsx';
+import { invoiceList } from './invoiceList.ts';
+import { useInvoiceText } from './invoices.texts.ts';
+import { useLeadsAway } from './useLeadsAway.ts';
+
+const toBePaid = { onlyOpen: true };
+
+/** All that an overdue company sees until it has paid (AUTH-28, FIN-02). */
+export function OpenInvoicesScreen() {
+  const text = useInvoiceText();
+  const { company } = useUser();
+  const [isChecking, setChecking] = useState(false);
+  useLeadsAway();
+  const check = () => {
+    setChecking(true);
+    renewSession()
+      .catch(toast.error)
+      .finally(() => setChecking(false));
+  };
+  return (
+    <Stack gap={0}>
+      <Strip
+        tone="bad"
+        action={
+          <Group gap={8} wrap="nowrap">
+            <Button variant="default" onClick={check} loading={isChecking}>
+              {text('checkAgain')}
+            </Button>
+            <Button variant="default" onClick={() => void signOut()}>
+              {text('signOut')}
+            </Button>
+          </Group>
+        }
+      >
+        {text('overdueHint', { date: company.dueDate ? formatDate(company.dueDate) : '' })}
+      </Strip>
+      <ListScreen
+        title={text('title')}
+        list={invoiceList}
+        filter={toBePaid}
+        withSearch={false}
+        columns={invoiceColumns(text, (invoice) => <InvoiceStatus invoice={invoice} />)}
+        rowKey={({ id }) => id}
+        rowName={({ detail }) => detail}
+        empty={{ title: text('overdueTitle'), hint: text('nothingToPay') }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { type CompanyInvoice, type InvoiceState, invoiceApi } from '@recado/shared/features/invoices';
+import { call } from '../../lib/api.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
+import { rowEvents } from '../../lib/live/rowEvents.ts';
+import { byDueDate } from './invoiceList.ts';
+
+/** The invoices of all companies; filtered by what has become of them. */
+export const companyInvoiceList = liveList<CompanyInvoice, { status?: InvoiceState }>('companyInvoices', {
+  load: ({ query, filter }) => pageOf('invoices', call(invoiceApi.all, { query: { ...query, ...filter } })),
+  order: byDueDate,
+  text: ({ detail, company }) => `${detail} ${company.name}`,
+  fits: ({ status }, filter) => !filter?.status || filter.status === status,
+});
+
+/** What a live event of an invoice does to the operator's list. */
+export const onCompanyInvoice = rowEvents('companyInvoice', companyInvoiceList);

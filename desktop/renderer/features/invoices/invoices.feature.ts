@@ -1,0 +1,39 @@
+import { IconFileInvoice, IconReceipt2 } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { invoiceErrors, useInvoiceText } from './invoices.texts.ts';
+import { isJustRenewed } from './renewal.ts';
+
+/** What companies pay: their own invoices, and for the operator those of all. */
+export const invoices = feature({
+  screens: [
+    {
+      path: '/financeiro',
+      title: () => useInvoiceText.now('title'),
+      allow: 'invoices:view',
+      load: async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen,
+      when: (actor) => !actor.overdue,
+      menu: { group: 'administration', icon: IconReceipt2 },
+    },
+    {
+      path: '/financeiro-aberto',
+      title: () => useInvoiceText.now('title'),
+      allow: 'invoices:view',
+      load: async () => (await import('./OpenInvoicesScreen.tsx')).OpenInvoicesScreen,
+      when: (actor) => actor.overdue || isJustRenewed(),
+      menu: { group: 'administration', icon: IconReceipt2 },
+    },
+    {
+      path: '/invoices',
+      title: () => useInvoiceText.now('titleAll'),
+      allow: 'finance:manage',
+      load: async () => (await import('./CompanyInvoicesScreen.tsx')).CompanyInvoicesScreen,
+      menu: { group: 'operator', icon: IconFileInvoice },
+    },
+  ],
+  live: async () => ({
+    invoice: (await import('./invoiceList.ts')).onInvoice,
+    companyInvoice: (await import('./companyInvoiceList.ts')).onCompanyInvoice,
+    payment: (await import('./onPayment.ts')).onPayment,
+  }),
+  errors: invoiceErrors,
+});

@@ -1,0 +1,36 @@
+import { invoiceApi } from '@recado/shared/features/invoices';
+import { and, eq, inArray } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { companyInvoiceRows, inInvoiceOrCompany, invoiceRows } from './invoiceRows.ts';
+import { invoices } from './invoices.table.ts';
+import { cancelInvoice, payByHand, undoInvoice } from './settleInvoice.ts';
+
+export const invoiceRoutes = routes(invoiceApi, {
+  async list({ tx, query }) {
+    return invoiceRows.page(
+      tx,
+      query,
+      query.onlyOpen ? inArray(invoices.status, ['open', 'overdue']) : undefined,
+    );
+  },
+
+  async all({ tx, query }) {
+    const where = and(
+      query.status && eq(invoices.status, query.status),
+      inInvoiceOrCompany(query.searchParam),
+    );
+    return companyInvoiceRows.page(tx, query, where);
+  },
+
+  async pay({ work, params: { id }, body: { reason } }) {
+    return payByHand(work, id, reason);
+  },
+
+  async cancel({ work, params: { id }, body: { reason } }) {
+    return cancelInvoice(work, id, reason);
+  },
+
+  async undo({ work, params: { id }, body: { reason } }) {
+    return undoInvoice(work, id, reason);
+  },
+});

@@ -1,0 +1,147 @@
+import { AppError, found } from '@recado/shared/errors';
+import { type InvoiceState, invoiceMoves, isUnsettled } from '@recado/shared/features/invoices';
+import { dueAfter } from '@recado/shared/lib/dueAfter';
+import { eq, sql } from 'drizzle-orm';
+import type { AcrossWork } from '../../acrossWork.ts';
+import { everybody } from '../../events/audience.ts';
+import { companies } from '../companies/companies.table.ts';
+import { sayCompany } from '../companies/saveCompany.ts';
+import { companyInvoiceRows, sayInvoice } from './invoiceRows.ts';
+import { invoices } from './invoices.table.ts';
+import { keepInvoices } from './keepInvoices.ts';
+
+/** An invoice and its company, both kept from others until the transaction ends; the company always first. */
+export async function lockInvoice({ tx, clock }: Pick<AcrossWork, 'tx' | 'clock'>, id: number) {
+  const [whose] = await tx.select({ id: invoices.companyId }).from(invoices).where(eq(invoices.id, id));
+  const companyId = found(whose, 'ERR_NO_INVOICE_FOUND').id;
+  const now = clock.now().toISOString();
+  const [company] = await tx
+    .select({
+      id: companies.id,
+      planId: companies.planId,
+      dueDate: companies.dueDate,
+      day: sql<number | null>`coalesce(due_day, extract(day from due_date))::int`,
+      period: companies.billingPeriod,
+      today: sql<string>`((${now}::timestamptz at time zone time_zone)::date)::text`,
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('no key update');
+  return { company: found(company, 'ERR_NO_COMPANY_FOUND'), invoice: found(invoice, 'ERR_NO_INVOICE_FOUND') };
+}
+
+/**
+ * When a company that pays is due next: one period later (OPEN-108). Whoever has been shut out for longer than they pay
+ * for pays from today on, so that a payment always opens. A company without a due date keeps having none.
+ */
+export function dueOncePaid(
+  { dueDate, day, today }: { dueDate: string | null; day: number | null; today: string },
+  months: number,
+): string | null {
+  if (dueDate === null) return null;
+  const next = dueAfter(dueDate, day ?? Number(dueDate.slice(8)), months);
+  return next >= today ? next : dueAfter(today, Number(today.slice(8)), months);
+}
+
+/** Refuses what an invoice's state does not lead to: ERR_INVOICE_STATE. */
+function refuseMove(from: InvoiceState, to: InvoiceState): void {
+  if (!invoiceMoves[from].includes(to)) throw new AppError('ERR_INVOICE_STATE', { data: { status: from } });
+}
+
+type Locked = Awaited<ReturnType<typeof lockInvoice>>;
+
+/** Marks a locked invoice as paid and moves its company on; the company hears it live (FIN-19). */
+export async function settle(
+  work: AcrossWork,
+  { invoice, company }: Locked,
+  { paidBy, reason = '' }: { paidBy: 'hand' | 'pix'; reason?: string },
+) {
+  refuseMove(invoice.status, 'paid');
+  const { tx, clock } = work;
+  const dueDate = dueOncePaid(company, invoice.months);
+  const [moved] = await tx
+    .update(companies)
+    .set({ dueDate })
+    .where(eq(companies.id, company.id))
+    .returning({ period: companies.billingPeriod });
+  await tx
+    .update(invoices)
+    .set({
+      status: 'paid',
+      paidAt: clock.now(),
+      paidBy,
+      reason,
+      dueBefore: company.dueDate,
+      planBefore: company.planId,
+      settledPeriod: moved!.period,
+    })
+    .where(eq(invoices.id, invoice.id));
+  // Before the screens hear that they are open again: what is said of it has to be read first.
+  work.publishTo(
+    [company.id],
+    'payment',
+    { action: 'CONCLUIDA', invoiceId: invoice.id, company: { id: company.id, dueDate } },
+    everybody,
+  );
+  await sayCompany(work, company.id);
+  const said = await sayInvoice(work, invoice.id, 'update');
+  await keepInvoices(work, [company.id]);
+  return said;
+}
+
+/** The operator says that an invoice was paid. */
+export async function payByHand(work: AcrossWork, id: number, reason: string) {
+  const locked = await lockInvoice(work, id);
+  auditInvoice(work, locked, reason);
+  return settle(work, locked, { paidBy: 'hand', reason });
+}
+
+/** The operator wants no money for this period. */
+export async function cancelInvoice(work: AcrossWork, id: number, reason: string) {
+  const locked = await lockInvoice(work, id);
+  refuseMove(locked.invoice.status, 'cancelled');
+  await work.tx.update(invoices).set({ status: 'cancelled', reason }).where(eq(invoices.id, id));
+  auditInvoice(work, locked, reason);
+  return sayInvoice(work, id, 'update');
+}
+
+/** Takes back a payment by hand, with its due date and plan, or a cancellation. Errors: ERR_INVOICE_STATE once something followed. */
+export async function undoInvoice(work: AcrossWork, id: number, reason: string) {
+  const { tx } = work;
+  const locked = await lockInvoice(work, id);
+  const { invoice, company } = locked;
+  const { mayUndo } = await companyInvoiceRows.one(tx, id);
+  if (isUnsettled(invoice) || !mayUndo)
+    throw new AppError('ERR_INVOICE_STATE', { data: { status: invoice.status } });
+  const dueDate = invoice.status === 'paid' ? invoice.dueBefore : company.dueDate;
+  const isOverdue = dueDate !== null && dueDate < company.today;
+  await tx
+    .update(invoices)
+    .set({
+      status: isOverdue ? 'overdue' : 'open',
+      dueDate: dueDate ?? invoice.dueDate,
+      paidAt: null,
+      paidBy: null,
+      settledPeriod: null,
+      reason,
+    })
+    .where(eq(invoices.id, id));
+  if (invoice.status === 'paid') {
+    await tx
+      .update(companies)
+      .set({ dueDate, ...(invoice.planBefore !== null && { planId: invoice.planBefore }) })
+      .where(eq(companies.id, company.id));
+    await sayCompany(work, company.id);
+  }
+  auditInvoice(work, locked, reason);
+  return sayInvoice(work, id, 'update');
+}
+
+/** The reason is no message: it is kept with what was done, and outlives what stands on the invoice. */
+const auditInvoice = (work: AcrossWork, { invoice }: Locked, reason: string) =>
+  work.audit({
+    objectId: String(invoice.id),
+    objectName: invoice.detail,
+    changes: [{ field: 'reason', before: null, after: reason }],
+  });

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { ById, Flag, Id, ListQuery, Moment, page, plainText } from '../lib/fields.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
+
+/** What can become of an invoice. */
+export const invoiceStates = ['open', 'overdue', 'paid', 'cancelled'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/**
+ * From which state an invoice goes to which; the database refuses every other way (`keep_invoice`). A paid one is
+ * opened again only where a payment by hand is taken back.
+ */
+export const invoiceMoves: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
+  open: ['overdue', 'paid', 'cancelled'],
+  overdue: ['open', 'paid', 'cancelled'],
+  paid: ['open', 'overdue'],
+  cancelled: ['open', 'overdue'],
+};
+
+/** It is still to be paid. */
+export const isUnsettled = ({ status }: { status: InvoiceState }): boolean =>
+  status === 'open' || status === 'overdue';
+
+/** So many days before a company is due its invoice is made (OPEN-109). */
+export const daysOfInvoice = 10;
+
+/** What one period of a company costs (FIN-01). */
+export const Invoice = z
+  .object({
+    id: Id,
+    companyId: Id,
+    detail: z.string(),
+    users: z.number().int(),
+    connections: z.number().int(),
+    /** The day on which the company is due; of a paid one the day on which it was. */
+    dueDate: z.iso.date(),
+    /** In reais. */
+    value: z.number(),
+    status: z.enum(invoiceStates),
+    paidAt: Moment.nullable(),
+    createdAt: Moment,
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.infer<typeof Invoice>;
+
+/** An invoice as the operator sees it. */
+export const CompanyInvoice = Invoice.extend({
+  company: z.object({ name: z.string(), dueDate: z.iso.date().nullable() }),
+  /** Who says that it is paid: a person of the operator, or the provider. */
+  paidBy: z.enum(['hand', 'pix']).nullable(),
+  /** Why it was paid, cancelled or opened again by hand. */
+  reason: z.string(),
+  /** The last thing that was done can be taken back: nothing else has happened since. */
+  mayUndo: z.boolean(),
+}).meta({ id: 'CompanyInvoice' });
+export type CompanyInvoice = z.infer<typeof CompanyInvoice>;
+
+const Reason = z.object({ reason: plainText(200).trim().min(3, 'Mensagem muito curta') });
+const byHand = {
+  method: 'POST',
+  params: ById,
+  across: true,
+  allow: 'finance:manage',
+  status: 200,
+  body: Reason,
+  reply: CompanyInvoice,
+} as const;
+
+export const invoiceApi = api({
+  list: {
+    method: 'GET',
+    path: '/invoices',
+    allow: 'invoices:view',
+    summary: 'A page of the company’s invoices, the latest first (FIN-05)',
+    query: ListQuery.extend({
+      /** Only those that are still to be paid. */
+      onlyOpen: Flag.default(false),
+    }),
+    reply: page('invoices', Invoice),
+  },
+  all: {
+    method: 'GET',
+    path: '/invoices/all',
+    allow: 'finance:manage',
+    across: true,
+    summary: 'A page of the invoices of all companies, the latest first',
+    query: ListQuery.extend({ status: z.enum(invoiceStates).optional() }),
+    reply: page('invoices', CompanyInvoice),
+  },
+  pay: {
+    ...byHand,
+    path: '/invoices/all/:id/pay',
+    summary: 'Say that an invoice was paid; the company is due one period later',
+  },
+  cancel: {
+    ...byHand,
+    path: '/invoices/all/:id/cancel',
+    summary: 'Cancel an invoice that is not paid; no other is made for its period',
+  },
+  undo: {
+    ...byHand,
+    path: '/invoices/all/:id/undo',
+    summary:
+      'Take back a payment by hand, or that an invoice was cancelled, as long as nothing followed from it',
+  },
+});
+
+export const invoiceContract = {
+  api: invoiceApi,
+  events: topics({
+    invoice: rowTopic('invoices:view', 'invoice', Invoice),
+    companyInvoice: rowTopic('finance:manage', 'companyInvoice', CompanyInvoice),
+  }),
+};
