@@ -37,5 +37,6 @@ export { tagContract as tags } from './features/tags.ts';
 export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';
 export { ticketContract as tickets } from './features/tickets.ts';
 export { tokenContract as tokens } from './features/tokens.ts';
+export { transcriptContract as transcripts } from './features/transcripts.ts';
 export { userContract as users } from './features/users.ts';
 export { webhookContract as webhooks } from './features/webhooks.ts';

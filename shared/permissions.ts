@@ -87,6 +87,8 @@ export const permissions = {
   'privacy:manage': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
+  /** Having a conversation written as a PDF, as one sees it (CONV-18). */
+  'transcripts:make': {},
   'tickets:showAll': { admin: true },
   /** `ticket-options:deleteTicket` (INBOX-36, ROLE-08). */
   'tickets:remove': { admin: true },

@@ -37,5 +37,6 @@ export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
 export { ticketNoteRoutes as ticketNotes } from '../features/ticketNotes/ticketNotes.routes.ts';
 export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';
 export { tokenRoutes as tokens } from '../features/tokens/tokens.routes.ts';
+export { transcriptRoutes as transcripts } from '../features/transcripts/transcripts.routes.ts';
 export { userRoutes as users } from '../features/users/users.routes.ts';
 export { webhookRoutes as webhooks } from '../features/webhooks/webhooks.routes.ts';

@@ -27,6 +27,7 @@ import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
 import { todo } from '../features/todo/todo.feature.ts';
 import { tokens } from '../features/tokens/tokens.feature.ts';
+import { transcripts } from '../features/transcripts/transcripts.feature.ts';
 import { users } from '../features/users/users.feature.ts';
 import { webhooks } from '../features/webhooks/webhooks.feature.ts';
 import { inbox } from './inbox.feature.ts';
@@ -65,6 +66,7 @@ export const features = [
   tickets,
   messages,
   forwards,
+  transcripts,
   chats,
   notifications,
 ] as const;

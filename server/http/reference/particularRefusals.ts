@@ -279,6 +279,15 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'tokens.get': ['ERR_NO_TOKEN_FOUND'],
   'tokens.update': ['ERR_DUPLICATED_NAME', 'ERR_NO_TOKEN_FOUND'],
   'tokens.remove': ['ERR_NO_TOKEN_FOUND'],
+  'transcripts.start': [
+    'ERR_NOTHING_TO_EXPORT',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_TOO_MANY_TRANSCRIPTS',
+    'ERR_TRANSCRIPT_TOO_LONG',
+  ],
+  'transcripts.get': ['ERR_NO_TRANSCRIPT_FOUND'],
+  'transcripts.link': ['ERR_NO_TICKET_FOUND', 'ERR_NO_TRANSCRIPT_FOUND', 'ERR_TRANSCRIPT_STATE'],
+  'transcripts.cancel': ['ERR_NO_TRANSCRIPT_FOUND'],
   'users.get': ['ERR_NO_USER_FOUND'],
   'users.create': ['ERR_COMMON_PASSWORD', 'ERR_DUPLICATED_EMAIL', 'ERR_NO_REFERENCE_FOUND', 'ERR_PLAN_LIMIT'],
   'users.update': [

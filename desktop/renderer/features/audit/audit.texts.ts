@@ -87,6 +87,12 @@ export const useAuditText = texts('audit', {
     tr: 'Bekleyen işler',
   },
   area_security: { pt: 'Dispositivos', en: 'Devices', es: 'Dispositivos', tr: 'Cihazlar' },
+  area_transcripts: {
+    pt: 'Conversas em PDF',
+    en: 'Conversations as PDF',
+    es: 'Conversaciones en PDF',
+    tr: 'PDF görüşmeler',
+  },
   area_savedViews: {
     pt: 'Vistas salvas',
     en: 'Kept views',

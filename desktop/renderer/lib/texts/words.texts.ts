@@ -69,6 +69,8 @@ export const useWords = commonTexts({
     es: '{{count}} cambios sin guardar',
     tr: '{{count}} kaydedilmemiş değişiklik',
   },
+  download: { pt: 'Baixar', en: 'Download', es: 'Descargar', tr: 'İndir' },
+  exportPdf: { pt: 'Exportar PDF', en: 'Export PDF', es: 'Exportar PDF', tr: 'PDF olarak aktar' },
   stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
   forward: { pt: 'Encaminhar', en: 'Forward', es: 'Reenviar', tr: 'İlet' },
   undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
