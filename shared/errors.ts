@@ -39,6 +39,8 @@ export const errors = {
   ERR_TOKEN_SCOPE: { status: 403 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_OUT_OF_HOURS: { status: 403 },
+  /** Figures need days to be counted in, the first not after the last, two years at most (DASH-05). */
+  ERR_NO_PERIOD: { status: 400 },
   ERR_NO_ROUTE_FOUND: { status: 404 },
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
