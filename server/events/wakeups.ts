@@ -24,6 +24,7 @@ export type WakeTopic =
   | 'imports'
   | 'forwards'
   | 'links'
+  | 'transcripts'
   | 'bulk'
   /** The bank has told of payments. */
   | 'payments'

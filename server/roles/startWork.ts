@@ -15,6 +15,7 @@ import { startErasures } from '../features/privacy/startErasures.ts';
 import { startPersonExports } from '../features/privacy/startPersonExports.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
 import { startPayments } from '../features/subscription/startPayments.ts';
+import { startTranscripts } from '../features/transcripts/startTranscripts.ts';
 import { startWebhooks } from '../features/webhooks/startWebhooks.ts';
 import type { Job } from '../jobs/defineJob.ts';
 import type { Kernel } from '../kernel.ts';
@@ -59,6 +60,8 @@ export async function startWork(
     stops.push(() => forwards.stop());
     const links = startLinkLooks(kernel);
     stops.push(() => links.stop());
+    const transcripts = startTranscripts(kernel);
+    stops.push(() => transcripts.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
     const payments = startPayments(kernel);

@@ -12,6 +12,7 @@ import { sessions } from '../features/session/sessions.table.ts';
 import { charges } from '../features/subscription/charges.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
+import { transcripts } from '../features/transcripts/transcripts.table.ts';
 import { users } from '../features/users/users.table.ts';
 import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecrets.ts';
 import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
@@ -30,6 +31,7 @@ export interface Mirror {
   webhookId: number;
   contactImportId: number;
   forwardId: number;
+  transcriptId: number;
   invoiceId: number;
   chargeId: number;
   mergeId: number;
@@ -215,6 +217,12 @@ export async function fillCompany(
     const forward = await one(
       tx.insert(forwards).values({ userId: owner!.id, signMessage: false, total: 1 }).returning(),
     );
+    const transcript = await one(
+      tx
+        .insert(transcripts)
+        .values({ userId: owner!.id, ticketId: ticket.id, language: 'pt', withNotes: false, total: 1 })
+        .returning(),
+    );
     const erasure = await one(
       tx
         .insert(erasures)
@@ -240,6 +248,7 @@ export async function fillCompany(
       chargeId,
       mergeId: merge.id,
       forwardId: forward.id,
+      transcriptId: transcript.id,
       contactImportId: contactImport.id,
       queueId: queue.id,
       tagId: tag.id,

@@ -15,6 +15,7 @@ export const rowQueueNames = [
   'forwards',
   'links',
   'payments',
+  'transcripts',
   'erasures',
   'personExports',
 ] as const;

@@ -11,6 +11,7 @@ import { mediaDownloads } from '../media/media.table.ts';
 import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
 import { paymentEvents } from '../subscription/charges.table.ts';
+import { transcriptWork } from '../transcripts/transcripts.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
@@ -27,5 +28,6 @@ export const rowQueues = {
   payments: paymentEvents,
   schedules: scheduleSends,
   steps: ticketSteps,
+  transcripts: transcriptWork,
   webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;

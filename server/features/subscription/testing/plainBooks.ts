@@ -27,7 +27,7 @@ export function plainlyLater(day: string, agreed: number, months: number): strin
     month++;
     if (month === 13) [year, month] = [year + 1, 1];
   }
-  const date = agreed > daysOfMonth(year, month) ? daysOfMonth(year, month) : agreed;
+  const date = Math.min(agreed, daysOfMonth(year, month));
   return `${year}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
 }
 
