@@ -31,13 +31,11 @@ beforeAll(async () => {
 afterAll(() => rig.app.stop());
 
 /** What somebody asks for: the invoice as it is, or a plan that is put together. */
-const askedCents = (books: PlainBooks, more: number) =>
-  more === 0
-    ? ([books.unsettled!.cents, undefined] as const)
-    : ([
-        customPrice({ users: 3 + more, connections: 3 }) * 100 * books.months,
-        customPrice({ users: 3 + more, connections: 3 }) * 100,
-      ] as const);
+const askedCents = (books: PlainBooks, more: number): [cents: number, planCents?: number] => {
+  if (more === 0) return [books.unsettled!.cents];
+  const planCents = customPrice({ users: 3 + more, connections: 3 }) * 100;
+  return [planCents * books.months, planCents];
+};
 
 /** Whoever the history is told to: each returns whether it was refused. */
 interface Told {
