@@ -34,6 +34,7 @@ describe('the house', () => {
       'server/features/housekeeping/removeUnknownFiles.ts',
       'server/features/inbound/earlyChanges.ts',
       'server/features/inbound/startInbound.ts',
+      'server/features/privacy/endPersonExports.ts',
       'server/features/rowQueues/rowQueues.routes.ts',
       'server/features/session/countTries.ts',
       'server/features/session/session.routes.ts',

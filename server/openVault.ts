@@ -1,9 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts what must not be readable in a database dump: channel keys, tokens, credentials of others. */
 export interface Vault {
   seal(plain: Uint8Array): Buffer;
   open(sealed: Uint8Array): Buffer;
+  /** A mark of a text that nobody can make, or try out, without our key; the same each time. */
+  digest(text: string): string;
 }
 
 const version = 1;
@@ -13,7 +15,9 @@ const tagBytes = 16;
 /** AES-256-GCM under a key derived from ENCRYPTION_KEY; the first byte is the version, so that keys can rotate later. */
 export function openVault(encryptionKey: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'recado vault', 32));
+  const digestKey = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'recado digests', 32));
   return {
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
     seal(plain) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);

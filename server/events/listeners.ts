@@ -62,6 +62,9 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
         for (const listener of listenersOf({ companyId, sessionId, userId: user.id }))
           listener.end('ERR_SESSION_ENDED', 'at once');
       });
+    } else if (topic === 'settings') {
+      // Whether numbers are hidden is among them.
+      renewSoon(companyId);
     } else if (topic === 'user' || topic === 'queue') {
       const changed = payload as { user?: { id: number }; userId?: number };
       renewSoon(companyId, changed.user?.id ?? changed.userId);

@@ -24,7 +24,10 @@ export type WakeTopic =
   | 'imports'
   | 'forwards'
   | 'links'
+  | 'transcripts'
   | 'bulk'
+  /** Somebody is to be erased, or everything about them to be copied. */
+  | 'privacy'
   /** Which conversation stands open on a screen. */
   | 'looking'
   /** Somebody of us begins or ends to write: connection, ticket, `composing` or `paused`. */

@@ -2,3 +2,4 @@
 export { keepCompanies, removeCompanies } from '../features/companies/companies.jobs.ts';
 export { forgetOld, sweepFiles } from '../features/housekeeping/housekeeping.jobs.ts';
 export { keepAllInvoices } from '../features/invoices/invoices.jobs.ts';
+export { keepPrivacy } from '../features/privacy/privacy.jobs.ts';

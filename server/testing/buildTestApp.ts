@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorReply } from '@recado/shared/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import { webhookDoor } from '../channels/webhookDoor.ts';
 import type { Clock } from '../clock.ts';
@@ -72,8 +72,11 @@ export interface Answer {
 
 export const testPassword = 'a-Good-enough-1';
 
-/** Builds it; `stop` takes everything away again. */
-export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/** Builds it; `stop` takes everything away again. What is logged goes nowhere, unless a test wants to read it. */
+export async function buildTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  log: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+): Promise<TestApp> {
   const clone = await cloneDatabase(inject('postgresUrl'));
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-app-'));
   const clock = movableClock();
@@ -85,10 +88,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     ENCRYPTION_KEY: testKey,
     ...environment,
   });
-  const kernel = await openKernel(
-    { ...settings, DATABASE_URL: clone.url },
-    { clock, log: pino({ level: process.env.TEST_LOG ?? 'silent' }), poolSize: 8 },
-  );
+  const kernel = await openKernel({ ...settings, DATABASE_URL: clone.url }, { clock, log, poolSize: 8 });
   const app = await buildApp(kernel, patience, [webhookDoor]);
   await app.ready();
   passwordHash ??= hashPassword(testPassword, 'test');

@@ -6,10 +6,12 @@ import { forwards } from '../features/forwards/forwards.table.ts';
 import { invoices } from '../features/invoices/invoices.table.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
+import { erasures, personExports } from '../features/privacy/privacy.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
+import { transcripts } from '../features/transcripts/transcripts.table.ts';
 import { users } from '../features/users/users.table.ts';
 import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecrets.ts';
 import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
@@ -28,10 +30,13 @@ export interface Mirror {
   webhookId: number;
   contactImportId: number;
   forwardId: number;
+  transcriptId: number;
   invoiceId: number;
   mergeId: number;
   deliveryId: number;
   sessionId: string;
+  erasureId: number;
+  personExportId: number;
 }
 
 /** What the customer said in the mirror's ticket: only those who see the ticket may find it anywhere. */
@@ -196,10 +201,37 @@ export async function fillCompany(
     const forward = await one(
       tx.insert(forwards).values({ userId: owner!.id, signMessage: false, total: 1 }).returning(),
     );
+    const transcript = await one(
+      tx
+        .insert(transcripts)
+        .values({ userId: owner!.id, ticketId: ticket.id, language: 'pt', withNotes: false, total: 1 })
+        .returning(),
+    );
+    const erasure = await one(
+      tx
+        .insert(erasures)
+        .values({ subject: 0, digests: ['same'], reason: 'asked', requestedBy: canary, state: 'done' })
+        .returning(),
+    );
+    const personExport = await one(
+      tx
+        .insert(personExports)
+        .values({
+          contactId: contact.id,
+          requestedBy: canary,
+          state: 'done',
+          mediaId: file.id,
+          expiresAt: new Date(Date.now() + 1e9),
+        })
+        .returning(),
+    );
     return {
+      erasureId: erasure.id,
+      personExportId: personExport.id,
       invoiceId: invoice!.id,
       mergeId: merge.id,
       forwardId: forward.id,
+      transcriptId: transcript.id,
       contactImportId: contactImport.id,
       queueId: queue.id,
       tagId: tag.id,

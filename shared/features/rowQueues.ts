@@ -14,6 +14,9 @@ export const rowQueueNames = [
   'bulkActions',
   'forwards',
   'links',
+  'transcripts',
+  'erasures',
+  'personExports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

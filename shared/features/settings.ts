@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { Id, plainText } from '../lib/fields.ts';
+import { Id, Moment, plainText } from '../lib/fields.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
+import { topics } from '../lib/topics.ts';
 
 /** Settings anybody may read without signing in (OPEN-54). */
 export const publicSettingKeys = [
@@ -128,6 +129,13 @@ const Value = plainText(5000);
 const SettingPair = z.object({ key: z.string(), value: z.string() });
 const AllSettings = z.record(z.string(), z.string());
 
+/** Since when a setting is what it is, and by whom, as they were called then; empty: by the server's own settings. */
+export const SettingSince = z.object({ key: z.string(), changedAt: Moment, changedBy: z.string() });
+export type SettingSince = z.output<typeof SettingSince>;
+
+/** What is the operator's to know (SET-07, SET-24): in no list of others, and in no live event. */
+export const operatorsOwn: readonly SettingKey[] = ['userCreation', 'ApiGestorWebhook'];
+
 export const settingsApi = api({
   public: {
     method: 'GET',
@@ -199,6 +207,13 @@ export const settingsApi = api({
     }),
     reply: z.array(SettingPair),
   },
+  since: {
+    method: 'GET',
+    path: '/settings/since',
+    allow: 'settings:edit',
+    summary: 'Since when each setting is what it is, and by whom; those that nobody has changed are left out',
+    reply: z.array(SettingSince),
+  },
   saveLogo: {
     method: 'POST',
     path: '/settings-whitelabel/logo',
@@ -237,4 +252,18 @@ export const isOn = (value: string): boolean => onValues.includes(value.trim().t
 /** Whether self sign-up is open, as the public setting says it. */
 export const isSignupOpen = (value: string): boolean => isOn(value);
 
-export const settingsContract = { api: settingsApi };
+export const settingsContract = {
+  api: settingsApi,
+  events: topics({
+    /** Settings of the company are like this now; heard by everybody, as all of them may read them. */
+    settings: {
+      hearers: 'settings:view',
+      payload: z.object({
+        action: z.literal('update'),
+        settings: z.array(SettingPair),
+        changedAt: Moment,
+        changedBy: z.string(),
+      }),
+    },
+  }),
+};

@@ -2,6 +2,7 @@ import { isOn } from '@recado/shared/features/settings';
 import { chosenOf, withChoices } from '@recado/shared/lib/choices';
 import { eq } from 'drizzle-orm';
 import { contacts } from '../../features/contacts/contacts.table.ts';
+import { keepAnswer, keepAsked } from '../../features/privacy/consents.ts';
 import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { handled, type Link, pass } from '../link.ts';
@@ -32,6 +33,7 @@ export const lgpd: Link = {
     const words = [settings.lgpdMessage.trim(), settings.lgpdLink.trim()].filter(Boolean).join('\n');
     if (!isOn(settings.lgpdConsent)) {
       if (ticket.status === 'pending') await say(context, words);
+      await keepAsked(context.work.tx, { ...evidence(context, words), answer: 'told' });
       await accept(context);
       return pass('told of it, which is enough');
     }
@@ -43,10 +45,12 @@ export const lgpd: Link = {
     const { yes, no } = botTextsOf(settings);
     const answer = chosenOf(context.message!.body, [yes, no]);
     if (answer === 0) {
+      await keepSaid(context, 'yes');
       await accept(context);
       return pass('agreed');
     }
     if (answer === 1) {
+      await keepSaid(context, 'no');
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'consent' });
       return handled('did not agree');
     }
@@ -61,10 +65,28 @@ async function ask(context: Context, words: string) {
   state.told = { ...state.told, consent: String(asked + 1) };
   const { consent, yes, no } = botTextsOf(context.settings);
   const question = [words, consent].filter(Boolean).join('\n\n');
-  await say(context, withChoices(question, [yes, no]));
+  const said = withChoices(question, [yes, no]);
+  await say(context, said);
+  await keepAsked(context.work.tx, evidence(context, said));
   state.askedAfter = context.lastSaidId ?? state.askedAfter;
   return handled('asked to agree');
 }
+
+/** What is kept of a question, as evidence. */
+const evidence = ({ contact, now, lastSaidId }: Context, words: string) => ({
+  contactId: contact.id,
+  askedAt: now,
+  words,
+  messageId: lastSaidId ?? null,
+});
+
+const keepSaid = ({ work: { tx }, contact, now, message }: Context, answer: 'yes' | 'no') =>
+  keepAnswer(tx, contact.id, {
+    answer,
+    answeredAt: now,
+    answerWords: message!.body,
+    answerMessageId: message!.id,
+  });
 
 async function accept(context: Context): Promise<void> {
   const { work, contact, now } = context;

@@ -76,10 +76,11 @@ function idIn(params: unknown): string | null {
 
 /** What a reply says of the row that was made or changed. */
 export function objectOf(reply: unknown): AuditFacts {
-  const { id, name } = (reply ?? {}) as { id?: unknown; name?: unknown };
+  const { id, name, isGroup } = (reply ?? {}) as { id?: unknown; name?: unknown; isGroup?: unknown };
   return {
     ...(typeof id === 'number' && { objectId: String(id) }),
-    ...(typeof name === 'string' && { objectName: name.slice(0, 250) }),
+    // Of contacts no name: they may be erased, and entries may not.
+    ...(typeof name === 'string' && isGroup === undefined && { objectName: name.slice(0, 250) }),
   };
 }
 

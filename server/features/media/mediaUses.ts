@@ -4,6 +4,7 @@ import { chatMessages } from '../chats/chats.table.ts';
 import { greetingMedia } from '../connections/greetingMedia.table.ts';
 import { fileOptions } from '../files/files.table.ts';
 import { messages } from '../messages/messages.table.ts';
+import { personExports } from '../privacy/privacy.table.ts';
 import { quickReplies } from '../quickReplies/quickReplies.table.ts';
 import { schedules } from '../schedules/schedules.table.ts';
 import { media } from './media.table.ts';
@@ -34,6 +35,7 @@ export const isShown = (tx: Tx, messagesToo: 'all' | 'shown'): SQL | undefined =
           ),
         ),
     ),
+    exists(tx.select().from(personExports).where(eq(personExports.mediaId, media.id))),
     isKept(tx),
   );
 

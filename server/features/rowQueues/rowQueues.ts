@@ -8,12 +8,16 @@ import { forwardSends } from '../forwards/forwards.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
+import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { transcriptWork } from '../transcripts/transcripts.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
 export const rowQueues = {
   bulkActions: bulkActionWork,
+  erasures: erasureWork,
+  personExports: personExportWork,
   contactImports: contactImportWork,
   forwards: forwardSends,
   inbound: inboundRaw,
@@ -22,5 +26,6 @@ export const rowQueues = {
   media: mediaDownloads,
   schedules: scheduleSends,
   steps: ticketSteps,
+  transcripts: transcriptWork,
   webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;

@@ -1,5 +1,5 @@
 import { isOn } from '@recado/shared/features/settings';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { companySettings } from './settings.table.ts';
@@ -56,6 +56,19 @@ export function withDefaults<K extends string>(
   return Object.fromEntries(
     keys.map((key) => [key, stored.get(key) ?? settingDefaults[key] ?? 'disabled']),
   ) as Record<K, string>;
+}
+
+/** Since when these are what they are, and by whom; those that nobody has changed are left out. */
+export async function settingsSince(tx: Tx, keys: readonly string[]) {
+  const rows = await tx
+    .select({
+      key: companySettings.key,
+      changedAt: companySettings.changedAt,
+      changedBy: companySettings.changedBy,
+    })
+    .from(companySettings)
+    .where(and(inArray(companySettings.key, [...keys]), isNotNull(companySettings.changedAt)));
+  return rows.flatMap(({ changedAt, ...row }) => (changedAt ? [{ ...row, changedAt }] : []));
 }
 
 /** Is self sign-up open? Asked over all companies, since nobody has signed in. */

@@ -4,22 +4,25 @@ import {
   logoModes,
   missingWords,
   neededWords,
+  operatorsOwn,
   publicSettingKeys,
   type SettingKey,
   wrongValue,
 } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
+import { everybody } from '../../events/audience.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { publicName } from '../media/publicFiles.ts';
+import { users } from '../users/users.table.ts';
 import { followGestor } from '../webhooks/createWebhook.ts';
 import { brandLogos } from './brandLogos.table.ts';
 import { readSettings } from './readSettings.ts';
 import { companySettings } from './settings.table.ts';
 
-/** Branding and sign-up belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
-const superKeys: readonly SettingKey[] = ['userCreation', 'ApiGestorWebhook', ...publicSettingKeys];
+/** Branding, sign-up and what a company has of campaigns belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
+const superKeys: readonly SettingKey[] = [...operatorsOwn, 'campaignsEnabled', ...publicSettingKeys];
 const signup: readonly SettingKey[] = ['userCreation', 'allowSignup'];
 
 /** Any number: the lock under which a company's settings are changed, so that those which need each other are seen as they are. */
@@ -48,20 +51,50 @@ export async function saveSettings(
     settings.flatMap(({ key, value }) => (signup.includes(key) ? signup : [key]).map((one) => [one, value])),
   );
   await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
-  await auditSettings(work, values);
+  const before = await readSettings(tx, [...values.keys()]);
+  const changed = new Map([...values].filter(([key, value]) => before[key] !== value));
+  auditSettings(work, before, changed);
   await needsWords(work, values);
   await followLogos(work, values);
-  await tx
-    .insert(companySettings)
-    .values([...values].map(([key, value]) => ({ key, value })))
-    .onConflictDoUpdate({
-      target: [companySettings.companyId, companySettings.key],
-      set: { value: sql`excluded.value` },
-    });
+  await storeSettings(work, actor, values, changed);
   const gestor = values.get('ApiGestorWebhook');
   if (gestor !== undefined) await followGestor(work, vault, gestor.trim());
   work.wake('rights', companyId);
   return [...settings];
+}
+
+/** Stores them with since when and by whom those are so that became something else, and says it live. */
+async function storeSettings(
+  work: Work,
+  { userId }: Actor,
+  values: ReadonlyMap<SettingKey, string>,
+  changed: ReadonlyMap<SettingKey, string>,
+): Promise<void> {
+  const { tx, clock, publish } = work;
+  const changedAt = clock.now();
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const changedBy = person?.name ?? '';
+  await tx
+    .insert(companySettings)
+    .values(
+      [...values].map(([key, value]) => ({ key, value, ...(changed.has(key) && { changedAt, changedBy }) })),
+    )
+    .onConflictDoUpdate({
+      target: [companySettings.companyId, companySettings.key],
+      set: {
+        value: sql`excluded.value`,
+        changedAt: sql`excluded.changed_at`,
+        changedBy: sql`excluded.changed_by`,
+      },
+      setWhere: sql`${companySettings.value} <> excluded.value`,
+    });
+  const told = [...changed].filter(([key]) => !operatorsOwn.includes(key));
+  if (told.length > 0)
+    publish(
+      'settings',
+      { action: 'update', settings: told.map(([key, value]) => ({ key, value })), changedAt, changedBy },
+      everybody,
+    );
 }
 
 /** Only what is changed is looked at: what was wrong before does not stand in the way of something else. */
@@ -98,12 +131,14 @@ async function followLogos({ tx }: Work, changed: ReadonlyMap<SettingKey, string
 const isChoice = (value: string): boolean => /^#?\w{1,12}$/.test(value);
 
 /** Which settings become what, and what they were (AUDIT-01). */
-async function auditSettings({ tx, audit }: Work, values: ReadonlyMap<SettingKey, string>): Promise<void> {
-  const before = await readSettings(tx, [...values.keys()]);
-  const changed = [...values].filter(([key, value]) => before[key] !== value);
+function auditSettings(
+  { audit }: Work,
+  before: Readonly<Record<SettingKey, string>>,
+  changed: ReadonlyMap<SettingKey, string>,
+): void {
   audit({
     objectId: null,
-    changes: changed.map(([field, value]) => ({
+    changes: [...changed].map(([field, value]) => ({
       field,
       before: isChoice(before[field]) ? before[field] : null,
       after: isChoice(value) ? value : null,

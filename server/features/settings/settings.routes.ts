@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import {
+  operatorsOwn,
   publicSettingKeys,
   type SettingKey,
   settingKeys,
@@ -9,7 +10,7 @@ import type { Actor } from '@recado/shared/permissions';
 import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
 import { companyHours, onlyOwn, saveCompanyHours } from './companyHours.ts';
-import { publicSetting, readSettings } from './readSettings.ts';
+import { publicSetting, readSettings, settingsSince } from './readSettings.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSettings } from './saveSettings.ts';
 
@@ -51,6 +52,10 @@ export const settingsRoutes = routes(settingsApi, {
     return { [column]: data };
   },
 
+  async since({ tx, actor }) {
+    return settingsSince(tx, keysFor(actor));
+  },
+
   async saveLogo({ work, actor, tools, body: { mode }, files }) {
     return saveLogo(work, actor, tools.vault, mode, files);
   },
@@ -66,8 +71,6 @@ export const settingsRoutes = routes(settingsApi, {
   },
 });
 
-/** Whether companies may sign up, and where the operator is told of things, is the operator's to know (SET-07, SET-24). */
-const operatorsOwn: readonly SettingKey[] = ['userCreation', 'ApiGestorWebhook'];
 const keysFor = ({ isSuper }: Actor): SettingKey[] =>
   settingKeys.filter((key) => isSuper || !operatorsOwn.includes(key));
 

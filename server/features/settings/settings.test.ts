@@ -1,5 +1,7 @@
 import { maxLogoBytes, missingWords, neededWords } from '@recado/shared/features/settings';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { pixel } from '../../testing/pixel.ts';
 
@@ -93,6 +95,51 @@ test.each(Object.entries(neededWords))(
     expect((await call('PUT', `/settings/${words}`, { value: '' })).status).toBe(200);
   },
 );
+
+describe('since when a setting is so, and by whom', () => {
+  const since = async (who: Person, key: string) =>
+    (await app.call(who, 'GET', '/settings/since')).body.find((one: { key: string }) => one.key === key);
+  const put = (who: Person, key: string, value: string) =>
+    app.call(who, 'PUT', `/settings/${key}`, { value });
+  const told = () =>
+    app.read((tx) =>
+      tx.select({ payload: eventLog.payload }).from(eventLog).where(eq(eventLog.topic, 'settings')),
+    );
+
+  test('is kept with the change itself, and not moved by saving the same again', async () => {
+    const { adminA, superA, anaSales } = app.people;
+    expect(await since(adminA, 'severalSessions')).toBeUndefined();
+    await put(superA, 'severalSessions', 'enabled');
+    const first = await since(adminA, 'severalSessions');
+    expect(first).toMatchObject({ key: 'severalSessions', changedBy: 'Super' });
+    await put(adminA, 'severalSessions', 'enabled');
+    expect(await since(adminA, 'severalSessions')).toEqual(first);
+    await put(adminA, 'severalSessions', 'disabled');
+    expect((await since(adminA, 'severalSessions')).changedBy).toBe('Admin A');
+    expect((await app.call(anaSales, 'GET', '/settings/since')).error).toBe('ERR_NO_PERMISSION');
+  });
+
+  test('what changes is told live, once, and nothing of what is the operator’s to know', async () => {
+    const { superA, adminA } = app.people;
+    await put(adminA, 'meetingUrl', 'https://meet.example');
+    const before = await told();
+    expect(before.at(-1)?.payload).toMatchObject({
+      settings: [{ key: 'meetingUrl', value: 'https://meet.example' }],
+      changedBy: 'Admin A',
+    });
+    await put(adminA, 'meetingUrl', 'https://meet.example');
+    await put(superA, 'ApiGestorWebhook', 'https://gestor.example/in');
+    await put(superA, 'ApiGestorWebhook', '');
+    expect(await told()).toHaveLength(before.length);
+    expect(await since(superA, 'ApiGestorWebhook')).toBeDefined();
+    expect(await since(adminA, 'ApiGestorWebhook')).toBeUndefined();
+  });
+
+  test('whether a company has campaigns is for the operator to say', async () => {
+    expect((await put(app.people.adminA, 'campaignsEnabled', 'enabled')).error).toBe('ERR_NO_PERMISSION');
+    expect((await put(app.people.superA, 'campaignsEnabled', 'disabled')).status).toBe(200);
+  });
+});
 
 test('several settings are saved all or none', async () => {
   const settings = [

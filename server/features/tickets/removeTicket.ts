@@ -46,7 +46,7 @@ export async function removeTicket(work: Work, actor: Actor, id: number): Promis
 }
 
 /** A client that catches up on the last day's events hears that it and its messages are gone, and nothing of what they said; webhooks the same. */
-async function forgetTicket({ tx }: Work, { id, uuid }: { id: number; uuid: string }): Promise<void> {
+export async function forgetTicket({ tx }: Work, { id, uuid }: { id: number; uuid: string }): Promise<void> {
   for (const log of [eventLog, webhookDeliveries as unknown as typeof eventLog])
     await tx
       .update(log)

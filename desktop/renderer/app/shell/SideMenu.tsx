@@ -9,7 +9,7 @@ import { addressOf, menuOf } from '../screens.ts';
 import { slots } from '../slots.ts';
 import classes from './SideMenu.module.css';
 
-const groups = ['attendance', 'administration', 'operator'] as const;
+const groups = ['attendance', 'management', 'administration', 'operator'] as const;
 
 /** The label of the product (SHELL-05); shown only while the menu is open. */
 const productLabel = `V.${version}`;

@@ -9,8 +9,6 @@ export const useAuditText = texts('audit', {
   object: { pt: 'Em quê', en: 'To what', es: 'En qué', tr: 'Neyin üzerinde' },
   from: { pt: 'De onde', en: 'From where', es: 'Desde dónde', tr: 'Nereden' },
   kind: { pt: 'Área', en: 'Area', es: 'Área', tr: 'Bölüm' },
-  firstDay: { pt: 'De', en: 'From', es: 'Desde', tr: 'Başlangıç' },
-  lastDay: { pt: 'Até', en: 'Until', es: 'Hasta', tr: 'Bitiş' },
   changes: { pt: 'O que mudou', en: 'What changed', es: 'Qué cambió', tr: 'Ne değişti' },
   field: { pt: 'Campo', en: 'Field', es: 'Campo', tr: 'Alan' },
   before: { pt: 'Antes', en: 'Before', es: 'Antes', tr: 'Önce' },
@@ -28,7 +26,6 @@ export const useAuditText = texts('audit', {
     es: 'Aquí aparece quién cambió qué, y desde dónde: configuración, usuarios, conexiones, accesos.',
     tr: 'Kimin neyi, nereden değiştirdiği burada durur: ayarlar, kullanıcılar, bağlantılar, girişler.',
   },
-  export: { pt: 'Exportar', en: 'Export', es: 'Exportar', tr: 'Dışa aktar' },
   exportFileName: { pt: 'auditoria', en: 'audit-log', es: 'auditoria', tr: 'denetim-kaydi' },
   xlsx: { pt: 'Planilha do Excel', en: 'Excel workbook', es: 'Libro de Excel', tr: 'Excel çalışma kitabı' },
   csv: { pt: 'Arquivo CSV', en: 'CSV file', es: 'Archivo CSV', tr: 'CSV dosyası' },
@@ -81,6 +78,7 @@ export const useAuditText = texts('audit', {
   area_contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   area_files: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
   area_invitations: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones', tr: 'Davetler' },
+  area_privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
   area_queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   area_rowQueues: {
     pt: 'Trabalho em espera',
@@ -89,6 +87,12 @@ export const useAuditText = texts('audit', {
     tr: 'Bekleyen işler',
   },
   area_security: { pt: 'Dispositivos', en: 'Devices', es: 'Dispositivos', tr: 'Cihazlar' },
+  area_transcripts: {
+    pt: 'Conversas em PDF',
+    en: 'Conversations as PDF',
+    es: 'Conversaciones en PDF',
+    tr: 'PDF görüşmeler',
+  },
   area_savedViews: {
     pt: 'Vistas salvas',
     en: 'Kept views',
@@ -153,6 +157,20 @@ export const useAuditText = texts('audit', {
     tr: 'Telefon sohbetlerini okuma',
   },
   verb_start: { pt: 'Início', en: 'Started', es: 'Inicio', tr: 'Başlatma' },
+  verb_erase: { pt: 'Exclusão pedida', en: 'Erasure asked for', es: 'Borrado pedido', tr: 'Silme istendi' },
+  verb_erased: { pt: 'Exclusão feita', en: 'Erased', es: 'Borrado hecho', tr: 'Silindi' },
+  verb_find: {
+    pt: 'Número conferido',
+    en: 'Number looked up',
+    es: 'Número comprobado',
+    tr: 'Numara sorgulandı',
+  },
+  verb_exportLink: {
+    pt: 'Cópia baixada',
+    en: 'Copy downloaded',
+    es: 'Copia descargada',
+    tr: 'Kopya indirildi',
+  },
   verb_export: { pt: 'Exportação', en: 'Exported', es: 'Exportación', tr: 'Dışa aktarma' },
   verb_merge: { pt: 'Junção', en: 'Merged', es: 'Unión', tr: 'Birleştirme' },
   verb_undoMerge: {

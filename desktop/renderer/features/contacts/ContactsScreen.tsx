@@ -1,6 +1,12 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { type Contact, contactApi } from '@recado/shared/features/contacts';
-import { IconArrowMerge, IconBan, IconCircleCheck, IconMessagePlus } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconBan,
+  IconCircleCheck,
+  IconMessagePlus,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
@@ -26,6 +32,11 @@ const NewTicketDialog = lazy(async () => ({
   default: (await import('../tickets/dialogs/NewTicketDialog.tsx')).NewTicketDialog,
 }));
 
+/** What people may ask of their own data: fetched when somebody does. */
+const PersonDataDialog = lazy(async () => ({
+  default: (await import('../privacy/PersonDataDialog.tsx')).PersonDataDialog,
+}));
+
 /** Tags beside each other before a number stands for the rest. */
 const mostTags = 2;
 
@@ -37,7 +48,9 @@ export function ContactsScreen() {
   const mayRemove = useCan('contacts:remove');
   const mayMerge = useCan('contacts:merge');
   const mayWrite = useCan('tickets:handle');
+  const mayManageData = useCan('privacy:manage');
   const [merging, setMerging] = useState<Contact>();
+  const [dataOf, setDataOf] = useState<Contact>();
   const [writingTo, setWritingTo] = useState<Contact>();
 
   const columns: Column<Contact>[] = [
@@ -149,6 +162,17 @@ export function ContactsScreen() {
                 },
               ]
             : []),
+          ...(mayManageData && !contact.isGroup
+            ? [
+                {
+                  key: 'data',
+                  label: text('personData'),
+                  fullLabel: text('personDataOf', { name: contact.name }),
+                  icon: <IconShieldLock size={18} stroke={1.7} />,
+                  onClick: () => setDataOf(contact),
+                },
+              ]
+            : []),
           ...(mayEdit
             ? [
                 {
@@ -167,6 +191,11 @@ export function ContactsScreen() {
         ]}
       />
       {merging && <MergeDialog contact={merging} onClose={() => setMerging(undefined)} />}
+      {dataOf && (
+        <Suspense>
+          <PersonDataDialog contact={dataOf} onClose={() => setDataOf(undefined)} />
+        </Suspense>
+      )}
       {writingTo && (
         <Suspense>
           <NewTicketDialog contact={writingTo} onClose={() => setWritingTo(undefined)} />

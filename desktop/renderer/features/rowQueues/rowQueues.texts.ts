@@ -89,5 +89,23 @@ export const useRowQueueText = texts('rowQueues', {
     es: 'Vistas previas de enlaces',
     tr: 'Bağlantı önizlemeleri',
   },
+  queue_transcripts: {
+    pt: 'Conversas em PDF',
+    en: 'Conversations as PDF',
+    es: 'Conversaciones en PDF',
+    tr: 'PDF görüşmeler',
+  },
+  queue_erasures: {
+    pt: 'Exclusões de pessoas',
+    en: 'Erasures of people',
+    es: 'Borrados de personas',
+    tr: 'Kişi silmeleri',
+  },
+  queue_personExports: {
+    pt: 'Cópias de dados de pessoas',
+    en: 'Copies of people’s data',
+    es: 'Copias de datos de personas',
+    tr: 'Kişi verilerinin kopyaları',
+  },
   queue_forwards: { pt: 'Encaminhamentos', en: 'Forwards', es: 'Reenvíos', tr: 'İletmeler' },
 });

@@ -1,5 +1,5 @@
 import { Button, ColorInput, Group } from '@mantine/core';
-import { type LogoMode, logoKey, logoKinds, logoModes, settingsApi } from '@recado/shared/features/settings';
+import { type LogoMode, logoKey, logoKinds, settingsApi } from '@recado/shared/features/settings';
 import { useState } from 'react';
 import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { call } from '../../lib/api.ts';
@@ -9,28 +9,13 @@ import { type CompanySettings, putCompanySettings } from '../../lib/session/comp
 import { errorText } from '../../lib/texts/errorText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { SettingGroup, SettingLine, SettingWords, saveSetting } from './SettingLines.tsx';
+import { SettingLine, saveSetting } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
-
-/** What the product is called and how it looks, for everybody (SET-06, SET-10, SET-12). */
-export function BrandSettings({ settings }: { settings: CompanySettings }) {
-  const text = useSettingText();
-  return (
-    <SettingGroup title={text('groupBrand')} hint={text('groupBrandHint')}>
-      <SettingWords name="appName" settings={settings} isLine />
-      <BrandColor name="primaryColorLight" settings={settings} />
-      <BrandColor name="primaryColorDark" settings={settings} />
-      {logoModes.map((mode) => (
-        <Logo key={mode} mode={mode} settings={settings} />
-      ))}
-    </SettingGroup>
-  );
-}
 
 type Color = 'primaryColorLight' | 'primaryColorDark';
 
-/** A colour of the product: chosen first, then taken. */
-function BrandColor({ name, settings }: { name: Color; settings: CompanySettings }) {
+/** A colour of the product (SET-10): chosen first, then taken. */
+export function BrandColor({ name, settings }: { name: Color; settings: CompanySettings }) {
   const text = useSettingText();
   const words = useWords();
   const stored = settings[name] ?? '';
@@ -45,8 +30,7 @@ function BrandColor({ name, settings }: { name: Color; settings: CompanySettings
   };
   return (
     <SettingLine
-      name={text(name)}
-      hint={text(`${name}Hint`)}
+      name={name}
       isWide
       control={
         <ColorInput
@@ -75,8 +59,8 @@ function BrandColor({ name, settings }: { name: Color; settings: CompanySettings
   );
 }
 
-/** A logo, taken as it is chosen; what goes wrong is said beside it and never in a toast (SET-13). */
-function Logo({ mode, settings }: { mode: LogoMode; settings: CompanySettings }) {
+/** A logo (SET-12), taken as it is chosen; what goes wrong is said beside it and never in a toast (SET-13). */
+export function Logo({ mode, settings }: { mode: LogoMode; settings: CompanySettings }) {
   const text = useSettingText();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -99,7 +83,7 @@ function Logo({ mode, settings }: { mode: LogoMode; settings: CompanySettings })
     }
   };
   return (
-    <SettingLine name={text(key)} hint={text(`${key}Hint`)}>
+    <SettingLine name={key}>
       <OneFileField
         label=""
         hint={text('logoHint')}

@@ -6,26 +6,27 @@ import {
   settingsApi,
   wrongValue,
 } from '@recado/shared/features/settings';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { formatShortDateTime } from '../../lib/format/format.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
 import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './SettingLines.module.css';
+import type { Explained, Wordy } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
+import { sinceKey, useSettingSince } from './settingsSince.ts';
 
-type Key = Parameters<ReturnType<typeof useSettingText>>[0];
-/** A setting whose name and explanation stand in the texts under its key. */
-type Explained = SettingKey & Key;
-type Hinted = { [K in Explained]: `${K}Hint` extends Key ? K : never }[Explained];
-
-/** Saves settings together and says so (SET-14); returns whether they were taken. */
+/** Saves settings together and says so (SET-14), or why not; returns whether they were taken. */
 export async function saveSetting(changed: CompanySettings): Promise<boolean> {
   const settings = Object.entries(changed).map(([key, value]) => ({ key: key as SettingKey, value }));
   try {
     await call(settingsApi.saveMany, { body: { settings } });
     putCompanySettings(changed);
+    void queryClient.invalidateQueries({ queryKey: sinceKey });
     toast.success(useSettingText.now('saved'));
     return true;
   } catch (error) {
@@ -59,22 +60,39 @@ export function SettingGroup({
 }
 
 interface LineProps {
-  name: string;
-  hint?: string;
+  name: Explained;
   control?: ReactNode;
   /** Where there is little room the control stands below. */
   isWide?: boolean;
   children?: ReactNode;
 }
 
-/** What a setting is called and does, its control at the side, and what belongs to it below. */
-export function SettingLine({ name, hint, control, isWide, children }: LineProps) {
+/** What a setting is called and does, since when it is so and by whom, its control at the side, and what belongs to it below. */
+export function SettingLine({ name, control, isWide, children }: LineProps) {
+  const text = useSettingText();
+  const since = useSettingSince(name);
+  const line = useRef<HTMLDivElement>(null);
+  const [address] = useSearchParams();
+  const isFound = address.get('setting') === name;
+  useEffect(() => {
+    if (!isFound) return;
+    line.current?.scrollIntoView({ block: 'center' });
+    line.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  }, [isFound]);
   return (
-    <div className={classes.line}>
+    <div ref={line} className={classes.line} data-found={isFound || undefined}>
       <div className={classes.head} data-wide={isWide || undefined}>
         <div className={classes.words}>
-          <div className={classes.name}>{name}</div>
-          {hint && <div className={classes.hint}>{hint}</div>}
+          <div className={classes.name}>{text(name)}</div>
+          <div className={classes.hint}>{text(`${name}Hint`)}</div>
+          {since && (
+            <div className={classes.since}>
+              {text(since.changedBy ? 'since' : 'sinceServer', {
+                when: formatShortDateTime(since.changedAt),
+                who: since.changedBy,
+              })}
+            </div>
+          )}
         </div>
         {control}
       </div>
@@ -83,34 +101,38 @@ export function SettingLine({ name, hint, control, isWide, children }: LineProps
   );
 }
 
-/** Something that is on or off; saved as it is pressed. */
-export function SettingSwitch({ name, settings }: { name: Hinted; settings: CompanySettings }) {
-  const text = useSettingText();
-  // Shown as pressed until the server has said so; pressed again meanwhile nothing happens.
-  const [pressed, setPressed] = useState<boolean>();
-  const press = async (next: boolean) => {
+/**
+ * A setting that is saved as it is pressed: shown as pressed at once, and as it was when the server does not take it.
+ * Pressed again meanwhile nothing happens.
+ */
+function usePressed(name: SettingKey, settings: CompanySettings) {
+  const [pressed, setPressed] = useState<string>();
+  const press = async (value: string) => {
     if (pressed !== undefined) return;
-    setPressed(next);
-    await saveSetting({ [name]: spelled(next) });
+    setPressed(value);
+    await saveSetting({ [name]: value });
     setPressed(undefined);
   };
+  return [pressed ?? settings[name] ?? '', (value: string) => void press(value)] as const;
+}
+
+/** Something that is on or off. */
+export function SettingSwitch({ name, settings }: { name: Explained; settings: CompanySettings }) {
+  const text = useSettingText();
+  const [value, press] = usePressed(name, settings);
   return (
     <SettingLine
-      name={text(name)}
-      hint={text(`${name}Hint`)}
+      name={name}
       control={
         <Switch
           aria-label={text(name)}
-          checked={pressed ?? isOn(settings[name] ?? '')}
-          onChange={(event) => void press(event.currentTarget.checked)}
+          checked={isOn(value)}
+          onChange={(event) => press(spelled(event.currentTarget.checked))}
         />
       }
     />
   );
 }
-
-type Wordy = { [W in keyof typeof neededWords]: (typeof neededWords)[W][0] }[keyof typeof neededWords] &
-  Hinted;
 
 /** The same with words that it cannot do without: both are saved together (SET-17 to SET-20). */
 export function SettingWithWords({ name, settings }: { name: Wordy; settings: CompanySettings }) {
@@ -131,8 +153,7 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
   };
   return (
     <SettingLine
-      name={text(name)}
-      hint={text(`${name}Hint`)}
+      name={name}
       control={
         <Switch
           aria-label={text(name)}
@@ -157,21 +178,21 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
   );
 }
 
-/** One of a few; saved as it is chosen. */
-export function SettingChoice<K extends Hinted>({
+/** One of a few. */
+export function SettingChoice({
   name,
   settings,
   choices,
 }: {
-  name: K;
+  name: Explained;
   settings: CompanySettings;
   choices: readonly { value: string; label: string }[];
 }) {
   const text = useSettingText();
+  const [value, press] = usePressed(name, settings);
   return (
     <SettingLine
-      name={text(name)}
-      hint={text(`${name}Hint`)}
+      name={name}
       isWide
       control={
         <Select
@@ -179,8 +200,8 @@ export function SettingChoice<K extends Hinted>({
           aria-label={text(name)}
           allowDeselect={false}
           data={[...choices]}
-          value={settings[name] ?? null}
-          onChange={(value) => value && void saveSetting({ [name]: value })}
+          value={value || null}
+          onChange={(chosen) => chosen && press(chosen)}
         />
       }
     />
@@ -190,13 +211,11 @@ export function SettingChoice<K extends Hinted>({
 /** Words of their own, saved by a button that appears when they are changed. */
 export function SettingWords({
   name,
-  hint,
   settings,
   isLine = false,
   isLink = false,
 }: {
   name: Explained;
-  hint?: string;
   settings: CompanySettings;
   /** One line; a link is one. */
   isLine?: boolean;
@@ -205,7 +224,7 @@ export function SettingWords({
   const text = useSettingText();
   const stored = settings[name] ?? '';
   return (
-    <SettingLine name={text(name)} {...(hint && { hint })}>
+    <SettingLine name={name}>
       <SavedWords
         key={stored}
         label={text(name)}

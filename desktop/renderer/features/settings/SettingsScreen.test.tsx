@@ -1,5 +1,5 @@
 import { usualHours } from '@recado/shared/lib/openingHours';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
@@ -7,15 +7,22 @@ import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useBranding } from '../../lib/branding.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
+import { onSettings } from './settingsSince.ts';
 
-function show(values: Record<string, string>, who = {}) {
+function show(values: Record<string, string>, who = {}, refused = '') {
   const { asked } = fakeServer({
     'GET /settings': () =>
       Object.entries({ scheduleType: 'disabled', acceptCallWhatsapp: 'enabled', ...values }).map(
         ([key, value]) => ({ key, value }),
       ),
+    'GET /settings/since': () => [
+      { key: 'userRandom', changedAt: '2026-11-20T12:30:00.000Z', changedBy: 'Bia Costa' },
+    ],
     'POST /settings-whitelabel/logo': () => refuse('ERR_FILE_TYPE'),
-    'PUT /settings': ({ body }) => (body as { settings: unknown }).settings,
+    'PUT /settings': ({ body }) => {
+      const { settings } = body as { settings: { key: string }[] };
+      return settings[0]?.key === refused ? refuse('ERR_UNAVAILABLE') : settings;
+    },
     'GET /companies/:id/schedules': () => ({ schedules: usualHours, messageOutOfHour: '' }),
     'PUT /companies/:id/schedules': ({ body }) => {
       const { schedules, msg } = body as { schedules: unknown; msg: string };
@@ -166,4 +173,53 @@ test('a switch shows at once that it was pressed, and a second press meanwhile c
   await waitFor(() => expect(sign).toHaveProperty('checked', true));
   await screen.findByText('Operação atualizada com sucesso.');
   expect(saved()).toEqual([['sendSignMessage=enabled']]);
+});
+
+test('a search finds settings by what they are called and what they do, and leads there', async () => {
+  show({});
+  const search = await screen.findByRole('combobox', { name: 'Buscar configuração' });
+  await userEvent.type(search, 'ultimos digitos');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Ocultar números')]);
+  await userEvent.click(options[0]!);
+  const found = await screen.findByRole('switch', { name: 'Ocultar números' });
+  await waitFor(() => expect(document.activeElement).toBe(found));
+  expect(screen.getByRole('tab', { name: 'LGPD', selected: true })).toBeTruthy();
+  await userEvent.type(search, 'nada disso');
+  expect(await screen.findByText('Nenhuma configuração fala de “nada disso”.')).toBeTruthy();
+});
+
+test("the operator's settings are not found by others", async () => {
+  show({});
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Buscar configuração' }), 'webhook');
+  expect(await screen.findByText('Nenhuma configuração fala de “webhook”.')).toBeTruthy();
+});
+
+test('a setting says since when it is so and by whom', async () => {
+  show({ userRandom: 'enabled' });
+  expect(await screen.findByText(/^Assim desde 20\/11\/26 \d\d:30, por Bia Costa$/)).toBeTruthy();
+});
+
+test('a switch that the server does not take goes back and says why', async () => {
+  show({}, {}, 'userRandom');
+  const random = await screen.findByRole('switch', { name: 'Escolher atendente ao acaso' });
+  await userEvent.click(random);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await waitFor(() => expect(random).toHaveProperty('checked', false));
+});
+
+test('what another admin changes appears at once, with their name', async () => {
+  show({});
+  const random = await screen.findByRole('switch', { name: 'Escolher atendente ao acaso' });
+  await screen.findByText(/por Bia Costa/);
+  act(() =>
+    onSettings({
+      action: 'update',
+      settings: [{ key: 'userRandom', value: 'enabled' }],
+      changedAt: '2026-11-22T09:00:00.000Z',
+      changedBy: 'Caio',
+    }),
+  );
+  await waitFor(() => expect(random).toHaveProperty('checked', true));
+  expect(await screen.findByText(/, por Caio$/)).toBeTruthy();
 });

@@ -1,12 +1,10 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
-import { botLanguages, scheduleTypes } from '@recado/shared/features/settings';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { languages } from '../../lib/texts/texts.ts';
-import { BrandSettings } from './BrandSettings.tsx';
+import { BrandColor, Logo } from './BrandSettings.tsx';
 import { CompanyHours } from './CompanyHours.tsx';
 import {
   SettingChoice,
@@ -15,7 +13,17 @@ import {
   SettingWithWords,
   SettingWords,
 } from './SettingLines.tsx';
+import { SettingSearch } from './SettingSearch.tsx';
+import { groupsOf, type Line, type SettingTab } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
+
+const titles = {
+  options: 'tabOptions',
+  hours: 'tabHours',
+  lgpd: 'tabLgpd',
+  whitelabel: 'tabWhitelabel',
+  gestor: 'tabGestor',
+} as const;
 
 /** What the company decides for all of its people: options, hours where they are the company's, privacy (SET-02, SET-03). */
 export function SettingsScreen() {
@@ -23,10 +31,7 @@ export function SettingsScreen() {
   const query = useCompanySettings();
   const isSuper = useUser().super;
   const [address, setAddress] = useSearchParams();
-  const open = address.get('tab') ?? 'options';
   const settings = query.data;
-  const hasHours = settings?.scheduleType === 'company';
-  const tabs = ['options', hasHours && 'hours', 'lgpd', isSuper && 'whitelabel', isSuper && 'gestor'];
   if (!settings)
     return (
       <PageFrame>
@@ -42,123 +47,74 @@ export function SettingsScreen() {
         )}
       </PageFrame>
     );
+  const tabs = (['options', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
+    if (tab === 'hours') return settings.scheduleType === 'company';
+    return isSuper || (tab !== 'whitelabel' && tab !== 'gestor');
+  });
+  const open = tabs.find((tab) => tab === address.get('tab')) ?? 'options';
+  const show = (tab: string, setting?: string) =>
+    setAddress(
+      { ...(tab !== 'options' && { tab }), ...(setting !== undefined && { setting }) },
+      { replace: true },
+    );
   return (
-    <PageFrame>
-      <Tabs
-        value={tabs.includes(open) ? open : 'options'}
-        onChange={(tab) => setAddress(tab && tab !== 'options' ? { tab } : {}, { replace: true })}
-        keepMounted={false}
-      >
+    <PageFrame head={<SettingSearch isSuper={isSuper} onFound={(setting, tab) => show(tab, setting)} />}>
+      <Tabs value={open} onChange={(tab) => tab && show(tab)} keepMounted={false}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="options">{text('tabOptions')}</Tabs.Tab>
-          {hasHours && <Tabs.Tab value="hours">{text('tabHours')}</Tabs.Tab>}
-          <Tabs.Tab value="lgpd">{text('tabLgpd')}</Tabs.Tab>
-          {isSuper && <Tabs.Tab value="whitelabel">{text('tabWhitelabel')}</Tabs.Tab>}
-          {isSuper && <Tabs.Tab value="gestor">{text('tabGestor')}</Tabs.Tab>}
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {text(titles[tab])}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="options">
-          <Options settings={settings} />
-        </Tabs.Panel>
-        {hasHours && (
-          <Tabs.Panel value="hours">
-            <CompanyHours />
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {tab === 'hours' ? <CompanyHours /> : <Groups tab={tab} settings={settings} />}
           </Tabs.Panel>
-        )}
-        <Tabs.Panel value="lgpd">
-          <Privacy settings={settings} />
-        </Tabs.Panel>
-        {isSuper && (
-          <>
-            <Tabs.Panel value="whitelabel">
-              <BrandSettings settings={settings} />
-            </Tabs.Panel>
-            <Tabs.Panel value="gestor">
-              <Gestor settings={settings} />
-            </Tabs.Panel>
-          </>
-        )}
+        ))}
       </Tabs>
     </PageFrame>
   );
 }
 
-function Options({ settings }: { settings: CompanySettings }) {
+function Groups({ tab, settings }: { tab: SettingTab; settings: CompanySettings }) {
   const text = useSettingText();
   const isSuper = useUser().super;
-  return (
-    <>
-      <SettingGroup title={text('groupAttendance')} hint={text('groupAttendanceHint')}>
-        <SettingChoice
-          name="scheduleType"
-          settings={settings}
-          choices={scheduleTypes.map((value) => ({ value, label: text(`scheduleType_${value}`) }))}
-        />
-        <SettingSwitch name="userRandom" settings={settings} />
-        <SettingSwitch name="DirectTicketsToWallets" settings={settings} />
-        <SettingSwitch name="requiredTag" settings={settings} />
-        <SettingSwitch name="sendSignMessage" settings={settings} />
-        <SettingChoice
-          name="sendHoldSeconds"
-          settings={settings}
-          choices={(['0', '3', '5', '10'] as const).map((value) => ({
-            value,
-            label: text(`sendHoldSeconds_${value}`),
-          }))}
-        />
-        <SettingWords name="meetingUrl" settings={settings} isLink />
-        <SettingSwitch name="closeTicketOnTransfer" settings={settings} />
-        <SettingSwitch name="showNotificationPending" settings={settings} />
-        <SettingSwitch name="acceptAudioMessageContact" settings={settings} />
-        <SettingWithWords name="acceptCallWhatsapp" settings={settings} />
-        <SettingSwitch name="userRating" settings={settings} />
-      </SettingGroup>
-      <SettingGroup title={text('groupSafety')} hint={text('groupSafetyHint')}>
-        <SettingSwitch name="severalSessions" settings={settings} />
-      </SettingGroup>
-      <SettingGroup title={text('groupBot')} hint={text('groupBotHint')}>
-        <SettingChoice
-          name="language"
-          settings={settings}
-          choices={botLanguages.map((value) => ({ value, label: languages[value] }))}
-        />
-        <SettingSwitch name="sendGreetingMessageOneQueues" settings={settings} />
-        <SettingWithWords name="sendGreetingAccepted" settings={settings} />
-        <SettingWithWords name="sendMsgTransfTicket" settings={settings} />
-        <SettingWithWords name="sendQueuePosition" settings={settings} />
-        <SettingSwitch name="sendFarewellWaitingTicket" settings={settings} />
-        <SettingSwitch name="sendNotificationWAUser" settings={settings} />
-      </SettingGroup>
-      {isSuper && (
-        <SettingGroup title={text('groupOperator')} hint={text('groupOperatorHint')}>
-          <SettingSwitch name="userCreation" settings={settings} />
-        </SettingGroup>
-      )}
-      {isSuper && <BrandSettings settings={settings} />}
-      {isSuper && <Gestor settings={settings} />}
-    </>
-  );
+  return groupsOf(tab, isSuper).map(({ title, hint, lines }) => (
+    <SettingGroup key={title} title={text(title)} hint={text(hint)}>
+      {lines.map((line) => (
+        <OneSetting key={line.name} line={line} settings={settings} />
+      ))}
+    </SettingGroup>
+  ));
 }
 
-/** Where the operator is told of messages and tickets (SET-24, OPEN-104). */
-function Gestor({ settings }: { settings: CompanySettings }) {
-  const text = useSettingText();
-  return (
-    <SettingGroup title={text('groupGestor')} hint={text('groupGestorHint')}>
-      <SettingWords name="ApiGestorWebhook" settings={settings} isLink />
-    </SettingGroup>
-  );
-}
-
-function Privacy({ settings }: { settings: CompanySettings }) {
-  const text = useSettingText();
-  return (
-    <SettingGroup title={text('groupLgpd')} hint={text('groupLgpdHint')}>
-      <SettingSwitch name="enableLGPD" settings={settings} />
-      <SettingWords name="lgpdMessage" settings={settings} />
-      <SettingWords name="lgpdLink" settings={settings} isLink />
-      <SettingSwitch name="lgpdConsent" settings={settings} />
-      <SettingSwitch name="lgpdHideNumber" settings={settings} />
-      <SettingSwitch name="lgpdDeleteMessage" settings={settings} />
-    </SettingGroup>
-  );
+function OneSetting({ line, settings }: { line: Line; settings: CompanySettings }) {
+  switch (line.as) {
+    case 'switch':
+      return <SettingSwitch name={line.name} settings={settings} />;
+    case 'switchWithWords':
+      return <SettingWithWords name={line.name} settings={settings} />;
+    case 'choice':
+      return (
+        <SettingChoice
+          name={line.name}
+          settings={settings}
+          choices={line.choices.map(({ value, label }) => ({ value, label: label() }))}
+        />
+      );
+    case 'words':
+      return (
+        <SettingWords
+          name={line.name}
+          settings={settings}
+          isLine={line.isLine ?? false}
+          isLink={line.isLink ?? false}
+        />
+      );
+    case 'color':
+      return <BrandColor name={line.name} settings={settings} />;
+    case 'logo':
+      return <Logo mode={line.mode} settings={settings} />;
+  }
 }

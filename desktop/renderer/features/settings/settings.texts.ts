@@ -11,6 +11,30 @@ export const useSettingText = texts('settings', {
     es: 'Operación actualizada con éxito.',
     tr: 'İşlem başarıyla güncellendi.',
   },
+  searchSettings: {
+    pt: 'Buscar configuração',
+    en: 'Search settings',
+    es: 'Buscar ajuste',
+    tr: 'Ayarlarda ara',
+  },
+  noSettingFound: {
+    pt: 'Nenhuma configuração fala de “{{typed}}”.',
+    en: 'No setting is about “{{typed}}”.',
+    es: 'Ningún ajuste habla de “{{typed}}”.',
+    tr: '“{{typed}}” ile ilgili bir ayar yok.',
+  },
+  since: {
+    pt: 'Assim desde {{when}}, por {{who}}',
+    en: 'Like this since {{when}}, by {{who}}',
+    es: 'Así desde {{when}}, por {{who}}',
+    tr: '{{when}} tarihinden beri böyle, değiştiren: {{who}}',
+  },
+  sinceServer: {
+    pt: 'Assim desde {{when}}, pela configuração do servidor',
+    en: 'Like this since {{when}}, by the server’s own settings',
+    es: 'Así desde {{when}}, por la configuración del servidor',
+    tr: '{{when}} tarihinden beri böyle, sunucu ayarıyla',
+  },
   hoursSaved: {
     pt: 'Horários atualizados com sucesso.',
     en: 'Hours updated successfully.',
@@ -183,6 +207,12 @@ export const useSettingText = texts('settings', {
     es: 'Dirección de las reuniones',
     tr: 'Toplantı adresi',
   },
+  meetingUrlHint: {
+    pt: 'Onde começam as reuniões que o atendente propõe na conversa.',
+    en: 'Where the meetings begin that attendants propose in a conversation.',
+    es: 'Dónde empiezan las reuniones que el agente propone en la conversación.',
+    tr: 'Temsilcinin görüşmede önerdiği toplantıların açıldığı yer.',
+  },
   closeTicketOnTransfer: {
     pt: 'Encerrar ao transferir',
     en: 'Close on transfer',
@@ -340,6 +370,18 @@ export const useSettingText = texts('settings', {
     tr: 'İlk kez yazan, aşağıdaki mesajı ve bağlantıyı alır.',
   },
   lgpdMessage: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  lgpdMessageHint: {
+    pt: 'O que o contato lê antes do primeiro atendimento.',
+    en: 'What the contact reads before being attended for the first time.',
+    es: 'Lo que el contacto lee antes de la primera atención.',
+    tr: 'Kişinin ilk görüşmeden önce okuduğu metin.',
+  },
+  lgpdLinkHint: {
+    pt: 'Vai junto com a mensagem.',
+    en: 'Goes along with the message.',
+    es: 'Va junto con el mensaje.',
+    tr: 'Mesajla birlikte gider.',
+  },
   lgpdLink: {
     pt: 'Link da política de privacidade',
     en: 'Link to the privacy policy',
@@ -397,6 +439,12 @@ export const useSettingText = texts('settings', {
     tr: 'Sistemin tüm şirketler için adı ve görünümü.',
   },
   appName: { pt: 'Nome do sistema', en: 'Name of the system', es: 'Nombre del sistema', tr: 'Sistemin adı' },
+  appNameHint: {
+    pt: 'Na entrada, no menu, no título da janela e nos avisos.',
+    en: 'On the sign-in page, in the menu, in the window’s title and in notices.',
+    es: 'En la entrada, en el menú, en el título de la ventana y en los avisos.',
+    tr: 'Giriş sayfasında, menüde, pencere başlığında ve bildirimlerde.',
+  },
   primaryColorLight: {
     pt: 'Cor no tema claro',
     en: 'Colour in the light theme',
@@ -477,6 +525,12 @@ export const useSettingText = texts('settings', {
     en: 'Address of the webhook',
     es: 'Dirección del webhook',
     tr: 'Webhook adresi',
+  },
+  ApiGestorWebhookHint: {
+    pt: 'Um endereço https que receba POST; cada aviso vai assinado.',
+    en: 'An https address that takes POST; every notice is signed.',
+    es: 'Una dirección https que reciba POST; cada aviso va firmado.',
+    tr: 'POST alan bir https adresi; her bildirim imzalıdır.',
   },
   messageOutOfHour: {
     pt: 'Mensagem fora do horário',

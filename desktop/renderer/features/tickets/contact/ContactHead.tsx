@@ -8,6 +8,7 @@ import {
   IconCircleCheck,
   IconCopy,
   IconPencil,
+  IconShieldLock,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
@@ -28,6 +29,11 @@ const ContactDialog = lazy(async () => ({
   default: (await import('../../contacts/ContactDialog.tsx')).ContactDialog,
 }));
 
+/** What people may ask of their own data. */
+const PersonDataDialog = lazy(async () => ({
+  default: (await import('../../privacy/PersonDataDialog.tsx')).PersonDataDialog,
+}));
+
 interface Props {
   ticket: Ticket;
   /** Undefined until it is read. */
@@ -40,6 +46,8 @@ export function ContactHead({ ticket, contact }: Props) {
   const words = useWords();
   const mayEdit = useCan('contacts:edit');
   const maySchedule = useCan('schedules:edit');
+  const mayManageData = useCan('privacy:manage');
+  const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { id, name, number, email, urlPicture, isGroup } = contact ?? ticket.contact;
@@ -80,6 +88,10 @@ export function ContactHead({ ticket, contact }: Props) {
           (contact.active
             ? button(words('block'), IconBan, () => void block(false), isSaving)
             : button(words('unblock'), IconCircleCheck, () => void block(true), isSaving))}
+        {mayManageData &&
+          contact &&
+          !isGroup &&
+          button(words('personData'), IconShieldLock, () => setAsking(true))}
         {maySchedule && (
           <Button
             variant="default"
@@ -90,6 +102,11 @@ export function ContactHead({ ticket, contact }: Props) {
           </Button>
         )}
       </Group>
+      {isAsking && contact && (
+        <Suspense>
+          <PersonDataDialog contact={contact} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {isEditing && contact && (
         <Suspense>
           <ContactDialog

@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
+import { CopySection } from './CopySection.tsx';
+import { EraseSection } from './EraseSection.tsx';
+import { usePrivacyText } from './privacy.texts.ts';
+
+interface Props {
+  contact: { id: number; name: string };
+  onClose(): void;
+}
+
+/** What somebody may ask of their own data: what they agreed to, a copy, and that it is erased. */
+export function PersonDataDialog({ contact: { id, name }, onClose }: Props) {
+  const text = usePrivacyText();
+  return (
+    <Dialog onClose={onClose} title={text('personDataOf', { name })} size="lg">
+      <Stack gap="xl">
+        <ConsentSection contactId={id} />
+        <CopySection contactId={id} />
+        <EraseSection contactId={id} onBegun={onClose} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { privacyErrors, usePrivacyText } from './privacy.texts.ts';
+
+/** What people may ask of their own data, and the proofs of what was done. */
+export const privacy = feature({
+  screens: [
+    {
+      path: '/privacy',
+      title: () => usePrivacyText.now('title'),
+      allow: 'privacy:manage',
+      load: async () => (await import('./ErasuresScreen.tsx')).ErasuresScreen,
+      menu: { group: 'administration', icon: IconShieldLock },
+    },
+  ],
+  live: async () => {
+    const { onErasure, onPersonExport } = await import('./privacyCache.ts');
+    return { erasure: onErasure, personExport: onPersonExport };
+  },
+  errors: privacyErrors,
+});

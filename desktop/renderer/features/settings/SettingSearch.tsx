@@ -1,0 +1,101 @@
+import { Select, Text } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { matchesText } from '../../lib/format/foldText.ts';
+import { markWords } from '../../lib/format/markWords.ts';
+import { useKeys } from '../../lib/useKeys.ts';
+import classes from './SettingSearch.module.css';
+import { type Explained, groupsOf, type SettingTab } from './settingGroups.ts';
+import { useSettingText } from './settings.texts.ts';
+
+interface Found {
+  value: Explained;
+  label: string;
+  hint: string;
+  group: string;
+  tab: SettingTab;
+}
+
+const tabs: readonly SettingTab[] = ['options', 'lgpd', 'whitelabel', 'gestor'];
+
+interface Props {
+  isSuper: boolean;
+  /** Somebody wants to see this one. */
+  onFound(key: Explained, tab: SettingTab): void;
+}
+
+/** Looks through the names of all settings and what they do; the chosen one is led to. */
+export function SettingSearch({ isSuper, onFound }: Props) {
+  const text = useSettingText();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const focus = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useKeys({ '/': focus, 'Mod+f': focus });
+  const all = new Map<string, Found>();
+  for (const tab of tabs)
+    for (const { title, lines, tab: own } of groupsOf(tab, isSuper))
+      for (const { name } of lines)
+        if (own === tab)
+          all.set(name, {
+            value: name,
+            label: text(name),
+            hint: text(`${name}Hint`),
+            group: text(title),
+            tab,
+          });
+  const found = [...all.values()].filter(({ label, hint }) => matchesText(`${label} ${hint}`, typed.trim()));
+  const groups = [...new Set(found.map(({ group }) => group))];
+  return (
+    <Select
+      ref={field}
+      className={classes.search ?? ''}
+      searchable
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(key) => {
+        const one = key && all.get(key);
+        if (!one) return;
+        setTyped('');
+        onFound(one.value, one.tab);
+      }}
+      data={groups.map((group) => ({
+        group,
+        items: found.filter((one) => one.group === group).map(({ value, label }) => ({ value, label })),
+      }))}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const { label, hint } = all.get(option.value)!;
+        return (
+          <div>
+            <Marked text={label} words={typed} />
+            <Text size="xs" c="dimmed" lineClamp={1}>
+              <Marked text={hint} words={typed} />
+            </Text>
+          </div>
+        );
+      }}
+      nothingFoundMessage={text('noSettingFound', { typed })}
+      placeholder={text('searchSettings')}
+      aria-label={text('searchSettings')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={<span />}
+      maxDropdownHeight={360}
+    />
+  );
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  const parts = markWords(text, words.trim());
+  if (!parts) return text;
+  return (
+    <>
+      {parts[0]}
+      <mark>{parts[1]}</mark>
+      {parts[2]}
+    </>
+  );
+}

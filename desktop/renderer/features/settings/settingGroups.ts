@@ -1,0 +1,152 @@
+import {
+  botLanguages,
+  type LogoMode,
+  logoModes,
+  type neededWords,
+  type SettingKey,
+  scheduleTypes,
+} from '@recado/shared/features/settings';
+import { languages } from '../../lib/texts/texts.ts';
+import { useSettingText } from './settings.texts.ts';
+
+type Key = Parameters<ReturnType<typeof useSettingText>>[0];
+/** A setting whose name stands in the texts under its key, and beside it what it does. */
+export type Explained = {
+  [K in SettingKey]: K extends Key ? (`${K}Hint` extends Key ? K : never) : never;
+}[SettingKey];
+/** A switch that cannot do without words in one of its states. */
+export type Wordy = {
+  [W in keyof typeof neededWords]: (typeof neededWords)[W][0];
+}[keyof typeof neededWords] &
+  Explained;
+
+/** The parts of the screen (SET-02 to SET-04); hours are a form of their own. */
+export type SettingTab = 'options' | 'lgpd' | 'whitelabel' | 'gestor';
+
+interface Choice {
+  value: string;
+  label(): string;
+}
+
+/** One setting, by how it is changed. */
+export type Line =
+  | { as: 'switch'; name: Explained }
+  | { as: 'switchWithWords'; name: Wordy }
+  | { as: 'choice'; name: Explained; choices: readonly Choice[] }
+  | { as: 'words'; name: Explained; isLine?: true; isLink?: true }
+  | { as: 'color'; name: 'primaryColorLight' | 'primaryColorDark' }
+  | { as: 'logo'; name: Explained; mode: LogoMode };
+
+/** Settings that belong together. */
+export interface LineGroup {
+  tab: SettingTab;
+  title: Key;
+  hint: Key;
+  /** The operator alone sees it (ROLE-18). */
+  isOperators?: true;
+  lines: readonly Line[];
+}
+
+const onOff = (name: Explained): Line => ({ as: 'switch', name });
+
+/** Every setting that has a control, in the order of the screen; the search reads the same. */
+export const settingGroups: readonly LineGroup[] = [
+  {
+    tab: 'options',
+    title: 'groupAttendance',
+    hint: 'groupAttendanceHint',
+    lines: [
+      {
+        as: 'choice',
+        name: 'scheduleType',
+        choices: scheduleTypes.map((value) => ({
+          value,
+          label: () => useSettingText.now(`scheduleType_${value}`),
+        })),
+      },
+      onOff('userRandom'),
+      onOff('DirectTicketsToWallets'),
+      onOff('requiredTag'),
+      onOff('sendSignMessage'),
+      {
+        as: 'choice',
+        name: 'sendHoldSeconds',
+        choices: (['0', '3', '5', '10'] as const).map((value) => ({
+          value,
+          label: () => useSettingText.now(`sendHoldSeconds_${value}`),
+        })),
+      },
+      { as: 'words', name: 'meetingUrl', isLink: true },
+      onOff('closeTicketOnTransfer'),
+      onOff('showNotificationPending'),
+      onOff('acceptAudioMessageContact'),
+      { as: 'switchWithWords', name: 'acceptCallWhatsapp' },
+      onOff('userRating'),
+    ],
+  },
+  { tab: 'options', title: 'groupSafety', hint: 'groupSafetyHint', lines: [onOff('severalSessions')] },
+  {
+    tab: 'options',
+    title: 'groupBot',
+    hint: 'groupBotHint',
+    lines: [
+      {
+        as: 'choice',
+        name: 'language',
+        choices: botLanguages.map((value) => ({ value, label: () => languages[value] })),
+      },
+      onOff('sendGreetingMessageOneQueues'),
+      { as: 'switchWithWords', name: 'sendGreetingAccepted' },
+      { as: 'switchWithWords', name: 'sendMsgTransfTicket' },
+      { as: 'switchWithWords', name: 'sendQueuePosition' },
+      onOff('sendFarewellWaitingTicket'),
+      onOff('sendNotificationWAUser'),
+    ],
+  },
+  {
+    tab: 'options',
+    title: 'groupOperator',
+    hint: 'groupOperatorHint',
+    isOperators: true,
+    lines: [onOff('userCreation')],
+  },
+  {
+    tab: 'lgpd',
+    title: 'groupLgpd',
+    hint: 'groupLgpdHint',
+    lines: [
+      onOff('enableLGPD'),
+      { as: 'words', name: 'lgpdMessage' },
+      { as: 'words', name: 'lgpdLink', isLink: true },
+      onOff('lgpdConsent'),
+      onOff('lgpdHideNumber'),
+      onOff('lgpdDeleteMessage'),
+    ],
+  },
+  {
+    tab: 'whitelabel',
+    title: 'groupBrand',
+    hint: 'groupBrandHint',
+    isOperators: true,
+    lines: [
+      { as: 'words', name: 'appName', isLine: true },
+      { as: 'color', name: 'primaryColorLight' },
+      { as: 'color', name: 'primaryColorDark' },
+      ...logoModes.map((mode): Line => ({ as: 'logo', name: `appLogo${mode}`, mode })),
+    ],
+  },
+  {
+    tab: 'gestor',
+    title: 'groupGestor',
+    hint: 'groupGestorHint',
+    isOperators: true,
+    lines: [{ as: 'words', name: 'ApiGestorWebhook', isLink: true }],
+  },
+];
+
+/** Those that this person sees; the operator's own stand below the options too (OPEN-06). */
+export const groupsOf = (tab: SettingTab, isSuper: boolean): LineGroup[] =>
+  settingGroups.filter(
+    (group) =>
+      (isSuper || !group.isOperators) && (group.tab === tab || (tab === 'options' && group.isOperators)),
+  );

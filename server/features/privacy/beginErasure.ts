@@ -1,0 +1,107 @@
+import { found } from '@recado/shared/errors';
+import type { erasureReasons } from '@recado/shared/features/privacy';
+import type { Actor } from '@recado/shared/permissions';
+import { and, arrayOverlaps, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { literal } from '../../db/statements/search.ts';
+import type { Vault } from '../../openVault.ts';
+import type { Work } from '../../work.ts';
+import { lockContact } from '../contacts/lockContact.ts';
+import { phoneIdentities } from '../contacts/matchesContact.ts';
+import { messages } from '../messages/messages.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+import { countChildren } from './countChildren.ts';
+import { counted, type ErasureRow, sayErasure, shownErasure } from './erasureRow.ts';
+import { gone } from './gone.ts';
+import { erasures, erasureWork } from './privacy.table.ts';
+import { tracesOf } from './tracesOf.ts';
+
+type Reason = (typeof erasureReasons)[number];
+
+/**
+ * Writes down that this person is to be erased; a worker does it. One that runs already is returned as it is, one that
+ * failed goes on. Throws ERR_NO_CONTACT_FOUND.
+ */
+export async function beginErasure(
+  work: Work,
+  { userId }: Actor,
+  vault: Vault,
+  contactId: number,
+  reason: Reason,
+): Promise<ErasureRow> {
+  const { tx, wake, companyId, audit } = work;
+  const { id: subject } = await lockContact(tx, contactId);
+  audit({ objectId: String(subject) });
+  const [begun] = await tx
+    .select()
+    .from(erasures)
+    .where(and(eq(erasures.subject, subject), ne(erasures.state, 'done')));
+  if (begun?.state === 'running') return shownErasure(begun);
+  const { handles } = await tracesOf(tx, subject);
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const wanted = {
+    subject,
+    digests: handles.map((handle) => vault.digest(handle)),
+    reason,
+    userId,
+    requestedBy: person?.name ?? '',
+    state: 'running' as const,
+    finishedAt: null,
+  };
+  const [row] = begun
+    ? await tx.update(erasures).set(wanted).where(eq(erasures.id, begun.id)).returning()
+    : await tx.insert(erasures).values(wanted).returning();
+  await tx.insert(erasureWork).values({ erasureId: found(row, 'ERR_NO_ERASURE_FOUND').id });
+  wake('privacy', companyId);
+  return sayErasure(work, row!);
+}
+
+/** What would go, by table, and how many messages of other conversations name them and stay. */
+export async function previewErasure(tx: Tx, contactId: number) {
+  const { ids, numbers } = await tracesOf(tx, contactId);
+  const all = gone();
+  const own = await tx.select({ id: tickets.id }).from(tickets).where(inArray(tickets.contactId, ids));
+  const ticketIds = own.map(({ id }) => id);
+  all.count('contacts', ids.length);
+  all.count('tickets', ticketIds.length);
+  all.add(await countChildren(tx, 'contacts', ids));
+  all.add(await countChildren(tx, 'tickets', ticketIds));
+  const [inGroups] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.contactId, ids),
+        sql`not (${messages.ticketId} = any(${sql.param(ticketIds)}::int[]))`,
+      ),
+    );
+  all.count('messages', inGroups!.count);
+  const [files] = await tx
+    .select({ count: sql<number>`count(distinct ${messages.mediaId})::int` })
+    .from(messages)
+    .where(
+      sql`${messages.ticketId} = any(${sql.param(ticketIds)}::int[]) or ${inArray(messages.contactId, ids)}`,
+    );
+  all.count('media', files!.count);
+  const patterns = numbers.map((number) => `%${literal(number)}%`);
+  const [others] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(
+      sql`${messages.searchBody} like any(${sql.param(patterns)}::text[]) and not ${messages.isDeleted}
+        and not (${messages.ticketId} = any(${sql.param(ticketIds)}::int[]))`,
+    );
+  return { erased: counted(all.counts), left: counted({ messages: others!.count }) };
+}
+
+/** Proofs about the person with this number, however it is written. */
+export async function findErasures(tx: Tx, vault: Vault, number: string): Promise<ErasureRow[]> {
+  const digests = phoneIdentities(number.replace(/\D/g, '')).map(({ value }) => vault.digest(value));
+  const rows = await tx
+    .select()
+    .from(erasures)
+    .where(arrayOverlaps(erasures.digests, digests))
+    .orderBy(desc(erasures.id));
+  return rows.map(shownErasure);
+}

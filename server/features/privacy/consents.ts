@@ -1,0 +1,36 @@
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { consents } from './privacy.table.ts';
+import { rowsOfPerson } from './rowsOfPerson.ts';
+
+/** Keeps that somebody was asked, or only told (`answer`), what is kept of them, and what they read. */
+export async function keepAsked(
+  tx: Tx,
+  asked: Pick<typeof consents.$inferInsert, 'contactId' | 'askedAt' | 'words' | 'messageId' | 'answer'>,
+): Promise<void> {
+  await tx
+    .insert(consents)
+    .values({ ...asked, ...(asked.answer === 'told' && { answeredAt: asked.askedAt }) });
+}
+
+/** Keeps what somebody said to the last question; where none was kept (it is older than this log), the answer alone. */
+export async function keepAnswer(
+  tx: Tx,
+  contactId: number,
+  said: { answer: 'yes' | 'no'; answeredAt: Date; answerWords: string; answerMessageId: number },
+): Promise<void> {
+  const [open] = await tx
+    .update(consents)
+    .set(said)
+    .where(
+      sql`${consents.id} = (select max(id) from consents where contact_id = ${contactId} and answer = 'waiting')`,
+    )
+    .returning({ id: consents.id });
+  if (!open) await tx.insert(consents).values({ contactId, askedAt: said.answeredAt, words: '', ...said });
+}
+
+/** All that is kept of a contact's consent, newest first; of those that were merged into it too. */
+export async function listConsents(tx: Tx, contactId: number) {
+  const ids = await rowsOfPerson(tx, contactId);
+  return tx.select().from(consents).where(inArray(consents.contactId, ids)).orderBy(desc(consents.id));
+}

@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream';
+import { daysOfPersonExports } from '@recado/shared/features/privacy';
+import type { BotLanguage } from '@recado/shared/features/settings';
+import { and, eq } from 'drizzle-orm';
+import { ZipFile } from 'yazl';
+import type { Kernel } from '../../kernel.ts';
+import type { Outcome } from '../../rowQueue/rowWorker.ts';
+import { StorageTrouble } from '../../storage/storageTrouble.ts';
+import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
+import { media } from '../media/media.table.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { archiveTexts } from './archive.texts.ts';
+import { fileIn, firstPage, messageHtml, pageStart } from './archivePages.ts';
+import { sayPersonExport } from './personExportRow.ts';
+import { personExports } from './privacy.table.ts';
+import { nextSaid, type PersonData, readPerson, type Said } from './readPerson.ts';
+
+type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock'>;
+
+/** No archive is larger: what a person and a company have said and sent each other in years. */
+const maxBytes = 200 * 1024 ** 3;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Makes the archive of a person, as a stream from database and storage into the storage: nothing of it is whole in
+ * memory. Begun again from the start after a crash; what the first try left the sweep of files removes.
+ */
+export async function makePersonExport(
+  kernel: ExportKernel,
+  companyId: number,
+  id: number,
+): Promise<Outcome> {
+  const { inWork, storage, clock } = kernel;
+  const wanted = await inWork(
+    companyId,
+    async ({ tx }) => {
+      const [row] = await tx.select().from(personExports).where(eq(personExports.id, id));
+      if (row?.state !== 'running') return undefined;
+      const { language } = await readSettings(tx, ['language']);
+      const [company] = await tx
+        .select({ timeZone: companies.timeZone })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return { person: await readPerson(tx, row.contactId), language, timeZone: company!.timeZone };
+    },
+    'read',
+  );
+  if (!wanted) return { as: 'done' };
+  const { person, language, timeZone } = wanted;
+  const texts = archiveTexts[language as BotLanguage] ?? archiveTexts.pt;
+  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const at = (moment: Date) => format.format(moment);
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  const said = (ticketId?: number) => allSaid(kernel, companyId, person.ids, ticketId);
+  const { ids: _, ...told } = person;
+  zip.addBuffer(Buffer.from(firstPage(texts, person, at, clock.now())), 'index.html');
+  zip.addBuffer(Buffer.from(JSON.stringify(told, null, 2)), 'dados.json');
+  add(zip, 'mensagens.json', () => asJson(said()));
+  for (const ticket of person.tickets)
+    add(zip, `conversas/${ticket.id}.html`, () => page(ticket.id, said(ticket.id)));
+  async function* page(ticketId: number, all: AsyncIterable<Said>) {
+    yield pageStart(`${texts.conversation} ${ticketId}`);
+    for await (const one of all) yield messageHtml(texts, nameOf(person), one, at);
+  }
+  const filling = (async () => {
+    const known = new Set<string>();
+    for await (const one of said()) {
+      const path = fileIn(one);
+      if (!path || known.has(path)) continue;
+      known.add(path);
+      const key = one.file!.storageKey!;
+      zip.addReadStreamLazy(path, { compress: false }, (done) => {
+        storage.open(companyId, key).then(
+          (content) => done(null, content),
+          (error: unknown) =>
+            // A file that is not there any more keeps nobody from the rest.
+            error instanceof StorageTrouble ? done(error, Readable.from([])) : done(null, Readable.from([])),
+        );
+      });
+    }
+    zip.end();
+  })();
+  filling.catch((error: Error) => output.destroy(error));
+  const [stored] = await Promise.all([storage.put(companyId, output, { maxBytes }), filling]);
+  const isWanted = await inWork(companyId, (work) => finish(work, id, stored));
+  if (!isWanted) await storage.remove(stored.key);
+  return { as: 'done' };
+}
+
+/** The file is there; false when nobody wants it any more: the person was erased meanwhile. */
+async function finish(
+  work: Work,
+  id: number,
+  { key, bytes, sha256 }: { key: string; bytes: number; sha256: string },
+): Promise<boolean> {
+  const { tx, clock } = work;
+  const [row] = await tx
+    .select({ id: personExports.id })
+    .from(personExports)
+    .where(and(eq(personExports.id, id), eq(personExports.state, 'running')))
+    .for('no key update');
+  if (!row) return false;
+  const [file] = await tx
+    .insert(media)
+    .values({
+      state: 'ready',
+      storageKey: key,
+      bytes,
+      sha256,
+      mime: 'application/zip',
+      name: `dados-${id}.zip`,
+    })
+    .returning({ id: media.id });
+  const now = clock.now();
+  const [done] = await tx
+    .update(personExports)
+    .set({
+      state: 'done',
+      mediaId: file!.id,
+      bytes,
+      finishedAt: now,
+      expiresAt: new Date(now.getTime() + daysOfPersonExports * dayMs),
+    })
+    .where(eq(personExports.id, id))
+    .returning();
+  sayPersonExport(work, done!);
+  return true;
+}
+
+/** A copy that could not be made; another one can be asked for. */
+export async function failPersonExport(work: Work, id: number): Promise<void> {
+  const [row] = await work.tx
+    .update(personExports)
+    .set({ state: 'failed', finishedAt: work.clock.now() })
+    .where(and(eq(personExports.id, id), eq(personExports.state, 'running')))
+    .returning();
+  if (row) sayPersonExport(work, row);
+}
+
+const nameOf = ({ contacts: [first] }: PersonData): string => first?.name || first?.number || '';
+
+function add(zip: ZipFile, path: string, content: () => AsyncIterable<string>): void {
+  zip.addReadStreamLazy(path, (done) => done(null, Readable.from(content())));
+}
+
+/** Read page by page, each in a transaction of its own. */
+async function* allSaid(
+  { inWork }: ExportKernel,
+  companyId: number,
+  ids: readonly number[],
+  ticketId?: number,
+): AsyncIterable<Said> {
+  for (let after = 0; ; ) {
+    const next = await inWork(companyId, ({ tx }) => nextSaid(tx, ids, after, ticketId), 'read');
+    yield* next;
+    const last = next.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function* asJson(all: AsyncIterable<Said>): AsyncIterable<string> {
+  let before = '[\n';
+  for await (const { file, ...one } of all) {
+    yield before + JSON.stringify({ ...one, file: fileIn({ file }) ?? null });
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,48 @@
+import { privacyApi } from '@recado/shared/features/privacy';
+import { desc } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { beginErasure, findErasures, previewErasure } from './beginErasure.ts';
+import { listConsents } from './consents.ts';
+import { erasureRow, shownErasure } from './erasureRow.ts';
+import { beginPersonExport, linkToExport, listPersonExports } from './personExportRow.ts';
+import { erasures } from './privacy.table.ts';
+
+const mostListed = 500;
+
+export const privacyRoutes = routes(privacyApi, {
+  async consents({ tx, params: { contactId } }) {
+    return listConsents(tx, contactId);
+  },
+
+  async preview({ tx, params: { contactId } }) {
+    return previewErasure(tx, contactId);
+  },
+
+  async erase({ work, actor, tools, params: { contactId }, body: { reason } }) {
+    return beginErasure(work, actor, tools.vault, contactId, reason);
+  },
+
+  async erasures({ tx }) {
+    return (await tx.select().from(erasures).orderBy(desc(erasures.id)).limit(mostListed)).map(shownErasure);
+  },
+
+  async erasure({ tx, params: { erasureId } }) {
+    return shownErasure(await erasureRow(tx, erasureId));
+  },
+
+  async find({ tx, tools, body: { number } }) {
+    return findErasures(tx, tools.vault, number);
+  },
+
+  async export({ work, actor, params: { contactId } }) {
+    return beginPersonExport(work, actor, contactId);
+  },
+
+  async exports({ tx, params: { contactId } }) {
+    return listPersonExports(tx, contactId);
+  },
+
+  async exportLink({ work, params: { personExportId } }) {
+    return linkToExport(work, personExportId);
+  },
+});

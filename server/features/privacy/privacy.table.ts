@@ -1,0 +1,116 @@
+import {
+  consentAnswers,
+  erasureReasons,
+  erasureStates,
+  personExportStates,
+} from '@recado/shared/features/privacy';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { bigReference, bytes, createdAt, moment, rowId } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { workTable } from '../../rowQueue/workTable.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { media } from '../media/media.table.ts';
+import { messages } from '../messages/messages.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** When somebody was told or asked what is kept of them, what they read and what they said. */
+export const consents = companyTable(
+  'consents',
+  {
+    id: rowId(),
+    contactId: integer().notNull(),
+    askedAt: moment().notNull(),
+    words: text().notNull(),
+    messageId: bigReference(),
+    answer: text({ enum: consentAnswers }).notNull().default('waiting'),
+    answeredAt: moment(),
+    answerWords: text().notNull().default(''),
+    answerMessageId: bigReference(),
+  },
+  (t) => [
+    index('consents_contact_idx').on(t.companyId, t.contactId, t.id),
+    index('consents_message_idx').on(t.companyId, t.messageId).where(sql`${t.messageId} is not null`),
+    index('consents_answer_message_idx')
+      .on(t.companyId, t.answerMessageId)
+      .where(sql`${t.answerMessageId} is not null`),
+    sameCompany('consents_contact_fk', t, t.contactId, contacts),
+    sameCompany('consents_message_fk', t, t.messageId, messages, 'set null'),
+    sameCompany('consents_answer_message_fk', t, t.answerMessageId, messages, 'set null'),
+  ],
+);
+
+/** People who are being erased, and the proof that they were. Nothing in it says who somebody was. */
+export const erasures = companyTable(
+  'erasures',
+  {
+    id: rowId(),
+    /** The contact's number. No reference: the row goes. */
+    subject: integer().notNull(),
+    /** Their numbers and addresses under a key of ours: who knows one can ask whether it was erased. */
+    digests: text().array().notNull(),
+    state: text({ enum: erasureStates }).notNull().default('running'),
+    reason: text({ enum: erasureReasons }).notNull(),
+    userId: integer(),
+    /** Who wanted it, as they were called then. */
+    requestedBy: text().notNull(),
+    /** Rows that went, by table. */
+    erased: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Rows of others in which something of them stands. */
+    left: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Files whose rows are gone and which have still to be removed from the storage. */
+    filesLeft: text().array().notNull().default(sql`'{}'`),
+    /** By what they were known, sealed, from when their row is gone until it was looked for what is left. */
+    sought: bytes(),
+    hash: text(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('erasures_digests_idx').using('gin', t.digests),
+    index('erasures_user_idx').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
+    sameCompany('erasures_user_fk', t, t.userId, users, 'set null'),
+  ],
+);
+
+/** Erasures that have to be worked on. */
+export const erasureWork = workTable(
+  'erasure_work',
+  { erasureId: integer().notNull() },
+  { order: ['erasureId'] },
+  (t) => [sameCompany('erasure_work_erasure_fk', t, t.erasureId, erasures)],
+);
+
+/** Copies of everything about somebody; the archive is a file like others, as long as it may be fetched. */
+export const personExports = companyTable(
+  'person_exports',
+  {
+    id: rowId(),
+    contactId: integer().notNull(),
+    state: text({ enum: personExportStates }).notNull().default('running'),
+    userId: integer(),
+    requestedBy: text().notNull(),
+    mediaId: bigReference(),
+    bytes: bigint({ mode: 'number' }),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+    expiresAt: moment(),
+  },
+  (t) => [
+    index('person_exports_contact_idx').on(t.companyId, t.contactId, t.id),
+    index('person_exports_media_idx').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
+    index('person_exports_user_idx').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
+    index('person_exports_expires_idx').on(t.expiresAt).where(sql`${t.state} = 'done'`),
+    sameCompany('person_exports_contact_fk', t, t.contactId, contacts),
+    sameCompany('person_exports_media_fk', t, t.mediaId, media, 'set null'),
+    sameCompany('person_exports_user_fk', t, t.userId, users, 'set null'),
+  ],
+);
+
+/** Copies that have to be made. */
+export const personExportWork = workTable(
+  'person_export_work',
+  { personExportId: integer().notNull() },
+  { order: ['personExportId'] },
+  (t) => [sameCompany('person_export_work_export_fk', t, t.personExportId, personExports)],
+);
