@@ -24,6 +24,7 @@ export { notificationContract as notifications } from './features/notifications.
 export { numberContract as numbers } from './features/numbers.ts';
 export { panelContract as panel } from './features/panel.ts';
 export { passwordResetContract as passwordResets } from './features/passwordResets.ts';
+export { paymentProviderContract as paymentProvider } from './features/paymentProvider.ts';
 export { planContract as plans } from './features/plans.ts';
 export { privacyContract as privacy } from './features/privacy.ts';
 export { queueContract as queues } from './features/queues.ts';
@@ -36,6 +37,7 @@ export { secondFactorContract as secondFactors } from './features/secondFactors.
 export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
+export { subscriptionContract as subscription } from './features/subscription.ts';
 export { tagContract as tags } from './features/tags.ts';
 export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';
 export { ticketContract as tickets } from './features/tickets.ts';

@@ -14,6 +14,7 @@ import { queues } from '../features/queues/queues.table.ts';
 import { openSession } from '../features/session/openSession.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { sessions } from '../features/session/sessions.table.ts';
+import { paymentDoor } from '../features/subscription/paymentDoor.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
@@ -93,7 +94,7 @@ export async function buildTestApp(
     ...environment,
   });
   const kernel = await openKernel({ ...settings, DATABASE_URL: clone.url }, { clock, log, poolSize: 8 });
-  const app = await buildApp(kernel, patience, [webhookDoor]);
+  const app = await buildApp(kernel, patience, [webhookDoor, paymentDoor]);
   await app.ready();
   passwordHash ??= hashPassword(testPassword, 'test');
 

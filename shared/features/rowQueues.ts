@@ -15,6 +15,7 @@ export const rowQueueNames = [
   'forwards',
   'links',
   'mails',
+  'payments',
   'transcripts',
   'erasures',
   'personExports',

@@ -11,6 +11,7 @@ import { mails } from '../mail/mail.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { paymentEvents } from '../subscription/charges.table.ts';
 import { transcriptWork } from '../transcripts/transcripts.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
@@ -26,6 +27,7 @@ export const rowQueues = {
   mails,
   outbox,
   media: mediaDownloads,
+  payments: paymentEvents,
   schedules: scheduleSends,
   steps: ticketSteps,
   transcripts: transcriptWork,
