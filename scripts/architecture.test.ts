@@ -35,6 +35,7 @@ describe('the house', () => {
       'server/features/inbound/earlyChanges.ts',
       'server/features/inbound/startInbound.ts',
       'server/features/privacy/endPersonExports.ts',
+      'server/features/privacy/retain.ts',
       'server/features/rowQueues/rowQueues.routes.ts',
       'server/features/session/countTries.ts',
       'server/features/session/session.routes.ts',

@@ -9,8 +9,12 @@ import { type CompanySettings, putCompanySettings } from '../../lib/session/comp
 import { errorText } from '../../lib/texts/errorText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { BrandPreview } from './BrandPreview.tsx';
 import { SettingLine, saveSetting } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
+
+/** As it is stored; anything else is not shown and not saved. */
+const isColor = /^#[0-9a-f]{6}$/i;
 
 type Color = 'primaryColorLight' | 'primaryColorDark';
 
@@ -45,12 +49,13 @@ export function BrandColor({ name, settings }: { name: Color; settings: CompanyS
         />
       }
     >
+      <BrandPreview color={isColor.test(color) ? color : stored} scheme={name === 'primaryColorLight' ? 'light' : 'dark'} />
       {isChanged && (
         <Group gap={8} mt={8} justify="flex-end">
           <Button variant="default" onClick={() => setChosen(undefined)}>
             {words('discard')}
           </Button>
-          <Button loading={isSaving} onClick={() => void save()}>
+          <Button loading={isSaving} disabled={!isColor.test(color)} onClick={() => void save()}>
             {words('save')}
           </Button>
         </Group>
