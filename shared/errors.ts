@@ -39,6 +39,8 @@ export const errors = {
   ERR_TOKEN_SCOPE: { status: 403 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_OUT_OF_HOURS: { status: 403 },
+  /** Figures need days to be counted in, the first not after the last, two years at most (DASH-05). */
+  ERR_NO_PERIOD: { status: 400 },
   ERR_NO_ROUTE_FOUND: { status: 404 },
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
@@ -79,6 +81,15 @@ export const errors = {
   ERR_FORWARD_NO_MESSAGES: { status: 400 },
   /** Nobody was chosen to forward it to. */
   ERR_FORWARD_NO_TARGETS: { status: 400 },
+  ERR_NO_TRANSCRIPT_FOUND: { status: 404 },
+  /** It is not written yet, or never will be. */
+  ERR_TRANSCRIPT_STATE: { status: 409 },
+  /** Nothing was said in that time (CONV-19). */
+  ERR_NOTHING_TO_EXPORT: { status: 409 },
+  /** More messages than one transcript holds. */
+  ERR_TRANSCRIPT_TOO_LONG: { status: 409, data: z.object({ max: z.number() }) },
+  /** Others of the same person are still being written. */
+  ERR_TOO_MANY_TRANSCRIPTS: { status: 409 },
   ERR_NO_BULK_ACTION_FOUND: { status: 404 },
   /** It has ended, or is being taken back. */
   ERR_BULK_STATE: { status: 409 },

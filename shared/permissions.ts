@@ -87,6 +87,8 @@ export const permissions = {
   'privacy:manage': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
+  /** Having a conversation written as a PDF, as one sees it (CONV-18). */
+  'transcripts:make': {},
   'tickets:showAll': { admin: true },
   /** `ticket-options:deleteTicket` (INBOX-36, ROLE-08). */
   'tickets:remove': { admin: true },
@@ -94,6 +96,12 @@ export const permissions = {
   'tickets:closeAll': { admin: true },
   /** Closing what nobody has accepted (STATE-05, STATE-06). */
   'tickets:ignore': { admin: true, orSwitches: ['userClosePendingTicket', 'showDashboard'] },
+  /** Figures of the whole company (DASH-03). */
+  'dashboard:view': { admin: true, orSwitches: ['showDashboard'] },
+  /** Who has what at this moment (PANEL-01, OPEN-10). */
+  'panel:view': { admin: true, orSwitches: ['allowRealTime'] },
+  /** Lists of what was attended (ROLE-11). */
+  'reports:view': { admin: true, orSwitches: ['showDashboard', 'allowRealTime'] },
   'savedViews:view': {},
   'savedViews:edit': {},
   /** A view of the inbox for the whole company. */

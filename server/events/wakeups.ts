@@ -24,6 +24,7 @@ export type WakeTopic =
   | 'imports'
   | 'forwards'
   | 'links'
+  | 'transcripts'
   | 'bulk'
   /** Somebody is to be erased, or everything about them to be copied. */
   | 'privacy'

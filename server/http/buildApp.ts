@@ -20,6 +20,7 @@ import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { publicFiles } from '../features/media/publicFiles.ts';
 import { tellLookers } from '../features/tickets/tellLookers.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
+import { transcriptFiles } from '../features/transcripts/transcriptFiles.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
 import type { Kernel } from '../kernel.ts';
 import { addressOf, ownProxies, visitorOf } from '../visitor.ts';
@@ -197,6 +198,7 @@ export async function buildApp(
     async (api) => {
       for (const register of Object.values(registered)) register(api);
       mediaFiles(api, kernel);
+      transcriptFiles(api, kernel);
       streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },
     { prefix: '/api' },

@@ -9,6 +9,7 @@ export { companyRoutes as companies } from '../features/companies/companies.rout
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactImportRoutes as contactImports } from '../features/contactImports/contactImports.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
+export { dashboardRoutes as dashboard } from '../features/dashboard/dashboard.routes.ts';
 export { draftRoutes as drafts } from '../features/drafts/drafts.routes.ts';
 export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { forwardRoutes as forwards } from '../features/forwards/forwards.routes.ts';
@@ -20,10 +21,12 @@ export { messageRoutes as messages } from '../features/messages/messages.routes.
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';
 export { notificationRoutes as notifications } from '../features/notifications/notifications.routes.ts';
 export { numberRoutes as numbers } from '../features/numbers/numbers.routes.ts';
+export { panelRoutes as panel } from '../features/panel/panel.routes.ts';
 export { planRoutes as plans } from '../features/plans/plans.routes.ts';
 export { privacyRoutes as privacy } from '../features/privacy/privacy.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
+export { reportRoutes as reports } from '../features/reports/reports.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { savedViewRoutes as savedViews } from '../features/savedViews/savedViews.routes.ts';
 export { scheduleRoutes as schedules } from '../features/schedules/schedules.routes.ts';
@@ -34,5 +37,6 @@ export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
 export { ticketNoteRoutes as ticketNotes } from '../features/ticketNotes/ticketNotes.routes.ts';
 export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';
 export { tokenRoutes as tokens } from '../features/tokens/tokens.routes.ts';
+export { transcriptRoutes as transcripts } from '../features/transcripts/transcripts.routes.ts';
 export { userRoutes as users } from '../features/users/users.routes.ts';
 export { webhookRoutes as webhooks } from '../features/webhooks/webhooks.routes.ts';

@@ -14,6 +14,7 @@ import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { startErasures } from '../features/privacy/startErasures.ts';
 import { startPersonExports } from '../features/privacy/startPersonExports.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
+import { startTranscripts } from '../features/transcripts/startTranscripts.ts';
 import { startWebhooks } from '../features/webhooks/startWebhooks.ts';
 import type { Job } from '../jobs/defineJob.ts';
 import type { Kernel } from '../kernel.ts';
@@ -58,6 +59,8 @@ export async function startWork(
     stops.push(() => forwards.stop());
     const links = startLinkLooks(kernel);
     stops.push(() => links.stop());
+    const transcripts = startTranscripts(kernel);
+    stops.push(() => transcripts.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
     const erasures = startErasures(kernel);

@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import type { Clock } from '../clock.ts';
 
+/** What a link opens: a file that was said, or a conversation as a PDF. */
+export type LinkedKind = 'media' | 'transcripts';
+
 /** Short signed links to files: whoever has the link may read that one file for some minutes. */
 export interface Links {
   /** A path below the server's address; the same for five minutes, so that browsers can keep the file. */
-  sign(companyId: number, mediaId: number): string;
+  sign(companyId: number, id: number, kind?: LinkedKind): string;
   /** The company whose file the link opens; throws ERR_LINK_EXPIRED for anything that was not signed here or is over. */
-  verify(mediaId: number, query: { c?: unknown; e?: unknown; s?: unknown }): number;
+  verify(id: number, query: { c?: unknown; e?: unknown; s?: unknown }, kind?: LinkedKind): number;
 }
 
 const stepMs = 5 * 60_000;
@@ -16,17 +19,17 @@ export const linkLifeMs = 2 * stepMs;
 
 export function openLinks(secret: string, clock: Clock): Links {
   const key = createHmac('sha256', secret).update('recado media links').digest();
-  const signature = (companyId: number, mediaId: number, expiresMs: number) =>
-    createHmac('sha256', key).update(`${companyId}.${mediaId}.${expiresMs}`).digest('base64url');
+  const signature = (kind: LinkedKind, companyId: number, id: number, expiresMs: number) =>
+    createHmac('sha256', key).update(`${kind}.${companyId}.${id}.${expiresMs}`).digest('base64url');
   return {
-    sign(companyId, mediaId) {
+    sign(companyId, id, kind = 'media') {
       const expiresMs = Math.ceil(clock.now().getTime() / stepMs) * stepMs + stepMs;
-      return `/api/media/${mediaId}/file?c=${companyId}&e=${expiresMs}&s=${signature(companyId, mediaId, expiresMs)}`;
+      return `/api/${kind}/${id}/file?c=${companyId}&e=${expiresMs}&s=${signature(kind, companyId, id, expiresMs)}`;
     },
-    verify(mediaId, { c, e, s }) {
+    verify(id, { c, e, s }, kind = 'media') {
       const companyId = Number(c);
       const expiresMs = Number(e);
-      const expected = Buffer.from(signature(companyId, mediaId, expiresMs));
+      const expected = Buffer.from(signature(kind, companyId, id, expiresMs));
       const given = Buffer.from(typeof s === 'string' ? s : '');
       const genuine = expected.length === given.length && timingSafeEqual(expected, given);
       if (!genuine || !(expiresMs > clock.now().getTime())) throw new AppError('ERR_LINK_EXPIRED');

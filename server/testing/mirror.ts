@@ -11,6 +11,7 @@ import { queues } from '../features/queues/queues.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
+import { transcripts } from '../features/transcripts/transcripts.table.ts';
 import { users } from '../features/users/users.table.ts';
 import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecrets.ts';
 import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
@@ -29,6 +30,7 @@ export interface Mirror {
   webhookId: number;
   contactImportId: number;
   forwardId: number;
+  transcriptId: number;
   invoiceId: number;
   mergeId: number;
   deliveryId: number;
@@ -199,6 +201,12 @@ export async function fillCompany(
     const forward = await one(
       tx.insert(forwards).values({ userId: owner!.id, signMessage: false, total: 1 }).returning(),
     );
+    const transcript = await one(
+      tx
+        .insert(transcripts)
+        .values({ userId: owner!.id, ticketId: ticket.id, language: 'pt', withNotes: false, total: 1 })
+        .returning(),
+    );
     const erasure = await one(
       tx
         .insert(erasures)
@@ -223,6 +231,7 @@ export async function fillCompany(
       invoiceId: invoice!.id,
       mergeId: merge.id,
       forwardId: forward.id,
+      transcriptId: transcript.id,
       contactImportId: contactImport.id,
       queueId: queue.id,
       tagId: tag.id,

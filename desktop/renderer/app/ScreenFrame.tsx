@@ -22,5 +22,5 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
       (isOperators(screen.allow) ? !actor.isSuper : refusal(actor, screen.allow) === 'ERR_PLAN'),
   );
   if (isDenied) return <PlanDenied />;
-  return isOpen ? <Outlet /> : <NotAllowed />;
+  return isOpen ? <Outlet /> : <NotAllowed screen={screen} />;
 }

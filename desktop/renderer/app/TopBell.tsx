@@ -6,17 +6,21 @@ import { Bell } from '../features/tickets/notices/Bell.tsx';
 const ForwardRows = lazy(async () => ({
   default: (await import('../features/forwards/ForwardRows.tsx')).ForwardRows,
 }));
+const TranscriptRows = lazy(async () => ({
+  default: (await import('../features/transcripts/TranscriptRows.tsx')).TranscriptRows,
+}));
 
 const Rows = ({ onOpen }: { onOpen(): void }) => (
   <>
     <Suspense>
       <ForwardRows />
+      <TranscriptRows />
     </Suspense>
     <NotificationRows onOpen={onOpen} />
   </>
 );
 
-/** The bell of the top bar: unread tickets, above them what one is told of, and above all what one forwards just now. */
+/** The bell of the top bar: unread tickets, above them what one is told of, and above all what one forwards or has written just now. */
 export function TopBell() {
   const { data } = useNotifications();
   return <Bell news={{ unread: data?.unread ?? 0, Rows, readAll: () => markRead(null) }} />;

@@ -4,6 +4,7 @@ import { chats } from '../features/chats/chats.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
+import { dashboard } from '../features/dashboard/dashboard.feature.ts';
 import { files } from '../features/files/files.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
 import { helps } from '../features/helps/helps.feature.ts';
@@ -11,10 +12,12 @@ import { invoices } from '../features/invoices/invoices.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
+import { panel } from '../features/panel/panel.feature.ts';
 import { plans } from '../features/plans/plans.feature.ts';
 import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
+import { reports } from '../features/reports/reports.feature.ts';
 import { rowQueues } from '../features/rowQueues/rowQueues.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
@@ -24,6 +27,7 @@ import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
 import { todo } from '../features/todo/todo.feature.ts';
 import { tokens } from '../features/tokens/tokens.feature.ts';
+import { transcripts } from '../features/transcripts/transcripts.feature.ts';
 import { users } from '../features/users/users.feature.ts';
 import { webhooks } from '../features/webhooks/webhooks.feature.ts';
 import { inbox } from './inbox.feature.ts';
@@ -39,6 +43,9 @@ export const features = [
   tags,
   todo,
   helps,
+  dashboard,
+  reports,
+  panel,
   users,
   queues,
   files,
@@ -59,6 +66,7 @@ export const features = [
   tickets,
   messages,
   forwards,
+  transcripts,
   chats,
   notifications,
 ] as const;

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { PublicOnly, SessionOnly, StartScreen } from './guards.tsx';
+import { PublicOnly, SessionOnly } from './guards.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RouteFailed } from './RouteFailed.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
@@ -53,7 +53,6 @@ export const routes: RouteObject[] = [
           {
             lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
             children: [
-              { index: true, Component: StartScreen },
               {
                 ErrorBoundary: RouteFailed,
                 children: [

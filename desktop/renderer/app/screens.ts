@@ -17,3 +17,9 @@ export const isOpenTo = (actor: Actor, screen: Screen): boolean =>
 /** The menu as this person sees it. */
 export const menuOf = (actor: Actor): Screen[] =>
   screens.filter((screen) => screen.menu && isOpenTo(actor, screen));
+
+/** Where somebody's day begins: the figures, or for who may not see them the first screen of their menu. */
+export const startOf = (actor: Actor): string => {
+  const [first] = menuOf(actor);
+  return can(actor, 'dashboard:view') || !first ? '/' : addressOf(first);
+};

@@ -20,7 +20,9 @@ export interface Screen {
   /** List and conversation side by side: the menu leaves them its room sooner, and on a phone an open one has its own bar. */
   isInbox?: true;
   /** Present: stands in the side menu under this group. */
-  menu?: { group: 'attendance' | 'administration' | 'operator'; icon: TablerIcon };
+  menu?: { group: 'attendance' | 'management' | 'administration' | 'operator'; icon: TablerIcon };
+  /** What whoever may not see it is told instead of the usual words, and where they are led. */
+  denied?: { title(): string; back: { address: string; label(): string } };
 }
 
 /** What a feature brings to the page; `app/features.ts` lists them all. Whatever is heavy stands behind an `import()`. */

@@ -1,5 +1,6 @@
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
 import { toPicture } from './picture.ts';
+import { toSmall } from './toSmall.ts';
 import { toSquare } from './toSquare.ts';
 import { toVoiceNote } from './voiceNote.ts';
 
@@ -19,6 +20,7 @@ process.on('message', ({ id, kind, file, mime }: DecodeTask) => {
   const decoders = {
     picture: () => toPicture(file),
     square: () => toSquare(file),
+    small: () => toSmall(file),
     voice: () => toVoiceNote(Buffer.from(file), mime),
   };
   void (decoders[kind]() as Promise<DecodeAnswer['result']>)

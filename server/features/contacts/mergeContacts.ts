@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import { moveTicket } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
+import { joinAttendances } from '../attendances/correctAttendances.ts';
 import { messages } from '../messages/messages.table.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { logTickets } from '../tickets/logTickets.ts';
@@ -146,6 +147,7 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
     .where(eq(messages.ticketId, from.id))
     .returning({ id: messages.id });
   await moveTicket(tx, from.id, into.id);
+  await joinAttendances(tx, from.id, into.id);
   const isNewer = (from.lastMessageAt?.getTime() ?? 0) > (into.lastMessageAt?.getTime() ?? 0);
   await tx
     .update(tickets)

@@ -49,16 +49,51 @@ export async function readWhole(
   };
 }
 
-const stretchOf = preparedPerShape((tx: Tx, shape: Reach & { withNotes: boolean }) => {
+/** How many messages a stretch has, counted up to one more than `most`, and the ticket that was asked for. */
+export async function countWhole(
+  tx: Tx,
+  actor: Actor,
+  ticketUuid: string,
+  { from, until, withNotes }: Stretch,
+  most: number,
+): Promise<{ ticketId: number; total: number }> {
+  const reach = reachOf(actor);
+  const values = {
+    ...viewer(actor),
+    ticketUuid,
+    fromAt: from ?? new Date(0).toISOString(),
+    fromId: 0,
+    until: until ?? new Date(lastMoment).toISOString(),
+    most: most + 1,
+  };
+  const [ticket] = await ticketThere(tx, reach, values);
+  const { id: ticketId } = found(ticket, 'ERR_NO_TICKET_FOUND');
+  const [counted] = await countOf(tx, { ...reach, withNotes }, values);
+  return { ticketId, total: counted!.total };
+}
+
+type StretchShape = Reach & { withNotes: boolean };
+
+/** The messages of a stretch on one ticket. */
+const isInStretch = ({ withNotes }: StretchShape) => sql`
+  messages.ticket_id = talked.id ${withNotes ? sql`` : sql`and not is_private`}
+  and (created_at, id) > (${sql.placeholder('fromAt')}::timestamptz, ${sql.placeholder('fromId')}::bigint)
+  and created_at < ${sql.placeholder('until')}::timestamptz`;
+
+const stretchOf = preparedPerShape((tx: Tx, shape: StretchShape) => {
   const size = sql.raw(String(wholePageSize + 1));
-  const noNotes = shape.withNotes ? sql`` : sql`and not is_private`;
   const ofStretch = sql`
     select said.id from (${ticketsOf(tx, shape)}) as talked cross join lateral (
-      select id, created_at from messages
-      where messages.ticket_id = talked.id ${noNotes}
-        and (created_at, id) > (${sql.placeholder('fromAt')}::timestamptz, ${sql.placeholder('fromId')}::bigint)
-        and created_at < ${sql.placeholder('until')}::timestamptz
+      select id, created_at from messages where ${isInStretch(shape)}
       order by created_at, id limit ${size}) as said
     order by said.created_at, said.id limit ${size}`;
   return selectMessages(tx, rowsById(messages, ofStretch)).orderBy(asc(messages.createdAt), asc(messages.id));
+});
+
+const countOf = preparedPerShape((tx: Tx, shape: StretchShape) => {
+  const most = sql`${sql.placeholder('most')}::int`;
+  return tx.select({ total: sql<number>`count(*)::int` }).from(sql`(
+    select from (${ticketsOf(tx, shape)}) as talked cross join lateral (
+      select from messages where ${isInStretch(shape)} limit ${most}) as said
+    limit ${most}) as counted`);
 });

@@ -10,6 +10,7 @@ import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { transcriptWork } from '../transcripts/transcripts.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
 /** Every table whose rows are work. */
@@ -25,5 +26,6 @@ export const rowQueues = {
   media: mediaDownloads,
   schedules: scheduleSends,
   steps: ticketSteps,
+  transcripts: transcriptWork,
   webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;

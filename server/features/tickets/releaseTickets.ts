@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
+import { moveAttendances } from '../attendances/correctAttendances.ts';
 import { messages } from '../messages/messages.table.ts';
 import { logTickets } from './logTickets.ts';
 import { publishTickets } from './publishTicket.ts';
@@ -44,6 +45,7 @@ export async function releaseTickets(
       updatedAt: sql`case when ${tickets.status} = 'closed' then ${tickets.updatedAt} else ${clock.now().toISOString()}::timestamptz end`,
     })
     .where(eq(column, id));
+  if ('queueId' in gone && gone.moveTo !== undefined) await moveAttendances(tx, gone.queueId, gone.moveTo);
   if ('queueId' in gone)
     await tx
       .update(messages)

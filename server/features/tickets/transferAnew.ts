@@ -3,6 +3,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
+import { inheritBeginning } from '../attendances/correctAttendances.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { logTickets } from './logTickets.ts';
@@ -64,6 +65,7 @@ export async function transferAnew(
     })
     .returning();
   const next = made!;
+  await inheritBeginning(tx, ticket.id, next.id);
   await logTickets(work, [
     { ticketId: ticket.id, type: 'transfered', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: ticket.id, type: 'closed', userId: actor.userId, queueId: ticket.queueId },

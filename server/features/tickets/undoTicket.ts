@@ -6,6 +6,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { ticketRooms } from '../../events/audience.ts';
 import { holdUnsent } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
+import { takeBackAttendance } from '../attendances/correctAttendances.ts';
 import { messages } from '../messages/messages.table.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
 import { maySee } from './access.ts';
@@ -102,6 +103,7 @@ export async function restoreTicket(work: Work, actor: Actor, now: Row, before: 
       version: sql`${tickets.version} + 1`,
     })
     .where(eq(tickets.id, id));
+  await takeBackAttendance(tx, id, now.placedAt);
   await logTickets(work, [
     {
       ticketId: id,

@@ -115,11 +115,24 @@ const opens: Record<Name, { what: string; reach?(who: Person): Promise<boolean>;
     rights: ['tickets:ignore'],
   },
   showDashboard: {
-    what: 'closing what nobody has accepted (STATE-06)',
-    reach: ignores,
-    rights: ['tickets:ignore'],
+    what: 'figures, reports and closing what nobody has accepted (DASH-03, ROLE-11, STATE-06)',
+    async reach(who) {
+      const closes = await ignores(who);
+      const { error } = await app.call(who, 'GET', '/dashboard?days=7');
+      expect(closes).toBe(error === undefined);
+      return closes;
+    },
+    rights: ['tickets:ignore', 'dashboard:view', 'reports:view'],
   },
-  allowRealTime: { what: 'nothing, while there is no panel', rights: [] },
+  allowRealTime: {
+    what: 'the live panel and reports (PANEL-01, ROLE-11)',
+    reach: async (who) =>
+      allOrNothing({
+        panel: (await app.call(who, 'GET', '/usersMoments')).error,
+        reports: (await app.call(who, 'GET', '/ticketreport/reports?days=7')).error,
+      }),
+    rights: ['panel:view', 'reports:view'],
+  },
   allowConnections: {
     what: 'connections (CONN-04, ROLE-12)',
     async reach(who) {

@@ -137,7 +137,6 @@ export const useContactText = texts('contacts', {
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
   groups: { pt: 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
   people: { pt: 'Pessoas', en: 'People', es: 'Personas', tr: 'Bireyler' },
-  all: { pt: 'Todos', en: 'All', es: 'Todos', tr: 'Tümü' },
   extraName: { pt: 'Nome do campo', en: 'Field name', es: 'Nombre del campo', tr: 'Alan adı' },
   extraValue: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
   addExtra: {

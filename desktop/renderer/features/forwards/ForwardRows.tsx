@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
 import { forwardApi } from '@recado/shared/features/forwards';
 import { useQuery } from '@tanstack/react-query';
+import { ProgressRows } from '../../components/list/ProgressRows.tsx';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
-import classes from './ForwardRows.module.css';
 import { ForwardState } from './ForwardState.tsx';
 import { keepForward, useForwardsOf } from './forwardProgress.ts';
 import { useForwardText } from './forwards.texts.ts';
@@ -23,13 +22,10 @@ export function ForwardRows() {
   const forwards = useForwardsOf(useUser().id);
   if (forwards.length === 0) return null;
   return (
-    <section aria-label={text('forwardings')} className={classes.rows}>
-      <Text component="h3" size="xs" fw={600} c="dimmed">
-        {text('forwardings')}
-      </Text>
+    <ProgressRows title={text('forwardings')}>
       {forwards.map((forward) => (
         <ForwardState key={forward.id} forward={forward} />
       ))}
-    </section>
+    </ProgressRows>
   );
 }

@@ -29,21 +29,6 @@ export const useMessageText = texts('messages', {
   },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   noteToggle: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
-  exportPdf: { pt: 'Exportar PDF', en: 'Export PDF', es: 'Exportar PDF', tr: 'PDF olarak aktar' },
-  nothingToExport: {
-    pt: 'Elemento não encontrado para exportar.',
-    en: 'Nothing found to export.',
-    es: 'No se encontró nada para exportar.',
-    tr: 'Dışa aktarılacak bir şey bulunamadı.',
-  },
-  fromDay: { pt: 'De', en: 'From', es: 'Desde', tr: 'Başlangıç' },
-  toDay: { pt: 'Até', en: 'To', es: 'Hasta', tr: 'Bitiş' },
-  withNotes: {
-    pt: 'Com notas internas',
-    en: 'With internal notes',
-    es: 'Con notas internas',
-    tr: 'Dahili notlarla',
-  },
   meetingLink: {
     pt: 'Inserir link de reunião',
     en: 'Insert a meeting link',

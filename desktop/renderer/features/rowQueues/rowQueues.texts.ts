@@ -89,6 +89,12 @@ export const useRowQueueText = texts('rowQueues', {
     es: 'Vistas previas de enlaces',
     tr: 'Bağlantı önizlemeleri',
   },
+  queue_transcripts: {
+    pt: 'Conversas em PDF',
+    en: 'Conversations as PDF',
+    es: 'Conversaciones en PDF',
+    tr: 'PDF görüşmeler',
+  },
   queue_erasures: {
     pt: 'Exclusões de pessoas',
     en: 'Erasures of people',

@@ -10,13 +10,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { call } from '../../../lib/api.ts';
+import { saveLinked } from '../../../lib/files/saveLinked.ts';
 import { formatBytes } from '../../../lib/format/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './DocumentContent.module.css';
 import { MediaMissing } from './MediaMissing.tsx';
 import type { Leaving, ShownMedia } from './shownMedia.ts';
-import { mediaAddress } from './useMediaLink.ts';
 
 function iconOf(mime: string, name: string): TablerIcon {
   if (mime.includes('pdf')) return IconFileTypePdf;
@@ -43,12 +43,7 @@ export function DocumentContent({
     if (mediaId === null) return;
     try {
       const { url } = await call(mediaApi.link, { params: { id: mediaId } });
-      const link = document.createElement('a');
-      link.href = mediaAddress(url);
-      link.download = name;
-      link.rel = 'noopener';
-      link.target = '_blank';
-      link.click();
+      saveLinked(name, url);
     } catch (error) {
       toast.error(error);
     }

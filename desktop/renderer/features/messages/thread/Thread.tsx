@@ -28,8 +28,8 @@ const GalleryDialog = lazy(async () => ({
   default: (await import('../gallery/GalleryDialog.tsx')).GalleryDialog,
 }));
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../export/ExportDialog.tsx')).ExportDialog,
+const TranscriptDialog = lazy(async () => ({
+  default: (await import('../../transcripts/TranscriptDialog.tsx')).TranscriptDialog,
 }));
 
 interface Props {
@@ -165,7 +165,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
         )}
         {view.tool === 'export' && (
           <Suspense>
-            <ExportDialog ticket={ticket} onClose={view.closeTool} />
+            <TranscriptDialog ticket={ticket} onClose={view.closeTool} />
           </Suspense>
         )}
         {(files.length > 0 || taken) && (

@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core';
+import type { Attendant } from '@recado/shared/features/dashboard';
+import { IconFileDownload } from '@tabler/icons-react';
+import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { formatDuration } from '../../lib/format/formatDuration.ts';
+import { toast } from '../../lib/toast.ts';
+import { formatNumber } from './Delta.tsx';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+import { exportAttendants } from './exportAttendants.ts';
+import { FigureTable } from './FigureTable.tsx';
+
+/** What each attendant did in the days (DASH-09), also as a spreadsheet (DASH-04). */
+export function AttendantsTab({ attendants }: { attendants: Attendant[] }) {
+  const text = useDashboardText();
+  const most = Math.max(1, ...attendants.map(({ tickets }) => tickets));
+  const save = () =>
+    exportAttendants(attendants).then(
+      () => toast.success(text('exported', { count: attendants.length })),
+      (error: unknown) => toast.error(error),
+    );
+  return (
+    <section className={classes.box} aria-labelledby="attendants">
+      <header>
+        <h2 id="attendants">{text('attendants')}</h2>
+        <Button variant="default" leftSection={<IconFileDownload size={16} />} onClick={() => void save()}>
+          {text('exportTable')}
+        </Button>
+      </header>
+      <div className={classes.wide}>
+        <FigureTable
+          title={text('attendants')}
+          heads={[
+            text('name'),
+            text('resolved'),
+            text('firstAnswer'),
+            text('wait'),
+            text('support'),
+            text('rating'),
+            text('ratings'),
+            text('presence'),
+          ]}
+          rows={attendants.map((one) => [
+            <Group key="name" gap="xs" wrap="nowrap">
+              <PersonAvatar name={one.name} color={one.color} size={24} />
+              {one.name}
+            </Group>,
+            <span key="tickets" className={classes.amount}>
+              <meter min={0} max={most} value={one.tickets} aria-hidden />
+              {formatNumber(one.tickets)}
+            </span>,
+            one.firstAnswer.p50 === null ? '–' : formatDuration(one.firstAnswer.p50),
+            formatDuration(one.avgWaitTime * 60),
+            formatDuration(one.avgSupportTime * 60),
+            one.rating === null ? '–' : formatNumber(one.rating),
+            formatNumber(one.countRating),
+            <StateBadge key="online" tone={one.online ? 'ok' : 'calm'}>
+              {text(one.online ? 'online' : 'offline')}
+            </StateBadge>,
+          ])}
+        />
+      </div>
+    </section>
+  );
+}

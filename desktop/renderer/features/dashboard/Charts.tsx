@@ -1,0 +1,67 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { dimensions } from '@recado/shared/features/dashboard';
+import { lazy, Suspense, useState } from 'react';
+import { Failed } from '../../components/Failed.tsx';
+import { formatDate } from '../../lib/format/format.ts';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { useCharts } from './figures.ts';
+import { HeatMap } from './HeatMap.tsx';
+import { PartsTable } from './PartsTable.tsx';
+import type { FigureFilter } from './useFigureFilter.ts';
+
+// The library for charts is as heavy as the rest of the page; nobody waits for it.
+const DayChart = lazy(async () => ({ default: (await import('./DayChart.tsx')).DayChart }));
+
+/** By day, by hour of the week, by queue, connection and tag; each also as a table. */
+export function Charts({ filter }: { filter: FigureFilter }) {
+  const text = useDashboardText();
+  const [shown, setShown] = useState('chart');
+  const { data, isError, refetch } = useCharts(filter);
+  if (!data)
+    return isError ? (
+      <Failed error={new Error(text('chartsFailed'))} retry={() => void refetch()} />
+    ) : (
+      <Skeleton h={260} />
+    );
+  return (
+    <div className={classes.charts}>
+      <section className={classes.box} aria-labelledby="by-day">
+        <header>
+          <h2 id="by-day">{text('byDay')}</h2>
+          <SegmentedControl
+            size="xs"
+            value={shown}
+            onChange={setShown}
+            data={[
+              { value: 'chart', label: text('asChart') },
+              { value: 'table', label: text('asTable') },
+            ]}
+          />
+        </header>
+        {shown === 'chart' ? (
+          <Suspense fallback={<Skeleton h={220} />}>
+            <DayChart days={data.days} />
+          </Suspense>
+        ) : (
+          <div className={classes.tall}>
+            <FigureTable
+              title={text('byDay')}
+              heads={[text('day'), text('begun'), text('resolved')]}
+              rows={data.days.map(({ day, begun, resolved }) => [
+                formatDate(day),
+                String(begun),
+                String(resolved),
+              ])}
+            />
+          </div>
+        )}
+      </section>
+      <HeatMap charts={data} />
+      {dimensions.map((dimension) => (
+        <PartsTable key={dimension} dimension={dimension} parts={data[dimension]} />
+      ))}
+    </div>
+  );
+}

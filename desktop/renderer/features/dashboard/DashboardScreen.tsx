@@ -1,0 +1,78 @@
+import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { Failed } from '../../components/Failed.tsx';
+import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { NothingFound } from '../../components/pictures.tsx';
+import { AttendantsTab } from './AttendantsTab.tsx';
+import { DefinitionsDialog } from './DefinitionsDialog.tsx';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+import { dashboardTabs } from './dashboardTabs.ts';
+import { FigureFilters } from './FigureFilters.tsx';
+import { useCounters } from './figures.ts';
+import { IndicatorsTab } from './IndicatorsTab.tsx';
+import { NpsTab } from './NpsTab.tsx';
+import { hasPeriod, useFigureFilter } from './useFigureFilter.ts';
+
+/** Figures of the company: what was attended, how it was rated, by whom (DASH-01). */
+export function DashboardScreen() {
+  const text = useDashboardText();
+  const [params, setParams] = useSearchParams();
+  const tab = dashboardTabs.find((name) => name === params.get('tab')) ?? 'indicators';
+  const { filter } = useFigureFilter();
+  const [isDefined, { open: define, close }] = useDisclosure(false);
+  const { data, isError, error, refetch } = useCounters(filter);
+  const show = (next: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('tab', next ?? 'indicators');
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <div className={classes.page}>
+      <FigureFilters />
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <div className={classes.head}>
+          <Tabs.List>
+            {dashboardTabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {text(`tab_${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tooltip label={text('definitions')}>
+            <ActionIcon variant="subtle" color="gray" aria-label={text('definitions')} onClick={define}>
+              <IconHelpCircle size={18} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        {!hasPeriod(filter) ? (
+          <Notice picture={<NothingFound />} title={text('setPeriod')} />
+        ) : data ? (
+          <>
+            <Tabs.Panel value="indicators">
+              <IndicatorsTab figures={data} filter={filter} />
+            </Tabs.Panel>
+            <Tabs.Panel value="nps">
+              <NpsTab figures={data} filter={filter} />
+            </Tabs.Panel>
+            <Tabs.Panel value="attendants">
+              <AttendantsTab attendants={data.attendants} />
+            </Tabs.Panel>
+          </>
+        ) : isError ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <RowSkeletons />
+        )}
+      </Tabs>
+      {isDefined && <DefinitionsDialog onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import '@mantine/charts/styles.css';
+import { CompositeChart } from '@mantine/charts';
+import type { Charts } from '@recado/shared/features/dashboard';
+import { formatDate } from '../../lib/format/format.ts';
+import { useDashboardText } from './dashboard.texts.ts';
+
+/** What began as bars, what was resolved as a line: told apart by shape, not by colour. */
+export function DayChart({ days }: { days: Charts['days'] }) {
+  const text = useDashboardText();
+  const sum = (key: 'begun' | 'resolved') => days.reduce((total, day) => total + day[key], 0);
+  return (
+    <div
+      role="img"
+      aria-label={`${text('byDay')}: ${text('begun')} ${sum('begun')}, ${text('resolved')} ${sum('resolved')}`}
+    >
+      <CompositeChart
+        h={220}
+        data={days.map(({ day, begun, resolved }) => ({
+          day: formatDate(day).slice(0, 5),
+          [text('begun')]: begun,
+          [text('resolved')]: resolved,
+        }))}
+        dataKey="day"
+        series={[
+          { name: text('begun'), color: 'var(--brand-line)', type: 'bar' },
+          { name: text('resolved'), color: 'var(--chart-2)', type: 'line' },
+        ]}
+        maxBarWidth={24}
+        curveType="linear"
+        gridColor="var(--chart-grid)"
+        textColor="var(--ink-3)"
+        withDots={days.length <= 45}
+        withLegend
+        legendProps={{ verticalAlign: 'top' }}
+        yAxisProps={{ allowDecimals: false, width: 36 }}
+        xAxisProps={{ minTickGap: 16 }}
+        barProps={{ isAnimationActive: false }}
+        lineProps={{ isAnimationActive: false }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { Dialog } from '../../components/Dialog.tsx';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+import { defined } from './defined.ts';
+
+/** What each number means, in the words of the docs. */
+export function DefinitionsDialog({ onClose }: { onClose(): void }) {
+  const text = useDashboardText();
+  return (
+    <Dialog title={text('definitions')} size="lg" onClose={onClose}>
+      <Text size="sm" mb="xs">
+        {text('means_attendance')}
+      </Text>
+      <Text size="sm" mb="md">
+        {text('means_days')}
+      </Text>
+      <dl className={classes.definitions}>
+        {defined.map((key) => (
+          <div key={key}>
+            <dt>{text(key)}</dt>
+            <dd>{text(`means_${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

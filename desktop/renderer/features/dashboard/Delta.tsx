@@ -1,0 +1,41 @@
+import { formatDuration } from '../../lib/format/formatDuration.ts';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+
+interface Props {
+  now: number;
+  before: number;
+  /** How many days are compared with as many before. */
+  days: number;
+  /** `count` in percent, `points` as they are, `seconds` as a time. */
+  as: 'count' | 'points' | 'seconds';
+  /** More is better, less is better, or neither. */
+  better?: 'more' | 'less';
+}
+
+/** How a number stands to the one of the days before; its sign says up or down, its colour only whether that is good. */
+export function Delta({ now, before, days, as, better }: Props) {
+  const text = useDashboardText();
+  const change = now - before;
+  const tone = !better || change === 0 ? undefined : (better === 'more') === change > 0 ? 'good' : 'bad';
+  return (
+    <>
+      <b className={classes.delta} data-tone={tone}>
+        {said(change, before, as) ?? text('same')}
+      </b>{' '}
+      {text('thanBefore', { count: days })}
+    </>
+  );
+}
+
+function said(change: number, before: number, as: Props['as']): string | undefined {
+  const sign = change > 0 ? '+' : '−';
+  const size = Math.abs(change);
+  if (as === 'seconds') return Math.round(size) === 0 ? undefined : `${sign}${formatDuration(size)}`;
+  if (as === 'points' || before === 0) return size === 0 ? undefined : `${sign}${formatNumber(size)}`;
+  return size === 0 ? undefined : `${sign}${formatNumber(Math.round((size / before) * 100))}%`;
+}
+
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+/** 3.964 and 4,6. */
+export const formatNumber = (n: number): string => whole.format(n);

@@ -1,0 +1,98 @@
+import { Button, Collapse, Group, Select } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
+import { DayField } from '../../components/form/DayField.tsx';
+import { formatDate } from '../../lib/format/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConnectionsSelect } from '../../pickers/connectionPickers.ts';
+import { QueuesSelect } from '../../pickers/queuePickers.ts';
+import { TagsSelect } from '../../pickers/tagPickers.ts';
+import { UsersSelect } from '../../pickers/userPickers.tsx';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+import { type FigureFilter, hasPeriod, useFigureFilter } from './useFigureFilter.ts';
+
+const spans = [1, 7, 15, 30, 60, 90];
+
+/** The filter of the figures, above the tabs; it opens and closes (DASH-02). */
+export function FigureFilters() {
+  const text = useDashboardText();
+  const { filter, change } = useFigureFilter();
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const set = (changes: Parameters<typeof change>[0]) => {
+    change(changes);
+    // Every filter at once may go, but not the days that are counted in (DASH-05).
+    if (!hasPeriod({ ...filter, ...changes } as FigureFilter)) toast.error(text('setPeriod'));
+  };
+  const some = (ids: number[]) => (ids.length > 0 ? ids : undefined);
+  return (
+    <section className={classes.filter} aria-label={text('filters')}>
+      <Button
+        variant="default"
+        leftSection={<IconCalendar size={16} />}
+        rightSection={<IconAdjustmentsHorizontal size={16} />}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {shownDays(filter, text)}
+      </Button>
+      <Collapse expanded={isOpen}>
+        <Group className={classes.fields} align="flex-start">
+          <Select
+            label={text('lastDays')}
+            data={spans.map((count) => ({ value: String(count), label: text('days', { count }) }))}
+            value={filter.days ? String(filter.days) : null}
+            onChange={(days) =>
+              set({
+                days: days === null ? undefined : Number(days),
+                date_from: undefined,
+                date_to: undefined,
+              })
+            }
+            clearable
+          />
+          <DayField
+            label={text('firstDay')}
+            value={filter.date_from || null}
+            onChange={(day) => set({ days: undefined, date_from: day ?? undefined })}
+          />
+          <DayField
+            label={text('lastDay')}
+            value={filter.date_to || null}
+            onChange={(day) => set({ days: undefined, date_to: day ?? undefined })}
+          />
+          <QueuesSelect
+            label={text('queues')}
+            value={filter.queueIds ?? []}
+            onChange={(ids) => change({ queueIds: some(ids) })}
+          />
+          <ConnectionsSelect
+            label={text('connections')}
+            value={filter.whatsapps ?? []}
+            onChange={(ids) => change({ whatsapps: some(ids) })}
+          />
+          <TagsSelect
+            label={text('tags')}
+            value={filter.tags ?? []}
+            onChange={(ids) => change({ tags: some(ids) })}
+          />
+          <UsersSelect
+            label={text('attendants')}
+            value={filter.users ?? []}
+            onChange={(ids) => change({ users: some(ids) })}
+          />
+        </Group>
+      </Collapse>
+    </section>
+  );
+}
+
+function shownDays(
+  { days, date_from, date_to }: FigureFilter,
+  text: ReturnType<typeof useDashboardText>,
+): string {
+  if (days) return text('days', { count: days });
+  if (date_from && date_to) return text('span', { from: formatDate(date_from), to: formatDate(date_to) });
+  if (date_from) return `${text('firstDay')} ${formatDate(date_from)}`;
+  return date_to ? `${text('lastDay')} ${formatDate(date_to)}` : text('period');
+}

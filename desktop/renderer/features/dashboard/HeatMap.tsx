@@ -1,0 +1,74 @@
+import type { Charts } from '@recado/shared/features/dashboard';
+import type { CSSProperties } from 'react';
+import { locales, useLanguage } from '../../lib/texts/texts.ts';
+import { formatNumber } from './Delta.tsx';
+import { useDashboardText } from './dashboard.texts.ts';
+import classes from './HeatMap.module.css';
+
+/** A Monday. */
+const monday = Date.UTC(2024, 0, 1);
+
+/** When customers come: a table of weekdays and hours whose cells say their number and are the darker the more come. */
+export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 'hours' | 'weekdays'> }) {
+  const text = useDashboardText();
+  const language = useLanguage();
+  const name = (weekday: number, weekdayForm: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locales[language], { weekday: weekdayForm, timeZone: 'UTC' }).format(
+      monday + (weekday - 1) * 86_400_000,
+    );
+  const means = new Map(
+    hours.map(({ weekday, hour, begun }) => [
+      weekday * 24 + hour,
+      begun / Math.max(1, weekdays[weekday - 1] ?? 1),
+    ]),
+  );
+  const most = Math.max(...means.values(), 0);
+  const some = hours.map(({ hour }) => hour);
+  const [first, last] = some.length > 0 ? [Math.min(...some, 8), Math.max(...some, 18)] : [8, 18];
+  const columns = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  return (
+    <section className={classes.box} aria-labelledby="by-hour">
+      <header className={classes.head}>
+        <h2 id="by-hour">{text('byHour')}</h2>
+        <span>{text('byHourHint')}</span>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={text('byHour')}>
+        <table className={classes.map} aria-label={text('byHour')}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((hour) => (
+                <th key={hour} scope="col">
+                  {hour}h
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+              <tr key={weekday}>
+                <th scope="row" aria-label={name(weekday, 'long')}>
+                  {name(weekday, 'short').replace('.', '')}
+                </th>
+                {columns.map((hour) => {
+                  const mean = means.get(weekday * 24 + hour) ?? 0;
+                  const heat = most === 0 ? 0 : Math.round((mean / most) * 100);
+                  return (
+                    <td
+                      key={hour}
+                      style={{ '--heat': `${Math.round(heat * 0.6)}%` } as CSSProperties}
+                      title={`${name(weekday, 'long')}, ${hour}h: ${formatNumber(mean)}`}
+                    >
+                      {mean === 0 ? '' : formatNumber(mean)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

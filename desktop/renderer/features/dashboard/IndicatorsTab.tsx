@@ -1,0 +1,112 @@
+import type { dashboardApi, Measure } from '@recado/shared/features/dashboard';
+import type { Reply } from '@recado/shared/lib/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { WaitTime } from '../../components/waiting/WaitTime.tsx';
+import { formatDuration } from '../../lib/format/formatDuration.ts';
+import { useCan } from '../../lib/session/session.ts';
+import { BehindDialog } from './BehindDialog.tsx';
+import { Charts } from './Charts.tsx';
+import { Delta, formatNumber } from './Delta.tsx';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+import { StatCard } from './StatCard.tsx';
+import type { FigureFilter } from './useFigureFilter.ts';
+
+/** What the first call of the dashboard returns. */
+export type Figures = Reply<typeof dashboardApi.counters>;
+
+interface Props {
+  figures: Figures;
+  filter: FigureFilter;
+}
+
+/** How many days a period has. */
+export const daysOf = ({ from, to }: Figures['period']): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+/** Numbers of attendances that are compared and lead to them. */
+type Counted = 'supportFinished' | 'tickets' | 'activeTickets' | 'passiveTickets' | 'leads';
+
+/** What was attended, now and in the chosen days, compared with the days before. */
+export function IndicatorsTab({ figures, filter }: Props) {
+  const text = useDashboardText();
+  const [behind, setBehind] = useState<Measure>();
+  const { counters, before } = figures;
+  const days = daysOf(figures.period);
+  const counted = (measure: Counted) => ({
+    label: text(measure),
+    value: formatNumber(counters[measure]),
+    says: text('showTickets', { name: text(measure), value: formatNumber(counters[measure]) }),
+    onOpen: () => setBehind(measure),
+    children: <Delta now={counters[measure]} before={before[measure]} days={days} as="count" />,
+  });
+  const timed = (key: 'firstAnswer' | 'resolution', measure: Measure) => {
+    const { p50, p90 } = counters[key];
+    const half = p50 === null ? '–' : formatDuration(p50);
+    return {
+      label: text(key),
+      value: half,
+      says: text('showTickets', { name: text(key), value: half }),
+      onOpen: () => setBehind(measure),
+      children: (
+        <>
+          {p90 !== null && <>{text('ninety', { time: formatDuration(p90) })} · </>}
+          <Delta now={p50 ?? 0} before={before[key].p50 ?? 0} days={days} as="seconds" better="less" />
+        </>
+      ),
+    };
+  };
+  const mean = (key: 'avgSupportTime' | 'avgWaitTime') => ({
+    label: text(key),
+    value: formatDuration(counters[key] * 60),
+    children: (
+      <Delta now={counters[key] * 60} before={before[key] * 60} days={days} as="seconds" better="less" />
+    ),
+  });
+  return (
+    <>
+      <Standing figures={figures} />
+      <div className={classes.cards}>
+        <StatCard {...counted('supportFinished')} />
+        <StatCard {...timed('firstAnswer', 'answered')} />
+        <StatCard {...timed('resolution', 'supportFinished')} />
+        <StatCard {...mean('avgSupportTime')} />
+        <StatCard {...counted('tickets')} />
+        <StatCard {...counted('passiveTickets')} />
+        <StatCard {...counted('activeTickets')} />
+        <StatCard {...counted('leads')} />
+        <StatCard {...mean('avgWaitTime')} />
+      </div>
+      <Charts filter={filter} />
+      {behind && <BehindDialog measure={behind} filter={filter} onClose={() => setBehind(undefined)} />}
+    </>
+  );
+}
+
+/** How it stands at this moment; each number leads to its tab of the inbox. */
+function Standing({ figures: { counters, attendants, longestWaitSince } }: Pick<Props, 'figures'>) {
+  const text = useDashboardText();
+  const mayPanel = useCan('panel:view');
+  const online = attendants.filter((one) => one.online).length;
+  return (
+    <div className={classes.now}>
+      <StateBadge tone="ok">{text('now')}</StateBadge>
+      <Link to="/tickets?tab=open">{text('happening', { n: formatNumber(counters.supportHappening) })}</Link>
+      <Link to="/tickets?tab=pending">{text('pending', { n: formatNumber(counters.supportPending) })}</Link>
+      <Link to="/tickets?tab=group">{text('groups', { n: formatNumber(counters.supportGroups) })}</Link>
+      {longestWaitSince && (
+        <span>
+          {text('longestWait')} <WaitTime since={longestWaitSince} />
+        </span>
+      )}
+      <span>{text('onlineOf', { online, all: attendants.length })}</span>
+      {mayPanel && (
+        <Link to="/moments" className={classes.toPanel ?? ''}>
+          {text('openPanel')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Text } from '@mantine/core';
+import type { Attendance, Measure } from '@recado/shared/features/dashboard';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LoadMore } from '../../components/list/LoadMore.tsx';
+import { formatShortDateTime } from '../../lib/format/format.ts';
+import { BehindDialog } from './BehindDialog.tsx';
+import { Delta, formatNumber } from './Delta.tsx';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { useBehind } from './figures.ts';
+import { daysOf, type Figures } from './IndicatorsTab.tsx';
+import { StatCard } from './StatCard.tsx';
+import type { FigureFilter } from './useFigureFilter.ts';
+
+/** The three groups of rates (DASH-14). */
+const groups = [
+  { measure: 'promoters', share: 'npsPromotersPerc' },
+  { measure: 'passives', share: 'npsPassivePerc' },
+  { measure: 'detractors', share: 'npsDetractorsPerc' },
+] as const;
+
+/** What customers said of what was attended (DASH-14), with their comments. */
+export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFilter }) {
+  const text = useDashboardText();
+  const [behind, setBehind] = useState<Measure>();
+  const { counters, before } = figures;
+  const days = daysOf(figures.period);
+  const said = (measure: 'withRating' | 'withoutRating' | 'waitRating') => ({
+    label: text(measure),
+    value: formatNumber(counters[measure]),
+    says: text('showTickets', { name: text(measure), value: formatNumber(counters[measure]) }),
+    onOpen: () => setBehind(measure),
+  });
+  return (
+    <>
+      <div className={classes.cards}>
+        <StatCard label={text('npsScore')} value={formatNumber(counters.npsScore)}>
+          <Delta now={counters.npsScore} before={before.npsScore} days={days} as="points" better="more" />
+        </StatCard>
+        {groups.map(({ measure, share }) => {
+          const value = `${formatNumber(counters[share])}%`;
+          return (
+            <StatCard
+              key={measure}
+              label={text(share)}
+              value={value}
+              says={text('showTickets', { name: text(share), value })}
+              onOpen={() => setBehind(measure)}
+            >
+              {formatNumber(counters[measure])} · {text(`means_${share}`)}
+            </StatCard>
+          );
+        })}
+        <StatCard {...said('withRating')}>
+          {text('percRating')}: {formatNumber(counters.percRating)}%
+        </StatCard>
+        <StatCard {...said('withoutRating')} />
+        <StatCard {...said('waitRating')} />
+      </div>
+      <Ratings filter={filter} />
+      {behind && <BehindDialog measure={behind} filter={filter} onClose={() => setBehind(undefined)} />}
+    </>
+  );
+}
+
+/** Every rate with what was written beside it, newest first. */
+function Ratings({ filter }: { filter: FigureFilter }) {
+  const text = useDashboardText();
+  const { rows, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useBehind('withRating', filter);
+  return (
+    <section className={classes.box} aria-labelledby="ratings">
+      <header>
+        <h2 id="ratings">{text('ratings')}</h2>
+      </header>
+      {!isPending && rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text('noRatings')}
+        </Text>
+      ) : (
+        <div className={classes.wide}>
+          <FigureTable
+            title={text('ratings')}
+            heads={[text('contact'), text('rating'), text('comment'), text('attendants'), text('resolved')]}
+            rows={rows.map((row: Attendance) => [
+              <Link key="name" to={`/tickets/${row.uuid}`}>
+                {row.contact.name}
+              </Link>,
+              String(row.rate ?? '–'),
+              <span key="comment" dir="auto">
+                {row.comment ?? '–'}
+              </span>,
+              row.user?.name ?? '–',
+              row.resolvedAt ? formatShortDateTime(row.resolvedAt) : '–',
+            ])}
+          />
+        </div>
+      )}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onReach={() => void fetchNextPage()} />
+    </section>
+  );
+}

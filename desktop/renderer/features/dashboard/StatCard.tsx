@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './StatCard.module.css';
+
+interface Props {
+  label: string;
+  value: string;
+  /** What stands under the number. */
+  children?: ReactNode;
+  /** Where the number leads: an address, or what it opens. */
+  to?: string | undefined;
+  onOpen?: (() => void) | undefined;
+  /** In words: what it is, how much, and that it leads somewhere. */
+  says?: string | undefined;
+}
+
+/** One number; pressed, it shows what it is made of. */
+export function StatCard({ label, value, children, to, onOpen, says }: Props) {
+  const inside = (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{value}</span>
+      {children && <span className={classes.more}>{children}</span>}
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link to={to} className={classes.card ?? ''} aria-label={says}>
+        {inside}
+      </Link>
+    );
+  return onOpen ? (
+    <UnstyledButton className={classes.card ?? ''} aria-label={says} onClick={onOpen}>
+      {inside}
+    </UnstyledButton>
+  ) : (
+    <div className={classes.card}>{inside}</div>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { dashboardErrors, useDashboardText } from './dashboard.texts.ts';
+import { dashboardTabs } from './dashboardTabs.ts';
+
+/** Figures of the company (DASH-01). */
+export const dashboard = feature({
+  screens: [
+    {
+      path: '/',
+      title: () => useDashboardText.now('title'),
+      allow: 'dashboard:view',
+      load: async () => (await import('./DashboardScreen.tsx')).DashboardScreen,
+      places: () =>
+        dashboardTabs.map((tab) => ({
+          title: useDashboardText.now(`tab_${tab}`),
+          address: `/?tab=${tab}`,
+        })),
+      menu: { group: 'management', icon: IconChartBar },
+      // DASH-03.
+      denied: {
+        title: () => useDashboardText.now('denied'),
+        back: { address: '/tickets', label: () => useDashboardText.now('toTickets') },
+      },
+    },
+  ],
+  errors: dashboardErrors,
+});

@@ -1,0 +1,23 @@
+/** The numbers in the order in which they are explained; each has a row `means_` of the texts, which the docs repeat. */
+export const defined = [
+  'supportHappening',
+  'supportPending',
+  'supportGroups',
+  'tickets',
+  'activeTickets',
+  'passiveTickets',
+  'leads',
+  'supportFinished',
+  'avgWaitTime',
+  'avgSupportTime',
+  'firstAnswer',
+  'resolution',
+  'npsScore',
+  'npsPromotersPerc',
+  'npsPassivePerc',
+  'npsDetractorsPerc',
+  'withRating',
+  'withoutRating',
+  'waitRating',
+  'percRating',
+] as const;

@@ -1,0 +1,42 @@
+import { type Attendance, dashboardApi, type Measure } from '@recado/shared/features/dashboard';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { type FigureFilter, hasPeriod } from './useFigureFilter.ts';
+
+/** Figures are counted anew when somebody looks again and what is there is this old. */
+const freshMs = 30_000;
+
+/** Counters and attendants. */
+export const useCounters = (filter: FigureFilter) =>
+  useQuery({
+    queryKey: ['dashboard', 'counters', filter],
+    queryFn: ({ signal }) => call(dashboardApi.counters, { query: filter, signal }),
+    enabled: hasPeriod(filter),
+    staleTime: freshMs,
+    refetchInterval: freshMs * 2,
+    placeholderData: (before) => before,
+  });
+
+/** What charts are drawn of. */
+export const useCharts = (filter: FigureFilter) =>
+  useQuery({
+    queryKey: ['dashboard', 'charts', filter],
+    queryFn: ({ signal }) => call(dashboardApi.charts, { query: filter, signal }),
+    enabled: hasPeriod(filter),
+    staleTime: freshMs,
+    placeholderData: (before) => before,
+  });
+
+/** The attendances behind a number, page by page. */
+export function useBehind(measure: Measure, filter: FigureFilter) {
+  const query = useInfiniteQuery({
+    queryKey: ['dashboard', 'attendances', measure, filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(dashboardApi.attendances, { query: { ...filter, measure, ...(cursor && { cursor }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: hasPeriod(filter),
+  });
+  const rows: Attendance[] = query.data?.pages.flatMap(({ attendances }) => attendances) ?? [];
+  return { ...query, rows };
+}

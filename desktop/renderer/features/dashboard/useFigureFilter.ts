@@ -1,0 +1,76 @@
+import { FigureQuery, mostDays } from '@recado/shared/features/dashboard';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What figures are narrowed by, as it stands in the address; days are yyyy-MM-dd. */
+export interface FigureFilter {
+  days?: number;
+  date_from?: string;
+  date_to?: string;
+  queueIds?: number[];
+  whatsapps?: number[];
+  tags?: number[];
+  users?: number[];
+}
+
+const keys = ['days', 'date_from', 'date_to', 'queueIds', 'whatsapps', 'tags', 'users'] as const;
+const periodKeys = ['days', 'date_from', 'date_to'] as const;
+
+const pad = (n: number) => String(n).padStart(2, '0');
+const dayOf = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+
+/** From the first of the month until today (DASH-06). */
+export function thisMonth(now = new Date()): Pick<FigureFilter, 'date_from' | 'date_to'> {
+  return { date_from: `${dayOf(now).slice(0, 7)}-01`, date_to: dayOf(now) };
+}
+
+/** Are there days to count in, in their order, and not too many (DASH-05)? */
+export function hasPeriod({ days, date_from, date_to }: FigureFilter): boolean {
+  if (days) return days <= mostDays;
+  const [first, last] = [date_from ?? '', date_to ?? ''];
+  if (first === '' && last === '') return false;
+  return (
+    first === '' ||
+    last === '' ||
+    (first <= last && (Date.parse(last) - Date.parse(first)) / 86_400_000 < mostDays)
+  );
+}
+
+/**
+ * The filter of the figures, in the address: without any word of days it is this month. `change` with undefined takes one
+ * away; days that were all taken away stay so (`period=none`).
+ */
+export function useFigureFilter() {
+  const [params, setParams] = useSearchParams();
+  const said = new URLSearchParams(
+    keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
+  ).toString();
+  const isEmptied = params.get('period') === 'none';
+  const filter = useMemo(() => {
+    const read = Object.assign(
+      {},
+      ...[...new URLSearchParams(said)].map(
+        (entry) => FigureQuery.safeParse(Object.fromEntries([entry])).data ?? {},
+      ),
+    ) as FigureFilter;
+    const hasDays = isEmptied || periodKeys.some((key) => read[key] !== undefined);
+    return hasDays ? read : { ...thisMonth(), ...read };
+  }, [said, isEmptied]);
+  const change = (changes: { [K in keyof FigureFilter]?: FigureFilter[K] | undefined }) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        const next = { ...filter, ...changes };
+        for (const key of keys) {
+          const value = next[key];
+          if (value === undefined || (Array.isArray(value) && value.length === 0)) after.delete(key);
+          else after.set(key, Array.isArray(value) ? value.join(',') : String(value));
+        }
+        if (periodKeys.every((key) => next[key] === undefined)) after.set('period', 'none');
+        else after.delete('period');
+        return after;
+      },
+      { replace: true },
+    );
+  return { filter, change };
+}

@@ -1,0 +1,23 @@
+import { Dialog } from '../../components/Dialog.tsx';
+import { QueueSelect } from '../../pickers/queuePickers.ts';
+import { usePanelText } from './panel.texts.ts';
+
+interface Props {
+  onChoose(queueId: number): void;
+  onClose(): void;
+}
+
+/** A ticket without a queue is passed on into one (STATE-15). */
+export function QueueDialog({ onChoose, onClose }: Props) {
+  const text = usePanelText();
+  return (
+    <Dialog title={text('chooseQueue')} onClose={onClose}>
+      <QueueSelect
+        label={text('queues')}
+        data-autofocus
+        value={null}
+        onChange={(queueId) => queueId !== null && onChoose(queueId)}
+      />
+    </Dialog>
+  );
+}

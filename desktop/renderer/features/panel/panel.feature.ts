@@ -1,0 +1,20 @@
+import { IconActivity } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { usePanelText } from './panel.texts.ts';
+
+/** Who serves whom at this moment (PANEL-01). */
+export const panel = feature({
+  screens: [
+    {
+      path: '/moments',
+      title: () => usePanelText.now('title'),
+      allow: 'panel:view',
+      load: async () => (await import('./PanelScreen.tsx')).PanelScreen,
+      menu: { group: 'management', icon: IconActivity },
+    },
+  ],
+  live: async () => {
+    const { onPanelTicket } = await import('./panelTickets.ts');
+    return { ticket: onPanelTicket, appMessage: onPanelTicket };
+  },
+});

@@ -1,0 +1,60 @@
+import { texts } from '../../lib/texts/texts.ts';
+
+/** Words of the live panel. */
+export const usePanelText = texts('panel', {
+  title: { pt: 'Painel ao vivo', en: 'Live panel', es: 'Panel en vivo', tr: 'Canlı panel' },
+  pending: { pt: 'Pendentes', en: 'Waiting', es: 'Pendientes', tr: 'Bekleyenler' },
+  nobody: { pt: 'Ninguém aguarda', en: 'Nobody waits', es: 'Nadie espera', tr: 'Bekleyen yok' },
+  free: { pt: 'Sem atendimentos', en: 'No tickets', es: 'Sin atenciones', tr: 'Görüşme yok' },
+  count_one: {
+    pt: '{{count}} atendimento',
+    en: '{{count}} ticket',
+    es: '{{count}} atención',
+    tr: '{{count}} görüşme',
+  },
+  count_other: {
+    pt: '{{count}} atendimentos',
+    en: '{{count}} tickets',
+    es: '{{count}} atenciones',
+    tr: '{{count}} görüşme',
+  },
+  unread: {
+    pt: '{{count}} não lidas',
+    en: '{{count}} unread',
+    es: '{{count}} sin leer',
+    tr: '{{count}} okunmamış',
+  },
+  open: {
+    pt: 'Acessar o atendimento de {{name}}',
+    en: 'Open the ticket of {{name}}',
+    es: 'Acceder a la atención de {{name}}',
+    tr: '{{name}} görüşmesini aç',
+  },
+  pass: {
+    pt: 'Passar {{name}} para…',
+    en: 'Pass {{name}} to…',
+    es: 'Pasar {{name}} a…',
+    tr: '{{name}} için devret…',
+  },
+  passTo: { pt: 'Passar para', en: 'Pass to', es: 'Pasar a', tr: 'Devret' },
+  passed: {
+    pt: '{{name}} passou para {{to}}',
+    en: '{{name}} passed to {{to}}',
+    es: '{{name}} pasó a {{to}}',
+    tr: '{{name}} → {{to}}',
+  },
+  chooseQueue: { pt: 'Em qual fila?', en: 'In which queue?', es: '¿En qué fila?', tr: 'Hangi kuyrukta?' },
+  noQueue: { pt: 'Sem departamento', en: 'Without a queue', es: 'Sin departamento', tr: 'Kuyruksuz' },
+  getUsers: {
+    pt: 'Não foi possível carregar os atendimentos do painel',
+    en: 'The tickets of the panel could not be loaded',
+    es: 'No se pudieron cargar las atenciones del panel',
+    tr: 'Paneldeki görüşmeler yüklenemedi',
+  },
+  most: {
+    pt: 'Só os {{count}} atendimentos mais recentes são mostrados.',
+    en: 'Only the {{count}} tickets that changed last are shown.',
+    es: 'Solo se muestran las {{count}} atenciones más recientes.',
+    tr: 'Yalnızca en son değişen {{count}} görüşme gösterilir.',
+  },
+});

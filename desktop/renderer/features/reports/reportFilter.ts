@@ -1,0 +1,61 @@
+import { ReportQuery, type ReportState } from '@recado/shared/features/reports';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What a report is narrowed by, beside its search; days are yyyy-MM-dd. */
+export interface ReportFilter {
+  date_from?: string;
+  date_to?: string;
+  status?: ReportState;
+  queueIds?: number[];
+  whatsapps?: number[];
+  tags?: number[];
+  users?: number[];
+}
+
+const keys = ['date_from', 'date_to', 'status', 'queueIds', 'whatsapps', 'tags', 'users'] as const;
+
+const pad = (n: number) => String(n).padStart(2, '0');
+const dayOf = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+
+/** The filter in the address; without days it is this month, as on the dashboard (DASH-06). */
+export function useReportFilter() {
+  const [params, setParams] = useSearchParams();
+  const said = new URLSearchParams(
+    keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
+  ).toString();
+  const filter = useMemo(() => {
+    const entries = [...new URLSearchParams(said)];
+    const read: ReportFilter = Object.assign(
+      {},
+      ...entries.map((entry) => ReportQuery.safeParse(Object.fromEntries([entry])).data ?? {}),
+    );
+    const { date_from, date_to, status, queueIds, whatsapps, tags, users } = read;
+    const today = dayOf(new Date());
+    const days =
+      date_from || date_to
+        ? { ...(date_from && { date_from }), ...(date_to && { date_to }) }
+        : { date_from: `${today.slice(0, 7)}-01`, date_to: today };
+    return {
+      ...days,
+      ...(status && { status }),
+      ...(queueIds && { queueIds }),
+      ...(whatsapps && { whatsapps }),
+      ...(tags && { tags }),
+      ...(users && { users }),
+    } satisfies ReportFilter as ReportFilter;
+  }, [said]);
+  const change = (changes: { [K in keyof ReportFilter]?: ReportFilter[K] | undefined }) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes))
+          if (value === undefined || (Array.isArray(value) && value.length === 0)) after.delete(key);
+          else after.set(key, Array.isArray(value) ? value.join(',') : String(value));
+        return after;
+      },
+      { replace: true },
+    );
+  const isDefault = !keys.some((key) => params.get(key));
+  return { filter, change, count: isDefault ? 0 : Object.keys(filter).length };
+}

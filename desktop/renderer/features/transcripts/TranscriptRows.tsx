@@ -1,0 +1,31 @@
+import { transcriptApi } from '@recado/shared/features/transcripts';
+import { useQuery } from '@tanstack/react-query';
+import { ProgressRows } from '../../components/list/ProgressRows.tsx';
+import { call } from '../../lib/api.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { TranscriptState } from './TranscriptState.tsx';
+import { keepTranscript, useTranscriptsOf } from './transcriptProgress.ts';
+import { useTranscriptText } from './transcripts.texts.ts';
+
+/** One's transcripts that are written, or kept; also after a reload. Nothing where there are none. */
+export function TranscriptRows() {
+  const text = useTranscriptText();
+  useQuery({
+    queryKey: ['transcripts'],
+    queryFn: async () => {
+      const { transcripts } = await call(transcriptApi.list);
+      transcripts.forEach(keepTranscript);
+      return transcripts.length;
+    },
+    staleTime: 0,
+  });
+  const transcripts = useTranscriptsOf(useUser().id);
+  if (transcripts.length === 0) return null;
+  return (
+    <ProgressRows title={text('list')}>
+      {transcripts.map((transcript) => (
+        <TranscriptState key={transcript.id} transcript={transcript} />
+      ))}
+    </ProgressRows>
+  );
+}

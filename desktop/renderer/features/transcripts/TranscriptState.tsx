@@ -1,0 +1,63 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { hoursOfTranscripts, type Transcript, transcriptApi } from '@recado/shared/features/transcripts';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { saveLinked } from '../../lib/files/saveLinked.ts';
+import { toast } from '../../lib/toast.ts';
+import { keepTranscript } from './transcriptProgress.ts';
+import { useTranscriptText } from './transcripts.texts.ts';
+
+/** How far a transcript is, a way to stop it, and the file when it is there. */
+export function TranscriptState({ transcript }: { transcript: Transcript }) {
+  const text = useTranscriptText();
+  const [isBusy, setBusy] = useState(false);
+  const { id, ticketId, state, failure, written, total } = transcript;
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    await work().catch(toast.error);
+    setBusy(false);
+  }
+  const stop = () => run(async () => keepTranscript(await call(transcriptApi.cancel, { params: { id } })));
+  const save = () =>
+    run(async () => {
+      const { url } = await call(transcriptApi.link, { params: { id } });
+      saveLinked(`${text('name', { id: ticketId })}.pdf`, `${url}&download`);
+    });
+  const said = {
+    running: text('progress', { written, total }),
+    done: text('kept', { count: hoursOfTranscripts }),
+    cancelled: text('stopped'),
+    failed: failure && text(`failure_${failure}`),
+  }[state];
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600}>
+        {text('name', { id: ticketId })}
+      </Text>
+      {state === 'running' && (
+        <Progress value={(written / total) * 100} size="lg" color="brand" aria-label={text('exportPdf')} />
+      )}
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" role="status">
+          {said}
+        </Text>
+        {state === 'running' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isBusy}
+            onClick={() => void stop()}
+            data-action="stop"
+          >
+            {text('stop')}
+          </Button>
+        )}
+        {state === 'done' && (
+          <Button size="compact-sm" loading={isBusy} onClick={() => void save()} data-action="download">
+            {text('download')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

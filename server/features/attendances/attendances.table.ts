@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigRowId, moment } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { connections } from '../connections/connections.table.ts';
+import { queues } from '../queues/queues.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+
+/**
+ * What figures are made of (FIGURE-01): from the making or reopening of a ticket until it is resolved. A row each, kept
+ * by triggers of `tickets` and `user_ratings` in the transaction in which something happens (`keep_attendance`,
+ * `keep_attendance_rating`), so that nobody can forget it; messages touch none, but for the first answer.
+ */
+export const attendances = companyTable(
+  'attendances',
+  {
+    id: bigRowId(),
+    ticketId: integer().notNull(),
+    /** Groups have no figures but how many there are. */
+    isGroup: boolean().notNull(),
+    /** The staff began it; otherwise the customer did. */
+    byUs: boolean().notNull(),
+    /** The contact had no ticket before. */
+    isFirst: boolean().notNull(),
+    whatsappId: integer().notNull(),
+    /** Where it stands, or stood when it was resolved. */
+    queueId: integer(),
+    /** Who has it, or had it when it was resolved. */
+    userId: integer(),
+    begunAt: moment().notNull(),
+    /** When a person had it for the first time. */
+    acceptedAt: moment(),
+    /** When a person first answered a customer who waited, and how many seconds they had: all, and those of opening hours. */
+    answeredAt: moment(),
+    answerSeconds: integer(),
+    answerOpenSeconds: integer(),
+    resolvedAt: moment(),
+    /** From the beginning to the end, in seconds of opening hours. */
+    resolutionOpenSeconds: integer(),
+    /** Its customer was asked to rate it. */
+    isAsked: boolean().notNull().default(false),
+    /** And may still say so. */
+    awaitsRating: boolean().notNull().default(false),
+    rate: smallint(),
+    ratedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('attendances_current_key').on(t.companyId, t.ticketId).where(sql`${t.resolvedAt} is null`),
+    index('attendances_ticket_idx').on(t.companyId, t.ticketId, t.id),
+    index('attendances_begun_idx').on(t.companyId, t.begunAt, t.id),
+    index('attendances_resolved_idx')
+      .on(t.companyId, t.resolvedAt, t.id)
+      .where(sql`${t.resolvedAt} is not null`),
+    sameCompany('attendances_ticket_fk', t, t.ticketId, tickets),
+    sameCompany('attendances_connection_fk', t, t.whatsappId, connections),
+    sameCompany('attendances_queue_fk', t, t.queueId, queues, 'set null'),
+    sameCompany('attendances_user_fk', t, t.userId, users, 'set null'),
+  ],
+);

@@ -1,0 +1,63 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { attendances } from './attendances.table.ts';
+
+const ofTicket = (ticketId: number) => eq(attendances.ticketId, ticketId);
+
+/**
+ * A change of a ticket is taken back, and so is what it began, ended or accepted: as if it had not been. `since` is
+ * when it was made (`placedAt` of the ticket before the way back). Call it after the ticket stands as before.
+ */
+export async function takeBackAttendance(tx: Tx, ticketId: number, since: Date): Promise<void> {
+  await tx.delete(attendances).where(and(ofTicket(ticketId), gte(attendances.begunAt, since)));
+  await tx
+    .update(attendances)
+    .set({
+      acceptedAt: sql`case when ${attendances.acceptedAt} < ${since.toISOString()}::timestamptz then ${attendances.acceptedAt} end`,
+      ...(await resumed(tx, ticketId)),
+    })
+    .where(and(ofTicket(ticketId), sql`${attendances.id} = ${newest(ticketId)}`));
+}
+
+/** Where the ticket stands now, with an attendance that goes on if it is not resolved. */
+async function resumed(tx: Tx, ticketId: number) {
+  const [ticket] = await tx.execute<{ isOver: boolean; userId: number | null; queueId: number | null }>(
+    sql`select status in ('closed', 'nps') as "isOver", user_id as "userId", queue_id as "queueId" from tickets where id = ${ticketId}`,
+  );
+  const { isOver, userId, queueId } = ticket!;
+  if (isOver) return {};
+  return { userId, queueId, resolvedAt: null, resolutionOpenSeconds: null };
+}
+
+const newest = (ticketId: number) => sql`(select max(id) from attendances where ticket_id = ${ticketId})`;
+
+/** Two tickets turn out to be one: what was being attended in the first goes on in the second, since the earlier of the two. */
+export async function joinAttendances(tx: Tx, from: number, into: number): Promise<void> {
+  const [joined] = await tx
+    .delete(attendances)
+    .where(and(ofTicket(from), sql`${attendances.resolvedAt} is null`))
+    .returning();
+  if (joined)
+    await tx
+      .update(attendances)
+      .set({
+        begunAt: sql`least(${attendances.begunAt}, ${joined.begunAt.toISOString()}::timestamptz)`,
+        isFirst: sql`${attendances.isFirst} or ${joined.isFirst}`,
+      })
+      .where(and(ofTicket(into), sql`${attendances.resolvedAt} is null`));
+}
+
+/** A ticket that goes on as another one was begun by whoever began the first. */
+export async function inheritBeginning(tx: Tx, from: number, into: number): Promise<void> {
+  await tx
+    .update(attendances)
+    .set({
+      byUs: sql`coalesce((select before.by_us from attendances before where before.ticket_id = ${from} order by before.id desc limit 1), ${attendances.byUs})`,
+    })
+    .where(ofTicket(into));
+}
+
+/** What was attended in a queue that goes away counts for the one that takes its tickets. */
+export async function moveAttendances(tx: Tx, fromQueue: number, toQueue: number): Promise<void> {
+  await tx.update(attendances).set({ queueId: toQueue }).where(eq(attendances.queueId, fromQueue));
+}

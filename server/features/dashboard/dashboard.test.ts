@@ -1,0 +1,294 @@
+import type { dashboardApi } from '@recado/shared/features/dashboard';
+import type { Reply } from '@recado/shared/lib/contract';
+import { type OpeningHours, weekdays } from '@recado/shared/lib/openingHours';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { fakeConnection } from '../../testing/fakeChannel.ts';
+import { companies } from '../companies/companies.table.ts';
+import { companySettings } from '../settings/settings.table.ts';
+import { randomHistory, seeded } from './testing/randomHistory.ts';
+import { openClock, recount, type Told, wallClock } from './testing/recount.ts';
+
+type Counted = Reply<typeof dashboardApi.counters>;
+const day = 86_400_000;
+
+/** Open in the daytime, and on some days until three at night, through every change of clocks. */
+const hours: OpeningHours = weekdays.map((weekdayEn, n) => ({
+  weekday: '',
+  weekdayEn,
+  startTimeA: '08:00',
+  endTimeA: '12:30',
+  ...(n >= 4 ? { startTimeB: '20:00', endTimeB: '03:00' } : { startTimeB: '13:00', endTimeB: '18:00' }),
+}));
+
+/** Zones, and a day near which their clocks change (or never do). */
+const places = [
+  ['America/New_York', '2026-11-01'],
+  ['America/New_York', '2026-03-08'],
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['America/Sao_Paulo', '2026-06-15'],
+] as const;
+
+describe.each(places)('in %s around %s', (timeZone, change) => {
+  let app: TestApp;
+  let told: Told[];
+  const middle = Date.parse(change);
+  const [from, to] = [middle - 6 * day, middle + 6 * day];
+  const wall = wallClock(timeZone);
+  const dayOf = (at: number) => wall(at).day;
+  const shift = (from: string, days: number) =>
+    new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
+  const openSeconds = openClock(hours, timeZone, from - day, to + 8 * day);
+
+  beforeAll(async () => {
+    app = await buildTestApp();
+    const { connectionId } = await fakeConnection(app);
+    await app.kernel.database.acrossCompanies((tx) =>
+      tx.update(companies).set({ timeZone, schedules: hours }).where(eq(companies.id, app.companyA)),
+    );
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx.insert(companySettings).values({ key: 'scheduleType', value: 'company' });
+    });
+    const chance = seeded(middle / day);
+    const { anaSales, betoSupport, adminA } = app.people;
+    for (let n = 0; n < 70; n++)
+      await randomHistory(
+        app.kernel,
+        app.companyA,
+        {
+          connectionId,
+          queueIds: [app.queues.sales, app.queues.support],
+          userIds: [anaSales.userId, betoSupport.userId, adminA.userId],
+          from,
+          minutes: (to - from) / 60_000,
+        },
+        chance,
+      );
+    told = await app.read(recount);
+  });
+  afterAll(() => app.stop());
+
+  const ask = async <T>(path: string): Promise<T> => {
+    const { status, body } = await app.call(app.people.adminA, 'GET', path);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test.each([
+    [-4, 3, {}],
+    [-1, 1, {}],
+    [0, 0, {}],
+    [-4, 3, { queue: 'sales' }],
+    [-4, 3, { user: 'anaSales' }],
+  ] as const)(
+    'counters from day %i to day %i equal a recount from the rows, narrowed by %j',
+    async (first, last, narrowed: { queue?: 'sales'; user?: 'anaSales' }) => {
+      const [date_from, date_to] = [shift(change, first), shift(change, last)];
+      const days = last - first + 1;
+      const queueId = narrowed.queue && app.queues[narrowed.queue];
+      const userId = narrowed.user && app.people[narrowed.user].userId;
+      const query = `date_from=${date_from}&date_to=${date_to}${queueId ? `&queueIds=[${queueId}]` : ''}${userId ? `&users=[${userId}]` : ''}`;
+      const counted = await ask<Counted>(`/dashboard?${query}`);
+      const some = told.filter(
+        (one) => (!queueId || one.queueId === queueId) && (!userId || one.userId === userId),
+      );
+      const within = (begins: string, ends: string) => (at: number | undefined) =>
+        at !== undefined && dayOf(at) >= begins && dayOf(at) <= ends;
+      expect(counted.counters).toMatchObject(plainly(some, within(date_from, date_to)));
+      expect(counted.before).toEqual(plainly(some, within(shift(date_from, -days), shift(date_from, -1))));
+      for (const who of counted.attendants) {
+        const own = some.filter((one) => one.userId === who.id);
+        const { supportFinished, avgWaitTime, avgSupportTime, withRating, firstAnswer } = plainly(
+          own,
+          within(date_from, date_to),
+        );
+        expect(who).toMatchObject({
+          tickets: supportFinished,
+          avgWaitTime,
+          avgSupportTime,
+          countRating: withRating,
+          firstAnswer,
+        });
+      }
+      expect(some.length).toBeGreaterThan(10);
+    },
+  );
+
+  test('days and hours equal a recount by the wall clock', async () => {
+    const [date_from, date_to] = [shift(change, -4), shift(change, 3)];
+    const charts = await ask<Reply<typeof dashboardApi.charts>>(
+      `/dashboard/charts?date_from=${date_from}&date_to=${date_to}`,
+    );
+    expect(charts.days.map((one) => one.day)).toEqual(
+      Array.from({ length: 8 }, (_, n) => shift(date_from, n)),
+    );
+    for (const one of charts.days)
+      expect(one).toEqual({
+        day: one.day,
+        begun: told.filter(({ begun }) => dayOf(begun) === one.day).length,
+        resolved: told.filter(({ resolved }) => resolved && dayOf(resolved) === one.day).length,
+      });
+    const came = told.filter(
+      ({ begun, byUs }) => !byUs && dayOf(begun) >= date_from && dayOf(begun) <= date_to,
+    );
+    expect(charts.hours.reduce((sum, { begun }) => sum + begun, 0)).toBe(came.length);
+    for (const { weekday, hour, begun } of charts.hours)
+      expect(
+        came.filter((one) => wall(one.begun).weekday === weekday - 1 && wall(one.begun).hour === hour),
+      ).toHaveLength(begun);
+    const begunIn = (id: number | null) =>
+      told.filter((one) => one.queueId === id && dayOf(one.begun) >= date_from && dayOf(one.begun) <= date_to)
+        .length;
+    for (const part of charts.queues) expect(part.begun).toBe(begunIn(part.id));
+    const perDay = await ask<Reply<typeof dashboardApi.ticketsDay>>(
+      `/dashboard/ticketsDay?initialDate=${date_from}&finalDate=${date_to}`,
+    );
+    expect(perDay).toEqual({
+      data: charts.days.map(({ day, begun }) => ({ date: day, total: begun })),
+      count: charts.days.reduce((sum, { begun }) => sum + begun, 0),
+    });
+  });
+
+  test('each number leads to as many attendances as it says', async () => {
+    const query = `date_from=${shift(change, -4)}&date_to=${shift(change, 3)}`;
+    const { counters } = await ask<Counted>(`/dashboard?${query}`);
+    for (const measure of [
+      'tickets',
+      'activeTickets',
+      'passiveTickets',
+      'leads',
+      'supportFinished',
+      'waitRating',
+      'withoutRating',
+      'withRating',
+      'promoters',
+      'passives',
+      'detractors',
+    ] as const) {
+      const { attendances } = await ask<Reply<typeof dashboardApi.attendances>>(
+        `/dashboard/attendances?${query}&measure=${measure}&limit=1000`,
+      );
+      expect([measure, attendances.length]).toEqual([measure, counters[measure]]);
+    }
+  });
+
+  /** The same counters, written down as they are defined. */
+  function plainly(some: Told[], isIn: (at: number | undefined) => boolean) {
+    const begun = some.filter((one) => isIn(one.begun));
+    const ended = some.filter((one) => isIn(one.resolved)) as (Told & { resolved: number })[];
+    const accepted = ended.filter((one) => one.accepted !== undefined);
+    const rates = ended.flatMap(({ rate }) => (rate === undefined ? [] : [rate]));
+    const asked = ended.filter(({ isAsked }) => isAsked);
+    const share = (part: number, whole = rates.length) =>
+      whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+    const promoters = rates.filter((rate) => rate >= 9).length;
+    const detractors = rates.filter((rate) => rate <= 6).length;
+    const passives = rates.length - promoters - detractors;
+    return {
+      tickets: begun.length,
+      activeTickets: begun.filter(({ byUs }) => byUs).length,
+      passiveTickets: begun.filter(({ byUs }) => !byUs).length,
+      leads: begun.filter(({ isFirst }) => isFirst).length,
+      supportFinished: ended.length,
+      avgSupportTime: mean(accepted.map((one) => (one.resolved - one.accepted!) / 60_000)),
+      avgWaitTime: mean(
+        accepted.filter(({ byUs }) => !byUs).map((one) => (one.accepted! - one.begun) / 60_000),
+      ),
+      firstAnswer: percentiles(
+        ended.flatMap(({ answer }) => (answer ? [openSeconds(answer.since, answer.at)] : [])),
+      ),
+      resolution: percentiles(ended.map((one) => openSeconds(one.begun, one.resolved))),
+      npsScore: share(promoters - detractors),
+      npsPromotersPerc: share(promoters),
+      npsPassivePerc: share(passives),
+      npsDetractorsPerc: share(detractors),
+      promoters,
+      passives,
+      detractors,
+      waitRating: ended.filter(({ awaits }) => awaits).length,
+      withoutRating: asked.filter(({ awaits, rate }) => !awaits && rate === undefined).length,
+      withRating: rates.length,
+      percRating: share(rates.length, asked.length),
+    };
+  }
+});
+
+const mean = (all: number[]) =>
+  all.length === 0 ? 0 : expect.closeTo(all.reduce((sum, one) => sum + one, 0) / all.length, 1);
+
+function percentiles(all: number[]) {
+  const sorted = all.toSorted((a, b) => a - b);
+  const at = (share: number) => {
+    if (sorted.length === 0) return null;
+    const place = (sorted.length - 1) * share;
+    const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+    return expect.closeTo(low + (high - low) * (place - Math.floor(place)), 3);
+  };
+  return { p50: at(0.5), p90: at(0.9) };
+}
+
+describe('figures', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.stop());
+  const calls = [
+    '/dashboard?days=7',
+    '/dashboard/charts?days=7',
+    '/dashboard/attendances?days=7&measure=tickets',
+    '/dashboard/ticketsUsers?initialDate=2026-01-01',
+    '/dashboard/ticketsDay?initialDate=2026-01-01',
+    '/dashboard/moments',
+    '/usersMoments',
+    '/ticketreport/reports?days=7',
+  ];
+
+  test('are for admins and for whom a switch opens them, call by call (DASH-03, PANEL-01, ROLE-11)', async () => {
+    const open = async (fields: object) => {
+      const who = await app.addPerson(app.companyA, fields);
+      const answers = await Promise.all(calls.map((path) => app.call(who, 'GET', path)));
+      return calls.filter((_, n) => answers[n]!.status === 200);
+    };
+    expect(await open({})).toEqual([]);
+    expect(await open({ profile: 'admin' })).toEqual(calls);
+    expect(await open({ showDashboard: 'enabled' })).toEqual(
+      calls.filter((path) => path !== '/usersMoments'),
+    );
+    expect(await open({ allowRealTime: 'enabled' })).toEqual([
+      '/dashboard/moments',
+      '/usersMoments',
+      '/ticketreport/reports?days=7',
+    ]);
+  });
+
+  test('need days to be counted in, in their order, and not too many (DASH-05)', async () => {
+    const refused = async (query: string) =>
+      (await app.call(app.people.adminA, 'GET', `/dashboard?${query}`)).error;
+    for (const query of [
+      '',
+      'days=0',
+      'date_from=&date_to=',
+      'date_from=2026-02-02&date_to=2026-02-01',
+      'date_from=2020-01-01&date_to=2026-01-01',
+    ])
+      expect([query, await refused(query)]).toEqual([query, 'ERR_NO_PERIOD']);
+    expect(await refused('date_from=2026-02-30')).toBe('ERR_VALIDATION');
+    const { body } = await app.call(app.people.adminA, 'GET', '/dashboard?date_to=2026-02-10');
+    expect(body.period).toEqual({ from: '2026-02-01', to: '2026-02-10' });
+  });
+
+  test('of another company are asked for in vain', async () => {
+    for (const path of ['ticketsUsers', 'ticketsDay'])
+      expect(
+        (
+          await app.call(
+            app.people.adminB,
+            'GET',
+            `/dashboard/${path}?initialDate=2026-01-01&companyId=${app.companyA}`,
+          )
+        ).error,
+      ).toBe('ERR_NO_COMPANY_FOUND');
+  });
+});

@@ -1,0 +1,85 @@
+import { type Period, periodBefore, periodOf } from '@recado/shared/features/dashboard';
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { planForValues } from '../../db/statements/planForValues.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { attendances } from '../attendances/attendances.table.ts';
+import { companies } from '../companies/companies.table.ts';
+import { contactTags, ticketTags } from '../tags/tags.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+
+/** From a moment until just before another. */
+export interface Span {
+  begins: Date;
+  ends: Date;
+}
+
+/** Days of the company's calendar, as moments: a day of a change of clocks has 23 or 25 hours. */
+export interface FigureRange extends Span {
+  period: Period;
+  timeZone: string;
+  before: Span;
+}
+
+const calendar = preparedStatement((tx) =>
+  tx
+    .select({
+      timeZone: companies.timeZone,
+      today: sql<string>`(now() at time zone ${companies.timeZone})::date::text`,
+    })
+    .from(companies),
+);
+
+/** The days that somebody asked for, and as many before. Throws ERR_NO_PERIOD. */
+export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0]): Promise<FigureRange> {
+  // How many rows a period holds decides how to look for them.
+  await planForValues(tx);
+  const [company] = await calendar(tx, {});
+  const { timeZone, today } = company!;
+  const period = periodOf(asked, today);
+  const before = periodBefore(period);
+  const midnight = (day: string, days = 0) =>
+    sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`;
+  const [moments] = await tx.execute<{ begins: Date; ends: Date; beganBefore: Date }>(
+    sql`select ${midnight(period.from)} as begins, ${midnight(period.to, 1)} as ends, ${midnight(before.from)} as "beganBefore"`,
+  );
+  const begins = new Date(moments!.begins);
+  return {
+    period,
+    timeZone,
+    begins,
+    ends: new Date(moments!.ends),
+    before: { begins: new Date(moments!.beganBefore), ends: begins },
+  };
+}
+
+/** What figures are narrowed by. */
+export interface Narrowing {
+  queueIds?: number[] | undefined;
+  whatsapps?: number[] | undefined;
+  tags?: number[] | undefined;
+  users?: number[] | undefined;
+}
+
+/** Did it happen in this span? */
+export const within = (moment: AnyColumn, { begins, ends }: Span): SQL =>
+  sql`(${moment} >= ${begins.toISOString()}::timestamptz and ${moment} < ${ends.toISOString()}::timestamptz)`;
+
+/** Attendances that count at all, and are not narrowed away. */
+export const counted = ({ queueIds, whatsapps, tags, users }: Narrowing): SQL =>
+  and(
+    sql`not ${attendances.isGroup}`,
+    among(attendances.queueId, queueIds),
+    among(attendances.whatsappId, whatsapps),
+    among(attendances.userId, users),
+    tags?.length
+      ? sql`${attendances.ticketId} in (
+          select ${ticketTags.ticketId} from ${ticketTags} where ${among(ticketTags.tagId, tags)}
+          union all
+          select ${tickets.id} from ${tickets} join ${contactTags} on ${contactTags.contactId} = ${tickets.contactId} where ${among(contactTags.tagId, tags)})`
+      : undefined,
+  )!;
+
+/** Is it one of these ids? Undefined (no condition) for none. */
+export const among = (column: AnyColumn, ids: number[] | undefined): SQL | undefined =>
+  ids?.length ? sql`${column} = any(${sql.param(ids)}::int[])` : undefined;

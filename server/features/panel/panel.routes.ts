@@ -1,0 +1,28 @@
+import { mostOnPanel, panelApi } from '@recado/shared/features/panel';
+import { and, desc, sql } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { maySee } from '../tickets/access.ts';
+import { selectTickets, shownTo } from '../tickets/ticketRow.ts';
+import { tab, tickets } from '../tickets/tickets.table.ts';
+
+/** Served or waiting, and no group. */
+const isOnPanel = and(sql`${tab} in ('open', 'pending')`, sql`not ${tickets.isGroup}`);
+
+export const panelRoutes = routes(panelApi, {
+  async tickets({ tx, actor }) {
+    const [rows, seen] = await Promise.all([
+      selectTickets(tx)
+        .where(isOnPanel)
+        .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+        .limit(mostOnPanel),
+      tx
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(and(isOnPanel, maySee(actor)))
+        .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+        .limit(mostOnPanel),
+    ]);
+    const ids = new Set(seen.map(({ id }) => id));
+    return rows.map((ticket) => ({ ...shownTo(actor, ticket), maySee: ids.has(ticket.id) }));
+  },
+});

@@ -1,0 +1,35 @@
+import type { Actor } from '@recado/shared/permissions';
+import type { Tx } from '../../db/client.ts';
+import { eventsBetween } from '../messages/threadEvents.ts';
+import { reachOf } from '../messages/threadTickets.ts';
+import { viewer } from '../tickets/access.ts';
+import type { EventRow } from './linesOf.ts';
+
+/**
+ * All that happened to the tickets of a conversation from one moment until before another, oldest first. A page of a
+ * conversation tells the newest of them only; here it is asked again for those before.
+ */
+export async function eventsFor(
+  tx: Tx,
+  actor: Actor,
+  ticketUuid: string,
+  { from, until }: { from: string | null; until: string | null },
+): Promise<EventRow[]> {
+  const known = new Map<number, EventRow>();
+  let before = until;
+  for (;;) {
+    const rows = await eventsBetween(tx, reachOf(actor), {
+      ...viewer(actor),
+      ticketUuid,
+      from,
+      until: before,
+    });
+    const sizeBefore = known.size;
+    for (const row of rows) known.set(row.id, row);
+    const oldest = rows[0];
+    if (!oldest || known.size === sizeBefore) break;
+    // What happened in the same moment is asked for once more.
+    before = new Date(oldest.createdAt.getTime() + 1).toISOString();
+  }
+  return [...known.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id);
+}

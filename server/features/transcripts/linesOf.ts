@@ -1,0 +1,103 @@
+import { ack } from '@recado/shared/features/messages';
+import type { MessageRow } from '../messages/messageRow.ts';
+import type { selectLog } from '../tickets/selectLog.ts';
+import type { TranscriptLine, TranscriptPicture } from './page/transcriptLine.ts';
+import type { TranscriptWords } from './transcriptWords.ts';
+
+/** What happened to a ticket. */
+export type EventRow = Awaited<ReturnType<typeof selectLog>>[number];
+
+/** How a transcript says things. */
+export interface Manner extends TranscriptWords {
+  /** dd/MM/yyyy and HH:mm in the company's zone. */
+  day(at: Date): string;
+  time(at: Date): string;
+  /** In whose name it was said when nobody of the staff wrote it: by the bot, or on the phone. */
+  company: string;
+  /** Nobody is told who has deleted something (`lgpdDeleteMessage`). */
+  hidesWho: boolean;
+}
+
+/** So much of a message that was answered. */
+const longestQuote = 160;
+
+/** Messages and events as lines, in the order of their moments, with a line for each new day. `lastDay` is that of the line before. */
+export function linesOf(
+  said: readonly MessageRow[],
+  happened: readonly EventRow[],
+  pictures: ReadonlyMap<number, TranscriptPicture>,
+  manner: Manner,
+  lastDay: string,
+): { lines: TranscriptLine[]; lastDay: string } {
+  const all = [
+    ...happened.map((event) => ({ at: event.createdAt, line: eventLine(event, manner) })),
+    ...said.map((message) => ({
+      at: new Date(message.createdAt as Date),
+      line: messageLine(message, pictures.get(message.id as number), manner),
+    })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const lines: TranscriptLine[] = [];
+  let before = lastDay;
+  for (const { at, line } of all) {
+    const day = manner.day(at);
+    if (day !== before) lines.push({ kind: 'day', text: day });
+    before = day;
+    lines.push(line);
+  }
+  return { lines, lastDay: before };
+}
+
+function eventLine(event: EventRow, { word, event: named, time }: Manner): TranscriptLine {
+  const { type, by, detail, user, queue, createdAt } = event;
+  const who = user?.name ?? (by === 'bot' || by === 'token' ? word(by) : undefined);
+  const parts = [named(type), detail, who, queue?.name, time(createdAt)];
+  return { kind: 'event', text: parts.filter(Boolean).join(' · ') };
+}
+
+function messageLine(
+  message: MessageRow,
+  picture: TranscriptPicture | undefined,
+  manner: Manner,
+): TranscriptLine {
+  const { word, time, company } = manner;
+  const { fromMe, isPrivate, isDeleted, isEdited, isForwarded, contact, user, quotedMsg } = message;
+  const name = fromMe ? (user?.name ?? company) : (contact?.name ?? '');
+  const marks = isDeleted
+    ? []
+    : [
+        isForwarded && word('forwarded'),
+        isEdited && word('edited'),
+        message.ack === ack.failed && word('failed'),
+        message.reactions.map(({ emoji }) => emoji).join(' '),
+      ];
+  return {
+    kind: 'message',
+    side: isPrivate ? 'note' : fromMe ? 'ours' : 'theirs',
+    who: [name, isPrivate && word('note')].filter(Boolean).join(' · '),
+    foot: [time(new Date(message.createdAt as Date)), ...marks].filter(Boolean).join(' · '),
+    quoted: quotedMsg && !isDeleted ? quotedText(quotedMsg, manner) : '',
+    text: isDeleted ? deletedText(message, manner) : textOf(message, picture !== undefined, manner),
+    picture: isDeleted ? undefined : picture,
+  };
+}
+
+/** Deleted texts are exact (MSG-25 to MSG-27). */
+const deletedText = ({ fromMe }: Pick<MessageRow, 'fromMe'>, { word, hidesWho }: Manner): string =>
+  word(hidesWho ? 'deleted' : fromMe ? 'deletedByUs' : 'deletedByContact');
+
+function quotedText(quoted: NonNullable<MessageRow['quotedMsg']>, manner: Manner): string {
+  if (quoted.isDeleted) return deletedText(quoted, manner);
+  const kind = quoted.mediaType && `[${manner.word(quoted.mediaType)}]`;
+  const words = [kind, quoted.body].filter(Boolean).join(' ').replaceAll('\n', ' ');
+  return words.length > longestQuote ? `${words.slice(0, longestQuote).toWellFormed()}…` : words;
+}
+
+/** What is not words is named, with its file where it has one. A picture that is shown needs no name. */
+function textOf(message: MessageRow, isPictured: boolean, { word }: Manner): string {
+  const { mediaType, mediaName, isVoice } = message;
+  // Of a call the channel tells only its kind, which nobody has said.
+  const body = mediaType === 'call_log' ? '' : message.body;
+  if (mediaType === null || isPictured) return body;
+  const kind = word(mediaType === 'audio' && isVoice ? 'voice' : mediaType);
+  return [`[${mediaName ? `${kind}: ${mediaName}` : kind}]`, body].filter(Boolean).join('\n');
+}

@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers';
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
+import { decodeSmall } from '../../channels/decode/decode.ts';
+import type { Kernel } from '../../kernel.ts';
+import { media } from '../media/media.table.ts';
+import type { MessageRow } from '../messages/messageRow.ts';
+import type { TranscriptPicture } from './page/transcriptLine.ts';
+
+/** Larger files are named. */
+const maxBytes = 16 * 1024 * 1024;
+
+/** Small copies of the pictures among some messages, by message, `most` of them; what cannot be read or is none is left out. */
+export async function picturesOf(
+  { inWork, storage, log }: Pick<Kernel, 'inWork' | 'storage' | 'log'>,
+  companyId: number,
+  said: readonly MessageRow[],
+  most: number,
+): Promise<Map<number, TranscriptPicture>> {
+  const pictured = said
+    .filter(
+      ({ mediaType, mediaState, mediaId }) => mediaType === 'image' && mediaState === 'ready' && mediaId,
+    )
+    .slice(0, most);
+  const pictures = new Map<number, TranscriptPicture>();
+  if (pictured.length === 0) return pictures;
+  const ids = pictured.map(({ mediaId }) => mediaId as number);
+  const files = await inWork(
+    companyId,
+    ({ tx }) =>
+      tx
+        .select({ id: media.id, key: media.storageKey })
+        .from(media)
+        .where(and(inArray(media.id, ids), isNotNull(media.storageKey), lt(media.bytes, maxBytes))),
+    'read',
+  );
+  const keys = new Map(files.map(({ id, key }) => [id, key!]));
+  // One after the other: the process that decodes serves others too.
+  for (const { id, mediaId } of pictured) {
+    const key = keys.get(mediaId as number);
+    if (!key) continue;
+    const picture = await storage
+      .open(companyId, key)
+      .then(buffer)
+      .then(decodeSmall)
+      .catch((error: unknown) => void log.warn({ err: error }, 'picture of a transcript not read'));
+    if (picture) pictures.set(id as number, picture);
+  }
+  return pictures;
+}

@@ -1,0 +1,31 @@
+import type { Kernel } from '../../kernel.ts';
+import { rowWorker } from '../../rowQueue/rowWorker.ts';
+import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { runTranscript } from './runTranscript.ts';
+import { failTranscript } from './transcriptRow.ts';
+import { transcriptWork } from './transcripts.table.ts';
+
+const retry = { fromSeconds: 2, toSeconds: 30, forSeconds: 120 };
+/** Each takes a process of its own while it is written. */
+const atOnce = 2;
+/** Whoever wants many waits; the company next door does not. */
+const atOncePerCompany = 1;
+/** Thousands of pictures take their time. */
+const limitSeconds = 30 * 60;
+
+/** Writes conversations as PDF, in any number of worker processes. */
+export function startTranscripts(kernel: Kernel): TurnWorker {
+  return rowWorker(kernel, 'transcripts', {
+    table: transcriptWork,
+    atOnce,
+    atOncePerGroup: () => atOncePerCompany,
+    retry,
+    wokenBy: 'transcripts',
+    limitSeconds,
+    outside: (companyId, { transcriptId }) => runTranscript(kernel, companyId, transcriptId),
+    async givenUp(work, { transcriptId }) {
+      await failTranscript(work, transcriptId, 'trouble');
+      return 'done';
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { Ticket } from './tickets.ts';
+
+/** A ticket on the panel (PANEL-05): what its card says, whether or not one may open it. */
+export const PanelTicket = Ticket.pick({
+  id: true,
+  uuid: true,
+  status: true,
+  userId: true,
+  user: true,
+  queueId: true,
+  queue: true,
+  whatsapp: true,
+  lastMessage: true,
+  lastMessageFromMe: true,
+  unreadMessages: true,
+  waitingSince: true,
+  answerDueAt: true,
+  updatedAt: true,
+})
+  .extend({
+    contact: Ticket.shape.contact.pick({ id: true, name: true, urlPicture: true }),
+    /** Whoever asks may see the ticket itself (PANEL-04 asks the page for more). */
+    maySee: z.boolean(),
+  })
+  .meta({ id: 'PanelTicket' });
+export type PanelTicket = z.infer<typeof PanelTicket>;
+
+/** So many are shown at most, those that changed last. */
+export const mostOnPanel = 1000;
+
+/** Longest name and message on a card (PANEL-06, PANEL-07). */
+export const panelCut = 30;
+
+export const panelApi = api({
+  tickets: {
+    method: 'GET',
+    path: '/usersMoments',
+    allow: 'panel:view',
+    summary: 'Tickets that are served or wait, with who has them; groups are not among them',
+    reply: z.array(PanelTicket),
+  },
+});
+
+export const panelContract = { api: panelApi };
