@@ -49,7 +49,10 @@ export function BrandColor({ name, settings }: { name: Color; settings: CompanyS
         />
       }
     >
-      <BrandPreview color={isColor.test(color) ? color : stored} scheme={name === 'primaryColorLight' ? 'light' : 'dark'} />
+      <BrandPreview
+        color={isColor.test(color) ? color : stored}
+        scheme={name === 'primaryColorLight' ? 'light' : 'dark'}
+      />
       {isChanged && (
         <Group gap={8} mt={8} justify="flex-end">
           <Button variant="default" onClick={() => setChosen(undefined)}>
