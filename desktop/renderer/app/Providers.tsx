@@ -11,7 +11,7 @@ import { useBranding } from '../lib/branding.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { toastMs } from '../lib/toast.ts';
 import { useScheme } from '../lib/window/scheme.ts';
-import { cssVariablesOf } from '../lib/cssVariables.ts';
+import { cssVariablesOf } from '../lib/look/cssVariablesOf.ts';
 import { themeOf } from './theme/themeOf.ts';
 
 interface Props {

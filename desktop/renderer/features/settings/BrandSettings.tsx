@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { call } from '../../lib/api.ts';
 import { logoAddress } from '../../lib/branding.ts';
-import { swatches } from '../../lib/colors.ts';
+import { swatches } from '../../lib/look/colors.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';

@@ -4,7 +4,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { freeColor } from '../../../lib/colors.ts';
+import { freeColor } from '../../../lib/look/colors.ts';
 import { foldText, matchesText } from '../../../lib/format/foldText.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, toOklch } from './oklch.ts';
 import { brandShades, type Scheme } from './brandShades.ts';
 
-const css = readFileSync(join(import.meta.dirname, '..', 'app', 'theme', 'tokens.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'theme', 'tokens.css'), 'utf8');
 const blocks = {
   light: css.slice(css.indexOf('/* Light */'), css.indexOf('/* Dark')),
   dark: css.slice(css.indexOf('/* Dark')),
