@@ -111,7 +111,10 @@ export function wrongValue(key: SettingKey, value: string): string | undefined {
   if (colorKeys.includes(key) && !/^#[0-9a-f]{6}$/i.test(value)) return 'Invalid color';
   if (key === 'sendHoldSeconds' && !(/^\d{1,2}$/.test(value) && Number(value) <= maxHoldSeconds))
     return `0 to ${maxHoldSeconds}`;
-  if (keepDaysKeys.includes(key) && !(value === '0' || (/^\d{2,4}$/.test(value) && Number(value) >= leastKeepDays)))
+  if (
+    keepDaysKeys.includes(key) &&
+    !(value === '0' || (/^\d{2,4}$/.test(value) && Number(value) >= leastKeepDays))
+  )
     return `0 or at least ${leastKeepDays}`;
   if (key === 'appName' && value.trim().length > longestAppName) return 'Too Long!';
   return undefined;
@@ -232,7 +235,8 @@ export const settingsApi = api({
     path: '/settings/look',
     allow: 'session:own',
     outside: true,
-    summary: "How the product is called and looks for the own company; where that has no look of its own, the operator's",
+    summary:
+      "How the product is called and looks for the own company; where that has no look of its own, the operator's",
     reply: z.object(
       Object.fromEntries(lookKeys.map((key) => [key, z.string()])) as Record<LookKey, z.ZodString>,
     ),

@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const set = (key: string, value: string) =>
-  app.call(app.people.adminA, 'PUT', `/settings/${key}`, { value });
+const set = (key: string, value: string) => app.call(app.people.adminA, 'PUT', `/settings/${key}`, { value });
 const preview = async (query: string) =>
   (await app.call(app.people.adminA, 'GET', `/retention?${query}`)).body;
 /** A ticket with a message of so many days ago, with a file. */

@@ -50,7 +50,10 @@ export async function retain(kernel: RetainKernel): Promise<void> {
 }
 
 /** How much would go today if messages and files were kept for so many days; 0: for ever. */
-export async function countOld(tx: Tx, { messagesDays, filesDays }: { messagesDays: number; filesDays: number }) {
+export async function countOld(
+  tx: Tx,
+  { messagesDays, filesDays }: { messagesDays: number; filesDays: number },
+) {
   const [old] = messagesDays
     ? await tx
         .select({ count: sql<number>`count(*)::int` })
@@ -60,7 +63,10 @@ export async function countOld(tx: Tx, { messagesDays, filesDays }: { messagesDa
     : [];
   const [files] = filesDays
     ? await tx
-        .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
+        .select({
+          count: sql<number>`count(*)::int`,
+          bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8`,
+        })
         .from(media)
         .where(oldFiles(tx, filesDays))
     : [];

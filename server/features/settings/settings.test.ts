@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
-import { companySettings } from './settings.table.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { companySettings } from './settings.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {

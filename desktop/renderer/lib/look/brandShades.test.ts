@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, toOklch } from './oklch.ts';
 import { brandShades, type Scheme } from './brandShades.ts';
+import { contrast, toOklch } from './oklch.ts';
 
 const css = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'theme', 'tokens.css'), 'utf8');
 const blocks = {

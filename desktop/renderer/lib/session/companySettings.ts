@@ -26,7 +26,9 @@ export const putCompanySettings = (changed: CompanySettings): void => {
   const { user } = useSession.getState();
   if (!user) return;
   // What the own company has no look for is as the operator has it (OPEN-05).
-  const look = Object.fromEntries(Object.entries(changed).filter(([key]) => lookKeys.some((one) => one === key)));
+  const look = Object.fromEntries(
+    Object.entries(changed).filter(([key]) => lookKeys.some((one) => one === key)),
+  );
   if (Object.values(look).includes('')) void loadOwnLook();
   else showBranding(look);
   const companieSettings = user.company.companieSettings.map(({ key, value }) => ({

@@ -21,6 +21,7 @@ export const useWords = commonTexts({
     tr: '{{name}}: veriler ve gizlilik',
   },
   download: { pt: 'Baixar', en: 'Download', es: 'Descargar', tr: 'İndir' },
+  period: { pt: 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
   reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo', tr: 'Neden' },
   copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
