@@ -59,7 +59,16 @@ const charts = {
   hours: [{ weekday: 1, hour: 9, begun: 6 }],
   weekdays: [3, 3, 3, 3, 3, 3, 4],
   queues: [
-    { id: 5, name: 'Vendas', color: '#228be6', begun: 12, resolved: 11, avgSupportTime: 17, firstAnswer: { p50: 161, p90: 600 }, rating: null },
+    {
+      id: 5,
+      name: 'Vendas',
+      color: '#228be6',
+      begun: 12,
+      resolved: 11,
+      avgSupportTime: 17,
+      firstAnswer: { p50: 161, p90: 600 },
+      rating: null,
+    },
   ],
   connections: [],
   tags: [],
@@ -98,10 +107,14 @@ const admin = aSessionUser({ profile: 'admin' });
 test('this month is counted; a number leads to what is behind it (DASH-01, DASH-06, DASH-08)', async () => {
   const { asked } = played();
   renderScreen(<DashboardScreen />, admin);
-  const resolved = await screen.findByRole('button', { name: 'Atendimentos resolvidos: 11. Ver atendimentos' });
+  const resolved = await screen.findByRole('button', {
+    name: 'Atendimentos resolvidos: 11. Ver atendimentos',
+  });
   expect(resolved.textContent).toContain('+10% que nos 22 dias antes');
   expect(Object.fromEntries(asked.find(({ path }) => path === '/dashboard')!.query)).toEqual(thisMonth());
-  expect(screen.getByRole('link', { name: '37 aguardando' }).getAttribute('href')).toBe('/tickets?tab=pending');
+  expect(screen.getByRole('link', { name: '37 aguardando' }).getAttribute('href')).toBe(
+    '/tickets?tab=pending',
+  );
   await userEvent.click(resolved);
   const dialog = await screen.findByRole('dialog', { name: 'Atendimentos resolvidos' });
   const link = await within(dialog).findByRole('link', { name: 'Olívia' });
@@ -123,7 +136,9 @@ test('charts are tables too, and say when they cannot be drawn (DASH-12)', async
   const heat = await screen.findByRole('table', { name: 'Quando os clientes chegam' });
   expect(within(heat).getByText('2')).toBeTruthy();
   await userEvent.click(screen.getByText('Tabela'));
-  expect(within(await screen.findByRole('table', { name: 'Atendimentos por dia' })).getByText('01/11/2026')).toBeTruthy();
+  expect(
+    within(await screen.findByRole('table', { name: 'Atendimentos por dia' })).getByText('01/11/2026'),
+  ).toBeTruthy();
   unmount();
   fails = true;
   renderScreen(<DashboardScreen />, admin);

@@ -30,7 +30,13 @@ const ticket = (id: number, more: object = {}) => ({
   ...more,
 });
 const ana = { id: 7, name: 'Ana', color: '#f76707' };
-const person = (who: object) => ({ profileImage: null, online: true, awayReason: null, queueIds: [], ...who });
+const person = (who: object) => ({
+  profileImage: null,
+  online: true,
+  awayReason: null,
+  queueIds: [],
+  ...who,
+});
 const bia = { id: 8, name: 'Bia', color: '#2f9e44' };
 const tickets = [
   ticket(1, { status: 'pending', contact: { id: 1, name: long, urlPicture: null }, lastMessage: long }),
