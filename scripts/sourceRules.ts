@@ -89,6 +89,10 @@ export const sourceRules: SourceRule[] = [
       'server/features/invitations/invitations.routes.ts': 'nobody is signed in yet',
       'server/features/settings/settings.routes.ts': 'what strangers may know',
       'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
+      'server/features/paymentProvider/paymentProvider.routes.ts':
+        'a test asks the bank, outside of any transaction',
+      'server/features/subscription/subscription.routes.ts':
+        'the bank is asked for a charge, outside of any transaction',
       'server/features/users/users.routes.ts': 'passwords are hashed before the transaction',
       'server/features/numbers/numbers.routes.ts': 'a number is asked about on WhatsApp',
       'server/features/contactImports/contactImports.routes.ts':

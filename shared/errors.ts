@@ -64,6 +64,16 @@ export const errors = {
   ERR_OPERATORS_COMPANY: { status: 403 },
   ERR_DUPLICATED_COMPANY: { status: 409 },
   ERR_DUPLICATED_PLAN: { status: 409 },
+  /** The operator has said of no key to which companies could pay. */
+  ERR_NO_PIX_KEY: { status: 409 },
+  /** The bank does not answer, or not in a way that can be understood. */
+  ERR_PAYMENT_UNAVAILABLE: { status: 409 },
+  /** The bank does not take what was asked (the document, mostly). */
+  ERR_PAYMENT_REFUSED: { status: 400 },
+  /** What is to be paid is not what the payer was shown. */
+  ERR_PRICE_CHANGED: { status: 409, data: z.object({ price: z.number() }) },
+  /** The plan costs nothing, so there is nothing to charge. */
+  ERR_NOTHING_TO_PAY: { status: 409 },
   ERR_NO_INVOICE_FOUND: { status: 404 },
   /** It is paid, cancelled or open already, or something followed from it since. */
   ERR_INVOICE_STATE: {

@@ -141,6 +141,7 @@ export const permissions = {
   'companies:manage': { superOnly: true, evenOverdue: true },
   /** What the company has to pay, and has paid (FIN-04). */
   'invoices:view': { admin: true, evenOverdue: true, whenOverdue: true },
+  'invoices:pay': { admin: true, evenOverdue: true },
   /** Invoices and payments of every company: the operator's. */
   'finance:manage': { superOnly: true, evenOverdue: true },
   'announcements:view': {},

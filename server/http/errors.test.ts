@@ -123,6 +123,11 @@ const neverBroken: Record<string, string> = {
   webhook_strays_key: 'a repeat is left out',
   link_previews_address_key: 'a page that is known already is known anew',
   invoices_period_key: 'a period that has its invoice is left out',
+  plans_made_for_key: 'the company is locked while its plan is put together',
+  charges_txid_key: 'numbers of charges are made up, 96 bits at least',
+  charges_asked_key: 'the company is locked while the charge before is looked for',
+  payments_end_to_end_key: 'a payment that is told again is left out',
+  payment_events_key: 'what is told again is left out',
   invoices_unsettled_key: 'a company with one is left out, and one is opened again only where there is none',
   ticket_steps_timer_key: 'a timer that waits already is left as it is',
 };

@@ -22,6 +22,7 @@ export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messag
 export { notificationRoutes as notifications } from '../features/notifications/notifications.routes.ts';
 export { numberRoutes as numbers } from '../features/numbers/numbers.routes.ts';
 export { panelRoutes as panel } from '../features/panel/panel.routes.ts';
+export { paymentProviderRoutes as paymentProvider } from '../features/paymentProvider/paymentProvider.routes.ts';
 export { planRoutes as plans } from '../features/plans/plans.routes.ts';
 export { privacyRoutes as privacy } from '../features/privacy/privacy.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
@@ -33,6 +34,7 @@ export { scheduleRoutes as schedules } from '../features/schedules/schedules.rou
 export { securityRoutes as security } from '../features/security/security.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
+export { subscriptionRoutes as subscription } from '../features/subscription/subscription.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
 export { ticketNoteRoutes as ticketNotes } from '../features/ticketNotes/ticketNotes.routes.ts';
 export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';

@@ -14,6 +14,7 @@ import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { startErasures } from '../features/privacy/startErasures.ts';
 import { startPersonExports } from '../features/privacy/startPersonExports.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
+import { startPayments } from '../features/subscription/startPayments.ts';
 import { startTranscripts } from '../features/transcripts/startTranscripts.ts';
 import { startWebhooks } from '../features/webhooks/startWebhooks.ts';
 import type { Job } from '../jobs/defineJob.ts';
@@ -63,6 +64,8 @@ export async function startWork(
     stops.push(() => transcripts.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
+    const payments = startPayments(kernel);
+    stops.push(() => payments.stop());
     const erasures = startErasures(kernel);
     stops.push(() => erasures.stop());
     const personExports = startPersonExports(kernel);

@@ -12,6 +12,7 @@ import { companies, plans } from '../features/companies/companies.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { openSession } from '../features/session/signIn.ts';
+import { paymentDoor } from '../features/subscription/paymentDoor.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
@@ -89,7 +90,7 @@ export async function buildTestApp(
     ...environment,
   });
   const kernel = await openKernel({ ...settings, DATABASE_URL: clone.url }, { clock, log, poolSize: 8 });
-  const app = await buildApp(kernel, patience, [webhookDoor]);
+  const app = await buildApp(kernel, patience, [webhookDoor, paymentDoor]);
   await app.ready();
   passwordHash ??= hashPassword(testPassword, 'test');
 

@@ -9,6 +9,7 @@ import { messages } from '../features/messages/messages.table.ts';
 import { erasures, personExports } from '../features/privacy/privacy.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
+import { charges } from '../features/subscription/charges.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
 import { transcripts } from '../features/transcripts/transcripts.table.ts';
@@ -32,6 +33,7 @@ export interface Mirror {
   forwardId: number;
   transcriptId: number;
   invoiceId: number;
+  chargeId: number;
   mergeId: number;
   deliveryId: number;
   sessionId: string;
@@ -49,8 +51,8 @@ export async function fillCompany(
   canary: string,
 ): Promise<Mirror> {
   // What a company owes is not written by itself.
-  const [invoice] = await database.acrossCompanies((tx) =>
-    tx
+  const { invoiceId, chargeId } = await database.acrossCompanies(async (tx) => {
+    const [invoice] = await tx
       .insert(invoices)
       .values({
         companyId,
@@ -62,8 +64,22 @@ export async function fillCompany(
         cents: 9900,
         dueDate: '2999-12-31',
       })
-      .returning(),
-  );
+      .returning();
+    const [charge] = await tx
+      .insert(charges)
+      .values({
+        companyId,
+        invoiceId: invoice!.id,
+        txid: crypto.randomUUID(),
+        kind: 'manual',
+        detail: `Plan ${canary}`,
+        users: 3,
+        connections: 3,
+        cents: 9900,
+      })
+      .returning();
+    return { invoiceId: invoice!.id, chargeId: charge!.id };
+  });
   return inWork(companyId, async ({ tx }) => {
     const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
     const queue = await one(
@@ -228,7 +244,8 @@ export async function fillCompany(
     return {
       erasureId: erasure.id,
       personExportId: personExport.id,
-      invoiceId: invoice!.id,
+      invoiceId,
+      chargeId,
       mergeId: merge.id,
       forwardId: forward.id,
       transcriptId: transcript.id,

@@ -10,6 +10,7 @@ import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { paymentEvents } from '../subscription/charges.table.ts';
 import { transcriptWork } from '../transcripts/transcripts.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
@@ -24,6 +25,7 @@ export const rowQueues = {
   links: linkLooks,
   outbox,
   media: mediaDownloads,
+  payments: paymentEvents,
   schedules: scheduleSends,
   steps: ticketSteps,
   transcripts: transcriptWork,

@@ -61,6 +61,13 @@ export const useAuditText = texts('audit', {
   area_companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   area_helps: { pt: 'Ajudas', en: 'Helps', es: 'Ayudas', tr: 'Yardımlar' },
   area_invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
+  area_subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción', tr: 'Abonelik' },
+  area_paymentProvider: {
+    pt: 'Recebimento',
+    en: 'Receiving payments',
+    es: 'Cobro',
+    tr: 'Ödeme alma',
+  },
   area_plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   area_support: {
     pt: 'Suporte da plataforma',

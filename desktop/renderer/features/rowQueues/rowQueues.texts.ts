@@ -70,6 +70,7 @@ export const useRowQueueText = texts('rowQueues', {
     es: 'Pasos del chatbot',
     tr: 'Chatbot adımları',
   },
+  queue_payments: { pt: 'Pagamentos', en: 'Payments', es: 'Pagos', tr: 'Ödemeler' },
   queue_webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: "Webhook'lar" },
   queue_contactImports: {
     pt: 'Importações de contatos',
