@@ -60,6 +60,7 @@ export const settingKeys = [
   'campaignsEnabled',
   'ApiGestorWebhook',
   'severalSessions',
+  'requireSecondFactor',
   ...publicSettingKeys,
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
