@@ -112,6 +112,8 @@ const neverBroken: Record<string, string> = {
   webhook_deliveries_seq_key: 'an event that was taken is left out',
   webhook_sends_delivery_key: 'a repeat hurries the first one',
   tokens_hash_key: 'secrets are made up, 256 bits each',
+  password_resets_hash_key: 'secrets are made up, 256 bits each',
+  passkeys_credential_key: 'a key that is known already is left out and refused',
   invitations_hash_key: 'secrets are made up, 256 bits each',
   connections_token_key: 'secrets are made up, 178 bits each',
   attendances_current_key: 'the ticket is locked while one begins, and has none then',

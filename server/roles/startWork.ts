@@ -8,6 +8,7 @@ import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
 import { startForwards } from '../features/forwards/startForwards.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
 import { startLinkLooks } from '../features/linkPreviews/startLinkLooks.ts';
+import { startMails } from '../features/mail/startMails.ts';
 import { fetchExpired } from '../features/media/fetchExpired.ts';
 import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads.ts';
 import { answerChecks } from '../features/numbers/answerChecks.ts';
@@ -60,6 +61,8 @@ export async function startWork(
     stops.push(() => forwards.stop());
     const links = startLinkLooks(kernel);
     stops.push(() => links.stop());
+    const mails = startMails(kernel);
+    stops.push(() => mails.stop());
     const transcripts = startTranscripts(kernel);
     stops.push(() => transcripts.stop());
     const bulk = startBulkActions(kernel);

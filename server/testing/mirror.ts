@@ -8,6 +8,7 @@ import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { erasures, personExports } from '../features/privacy/privacy.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
+import { passkeys } from '../features/secondFactors/secondFactors.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { charges } from '../features/subscription/charges.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
@@ -37,6 +38,7 @@ export interface Mirror {
   mergeId: number;
   deliveryId: number;
   sessionId: string;
+  passkeyId: number;
   erasureId: number;
   personExportId: number;
 }
@@ -181,6 +183,18 @@ export async function fillCompany(
         .values({ userId: owner!.id, expiresAt: new Date(Date.now() + 1e9), device: canary })
         .returning(),
     );
+    const passkey = await one(
+      tx
+        .insert(passkeys)
+        .values({
+          userId: session.userId,
+          name: canary,
+          credential: `credential of ${canary}`,
+          publicKey: new Uint8Array([1]),
+          counter: 0,
+        })
+        .returning(),
+    );
     const contactImport = await one(
       tx
         .insert(contactImports)
@@ -261,6 +275,7 @@ export async function fillCompany(
       webhookId: webhook.id,
       deliveryId: delivery.id,
       sessionId: session.id,
+      passkeyId: passkey.id,
     };
   });
 }

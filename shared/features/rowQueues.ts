@@ -14,6 +14,7 @@ export const rowQueueNames = [
   'bulkActions',
   'forwards',
   'links',
+  'mails',
   'payments',
   'transcripts',
   'erasures',

@@ -73,6 +73,7 @@ export const settingKeys = [
   'severalSessions',
   'messagesKeepDays',
   'filesKeepDays',
+  'requireSecondFactor',
   ...publicSettingKeys,
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];

@@ -7,6 +7,7 @@ import { contactImportWork } from '../contactImports/contactImports.table.ts';
 import { forwardSends } from '../forwards/forwards.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
+import { mails } from '../mail/mail.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
@@ -23,6 +24,7 @@ export const rowQueues = {
   forwards: forwardSends,
   inbound: inboundRaw,
   links: linkLooks,
+  mails,
   outbox,
   media: mediaDownloads,
   payments: paymentEvents,

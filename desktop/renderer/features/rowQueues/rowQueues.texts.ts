@@ -90,6 +90,7 @@ export const useRowQueueText = texts('rowQueues', {
     es: 'Vistas previas de enlaces',
     tr: 'Bağlantı önizlemeleri',
   },
+  queue_mails: { pt: 'E-mails', en: 'Mails', es: 'Correos', tr: 'E-postalar' },
   queue_transcripts: {
     pt: 'Conversas em PDF',
     en: 'Conversations as PDF',
