@@ -34,7 +34,7 @@ test('a text of the wrong length is told the length it may have; one that is emp
     );
   const fine = { name: 'Zoe', email: 'zoe@loja.example', password: 'segura-1234' };
   expect(said({ ...fine, name: 'x'.repeat(51) })).toEqual(['Muito longo! No máximo 50 caracteres.']);
-  expect(said({ ...fine, password: '1234' })).toEqual(['Muito curto! No mínimo 5 caracteres.']);
+  expect(said({ ...fine, password: '1234' })).toEqual(['Muito curto! No mínimo 8 caracteres.']);
   expect(said({ ...fine, name: '' })?.[0]).toBe('Obrigatório');
 });
 
