@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import type { Invoice } from '@recado/shared/features/invoices';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { CheckoutDialog } from './checkout/CheckoutDialog.tsx';
 import { InvoiceAction } from './InvoiceAction.tsx';
@@ -27,6 +29,11 @@ export function InvoicesScreen() {
         rowKey={({ id }) => id}
         rowName={({ detail }) => detail}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
+        tools={
+          <Button variant="default" component={Link} to="/subscription">
+            {text('licence')}
+          </Button>
+        }
       />
       {paying && <CheckoutDialog invoice={paying} onClose={() => setPaying(undefined)} />}
     </>

@@ -9,6 +9,7 @@ export const useInvoiceText = texts('invoices', {
     es: 'Facturas de las empresas',
     tr: 'Şirketlerin faturaları',
   },
+  licence: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción', tr: 'Abonelik' },
   detail: { pt: 'Detalhes', en: 'Details', es: 'Detalles', tr: 'Ayrıntılar' },
   value: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Tutar' },
   action: { pt: 'Ação', en: 'Action', es: 'Acción', tr: 'İşlem' },

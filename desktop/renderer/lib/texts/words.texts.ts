@@ -203,6 +203,7 @@ export const useWords = commonTexts({
   attendants: { pt: 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
   resolution: { pt: 'Resolução', en: 'Resolution', es: 'Resolución', tr: 'Çözüm' },
   comment: { pt: 'Comentário', en: 'Comment', es: 'Comentario', tr: 'Yorum' },
+  period: { pt: 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
   contact: { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   call: { pt: 'Ligação', en: 'Call', es: 'Llamada', tr: 'Arama' },
   id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },

@@ -37,7 +37,6 @@ export const useCheckoutText = texts('checkout', {
     es: 'Precios de {{count}} meses',
     tr: '{{count}} aylık fiyatlar',
   },
-  period: { pt: 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
   monthCount_one: { pt: '{{count}} mês', en: '{{count}} month', es: '{{count}} mes', tr: '{{count}} ay' },
   monthCount_other: {
     pt: '{{count}} meses',
