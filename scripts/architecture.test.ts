@@ -38,6 +38,7 @@ describe('the house', () => {
       'server/features/passwordResets/askReset.ts',
       'server/features/paymentProvider/openProvider.ts',
       'server/features/privacy/endPersonExports.ts',
+      'server/features/privacy/retain.ts',
       'server/features/rowQueues/rowQueues.routes.ts',
       'server/features/secondFactors/signInByKey.ts',
       'server/features/session/countTries.ts',
