@@ -35,7 +35,7 @@ const reachPx = 100;
 export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const text = useTicketText();
   const words = useWords();
-  const { id: ownId, profile } = useUser();
+  const { profile } = useUser();
   const { withConnection, withChannel } = useWhereSaid();
   const actions = useTicketActions();
   const pins = usePins();
@@ -100,7 +100,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
             isFirst={at === 0}
             isOpen={ticket.uuid === openUuid}
             isPinned={pinnedIds.has(ticket.id)}
-            withUser={profile === 'admin' && ticket.userId !== ownId}
+            withUser={profile === 'admin'}
             withConnection={withConnection}
             withChannel={withChannel}
             actions={actions}
