@@ -122,7 +122,8 @@ export function rowsOf<
       return say(work, id, 'update');
     },
     async remove(work, id) {
-      const named = getTableColumns(from).name;
+      const { name: called, title } = getTableColumns(from) as Record<string, PgColumn>;
+      const named = called ?? title;
       const [row] = await work.tx
         .delete(from)
         .where(is(id))

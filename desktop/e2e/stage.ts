@@ -27,7 +27,7 @@ export interface Stage {
   attendant(name: string, queues: Queue[], profile?: 'user' | 'admin'): Promise<Attendant>;
   /** Removes the people that were made, so that the next test has room in the plan. */
   dismiss(): Promise<void>;
-  /** A connected connection of this phone; when there is none it is made, to feed these queues. */
+  /** A connected session of this phone; when there is none it is made, to feed these queues. */
   connected(queues: Queue[], phone?: { number: string; name: string }): Promise<Connection>;
 }
 
@@ -84,7 +84,10 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: St
     async connected(queues, phone) {
       const number = phone?.number ?? business;
       const known = await server.call<Connection[]>('GET', '/whatsapp');
-      const ready = known.find((one) => one.status === 'CONNECTED' && one.number === number);
+      // A Cloud account may have the same number, and hears nothing of what is said to the phone.
+      const ready = known.find(
+        (one) => one.channel === 'whatsapp' && one.status === 'CONNECTED' && one.number === number,
+      );
       if (ready) return ready;
       if (phone) await simulator.api.createPhone(phone);
       const queueIds = queues.map(({ id }) => id);

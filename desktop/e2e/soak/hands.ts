@@ -40,7 +40,11 @@ export interface Hands {
   typed: Typed[];
   /** How often each thing was done. */
   done: Record<string, number>;
-  /** Does one thing. What cannot be done just now, for the screen has changed under the hand, counts as not done. */
+  /** Types to a customer and does not send; `look` says what became of the words, undefined when they stand there, and lets go. */
+  type(): Promise<{ look(): Promise<string | undefined> }>;
+  /** How often words were typed in this way. */
+  kept(): number;
+  /** Does one thing, or nothing while words wait to be looked at. What cannot be done just now, for the screen has changed under the hand, counts as not done. */
   act(): Promise<void>;
 }
 
@@ -49,6 +53,10 @@ export function hands(page: Page, name: string, luck: Chance): Hands {
   const typed: Hands['typed'] = [];
   const done: Record<string, number> = {};
   let count = 0;
+  let kept = 0;
+  // Acts come one after the other; while typed words are to be left alone, none does.
+  let turn: Promise<unknown> = Promise.resolve();
+  let isHeld = false;
   const conversation = page.locator('section:has([role=log])');
   const answer = page.getByRole('textbox', { name: 'Digite uma mensagem' });
   const note = page.getByRole('textbox', { name: 'Escreva uma nota para a equipe' });
@@ -151,24 +159,59 @@ export function hands(page: Page, name: string, luck: Chance): Hands {
     return true;
   }
 
+  /** Words that wait in a composer; undefined where none can be written in. */
+  async function typeWords(): Promise<string | undefined> {
+    await page.keyboard.press('Escape');
+    for (let rows = 0; rows < 5 && !(await answer.isVisible()); rows++) await (await someRow())?.click(tries);
+    if (!(await answer.isVisible())) return undefined;
+    const words = `${name} ainda escreve ${++count}`;
+    await answer.fill(words, tries);
+    return words;
+  }
+  const lookAt = async (words: string) => {
+    kept++;
+    // Whose ticket was closed or taken meanwhile finds the words above the place where the field was.
+    if (!(await answer.isVisible()))
+      return (await page.getByText(words).count()) > 0 ? undefined : `"${words}" is nowhere to be seen`;
+    const there = await answer.inputValue(tries);
+    if (there !== words) return `"${words}" was typed, "${there}" stands there`;
+    await answer.fill('', tries);
+    return undefined;
+  };
+
   return {
     typed,
     done,
-    async act() {
-      try {
-        if (await answerDialog()) return;
-        const habit = luck.weighted(habits);
-        const isDone = await acts[habit]();
-        if (isDone) done[habit] = (done[habit] ?? 0) + 1;
-      } catch (error) {
-        // A hand that finds nothing where something was a moment ago; the page's own faults are heard by `person`.
-        if (
-          page.isClosed() ||
-          !/^(locator|page|keyboard|mouse|elementHandle)\./.test((error as Error).message)
-        )
-          throw error;
-        done.missed = (done.missed ?? 0) + 1;
-      }
+    kept: () => kept,
+    async type() {
+      isHeld = true;
+      await turn;
+      const words = await typeWords().catch(() => undefined);
+      return {
+        async look() {
+          const lost = words === undefined ? undefined : await lookAt(words);
+          isHeld = false;
+          return lost;
+        },
+      };
+    },
+    act() {
+      turn = isHeld ? Promise.resolve() : actNow();
+      return turn as Promise<void>;
     },
   };
+
+  async function actNow(): Promise<void> {
+    try {
+      if (await answerDialog()) return;
+      const habit = luck.weighted(habits);
+      const isDone = await acts[habit]();
+      if (isDone) done[habit] = (done[habit] ?? 0) + 1;
+    } catch (error) {
+      // A hand that finds nothing where something was a moment ago; the page's own faults are heard by `person`.
+      if (page.isClosed() || !/^(locator|page|keyboard|mouse|elementHandle)\./.test((error as Error).message))
+        throw error;
+      done.missed = (done.missed ?? 0) + 1;
+    }
+  }
 }

@@ -6,13 +6,15 @@ import { startSimulator } from '../../../scripts/simulator/testing/startSimulato
 import { startRecado } from '../../../server/testing/startRecado.ts';
 import { chance } from './chance.ts';
 import { customers } from './customers.ts';
+import { cutNetwork, cutsMs, planCuts } from './cutNetworks.ts';
 import { lost } from './lost.ts';
-import { openCompany } from './openCompany.ts';
+import { openCompany, staff } from './openCompany.ts';
 import { type Person, person } from './person.ts';
 import { differences, settle } from './screen.ts';
 
 // `npm run soak -- [--minutes 10] [--customers 200] [--cuts 0] [--seed N]`: three attendants and an admin click at
 // random while customers write; at the end every screen equals a fresh one and every message stands once at both ends.
+// With cuts, of 1 to 120 seconds, it lasts at least as long as these take.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
@@ -21,17 +23,20 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 });
-const [minutes, crowd, cuts, seed] = [values.minutes, values.customers, values.cuts, values.seed].map(
+const [asked, crowd, cuts, seed] = [values.minutes, values.customers, values.cuts, values.seed].map(
   Number,
 ) as [number, number, number, number];
 const phone = '5511900000001';
-/** Messages of customers a second. */
-const perSecond = 4;
+/** Messages of customers a second, the more the more of them there are. */
+const perSecond = crowd / 50;
 /** How much a page may grow, in MB. */
 const growthMb = 30;
 
 await ensureBrowserBuild();
 const luck = chance(seed);
+const plan = planCuts(cuts, staff, luck.split('cuts'));
+const warmMs = Math.min(60_000, asked * 15_000);
+const minutes = Math.max(asked, Math.ceil((warmMs + cutsMs(plan)) / 60_000));
 await using world = new AsyncDisposableStack();
 const simulator = world.adopt(await startSimulator(), (one) => one.stop());
 const server = world.adopt(await startRecado({ simulator }), (one) => one.stop());
@@ -52,7 +57,6 @@ const outside = await customers(simulator, phone, crowd, luck.split('customers')
 await outside.arrive();
 
 const end = new AbortController();
-const warmMs = Math.min(60_000, minutes * 15_000);
 const atWork = people.map(async ({ hands, page }) => {
   while (!end.signal.aborted) {
     await hands.act();
@@ -64,13 +68,13 @@ const asking = people.map(({ heard }) => heard.ask(end.signal));
 await sleep(warmMs);
 const before = await Promise.all(people.map((one) => one.heapMb()));
 say(`pages hold ${before.map((mb) => mb.toFixed(1)).join(', ')} MB after ${warmMs / 1000} s`);
-const cutting = cutNow();
+const cutting = Promise.all(people.map((one, at) => cutNetwork(one, plan[at]!, say)));
 await sleep(Math.max(0, minutes * 60_000 - warmMs));
-await cutting;
+faults.push(...(await cutting).flat());
 end.abort();
 await Promise.all([...atWork, ...asking, writing]);
 say(
-  `hands rest; done: ${people.map(({ name, hands }) => `${name} ${JSON.stringify(hands.done)}`).join(' ')}`,
+  `hands rest; ${people.reduce((sum, { hands }) => sum + hands.kept(), 0)} times typed words were left alone; done: ${people.map(({ name, hands }) => `${name} ${JSON.stringify(hands.done)}`).join(' ')}`,
 );
 
 faults.push(...(await lost(server, simulator, phone, outside, people)));
@@ -98,19 +102,3 @@ say(
     : `${faults.length} faults, seed ${seed}`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
-
-/** Cuts somebody's network for a while, again and again, spread over the time there is. */
-async function cutNow(): Promise<void> {
-  const each = (minutes * 60_000 - warmMs) / Math.max(1, cuts);
-  const chosen = luck.split('cuts');
-  for (let cut = 0; cut < cuts; cut++) {
-    const { name, wire } = chosen.one(people)!;
-    const ms = Math.min(chosen.between(1, 120) * 1000, Math.max(1000, each - 2000));
-    const how = chosen.next() < 0.5 ? 'reset' : 'silent';
-    say(`${name}'s network goes (${how}) for ${ms / 1000} s`);
-    wire.cut(how);
-    await sleep(ms);
-    wire.mend();
-    await sleep(Math.max(0, each - ms));
-  }
-}

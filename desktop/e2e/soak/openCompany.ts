@@ -11,6 +11,9 @@ const people = [
   ['Duda', 'admin'],
 ] as const;
 
+/** How many people work there. */
+export const staff = people.length;
+
 /** Makes a queue, three attendants, an admin and a linked phone; returns who can sign in. */
 export async function openCompany(
   server: StartedRecado,

@@ -34,10 +34,8 @@ export async function readScreen(page: Page): Promise<Screen> {
 export async function settle(page: Page): Promise<Screen> {
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
-    for (const list of document.querySelectorAll('[data-virtuoso-scroller]')) {
-      const isThread = list.closest('[role=log]') !== null || list.querySelector('[data-message]') !== null;
-      list.scrollTop = isThread ? list.scrollHeight : 0;
-    }
+    for (const list of document.querySelectorAll('[data-virtuoso-scroller], [role=log]'))
+      list.scrollTop = list.role === 'log' ? list.scrollHeight : 0;
   });
   let before = '';
   for (let same = 0; same < 4; ) {

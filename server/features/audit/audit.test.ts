@@ -88,6 +88,19 @@ describe('a change that is audited (AUDIT-01)', () => {
     });
   });
 
+  test('calls by its title what has no name', async () => {
+    const { superA } = app.people;
+    const help = { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' };
+    const { body } = await app.call(superA, 'POST', '/helps', help);
+    await app.call(superA, 'DELETE', `/helps/${body.id}`);
+    const announcement = { title: 'Manutenção', text: 'Hoje à noite' };
+    await app.call(superA, 'POST', '/announcements', announcement);
+    const names = (await logOf(superA, '?limit=3')).map(
+      ({ verb, objectName }: { verb: string; objectName: string }) => `${verb} ${objectName}`,
+    );
+    expect(names).toEqual(['create Manutenção', 'remove Primeiros passos', 'create Primeiros passos']);
+  });
+
   test('says which setting became what, and nothing of what messages say', async () => {
     const settings = [
       { key: 'requiredTag', value: 'enabled' },

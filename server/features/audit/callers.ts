@@ -76,7 +76,12 @@ function idIn(params: unknown): string | null {
 
 /** What a reply says of the row that was made or changed. */
 export function objectOf(reply: unknown): AuditFacts {
-  const { id, name, isGroup } = (reply ?? {}) as { id?: unknown; name?: unknown; isGroup?: unknown };
+  const {
+    id,
+    title,
+    name = title,
+    isGroup,
+  } = (reply ?? {}) as Partial<Record<'id' | 'name' | 'title' | 'isGroup', unknown>>;
   return {
     ...(typeof id === 'number' && { objectId: String(id) }),
     // Of contacts no name: they may be erased, and entries may not.

@@ -278,12 +278,14 @@ describe('while it runs', () => {
 
   test('one that a colleague has moved since it began is left alone', async () => {
     const two = await some(2, ana);
-    const { body } = await begin(ana, { kind: 'resolve', sendFarewellMessage: true }, two);
-    await put(admin, two[0]!, { isTransfered: true, queueId: app.queues.sales, userId: admin.userId });
+    // Of somebody who might resolve it all the same, wherever it stands.
+    const { body } = await begin(admin, { kind: 'resolve', sendFarewellMessage: true }, two);
+    await put(ana, two[0]!, { status: 'pending', userId: null });
     await runBulkAction(app.kernel, app.companyA, body.id);
-    expect((await stored(two)).map(({ status }) => status)).toEqual(['open', 'closed']);
-    const { body: action } = await app.call(ana, 'GET', `/tickets/bulk/${body.id}`);
+    expect((await stored(two)).map(({ status }) => status)).toEqual(['pending', 'closed']);
+    const { body: action } = await app.call(admin, 'GET', `/tickets/bulk/${body.id}`);
     expect(action).toMatchObject({ done: 1, refused: 1 });
+    expect(await codesOf(admin, action)).toEqual(['ERR_TICKET_STATE']);
     expect(await saidOn([two[0]!])).not.toContain('Até logo');
   });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -37,6 +37,15 @@ const accept = (token: string, more: object = {}) =>
   });
 const signIn = (email: string, password = goodPassword) =>
   app.call(undefined, 'POST', '/auth/login', { email, password });
+/** How many wait here for somebody else's lock. */
+const waiting = async () =>
+  (
+    await app.read((tx) =>
+      tx.execute<{ pid: number }>(sql`
+        select distinct pid from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`),
+    )
+  ).length;
 const gone = { status: 404, error: 'ERR_NO_INVITATION_FOUND' };
 
 describe('somebody who is invited (INVITE-01)', () => {
@@ -92,10 +101,22 @@ describe('a link (INVITE-02)', () => {
   test('works once, also when two use it at the same moment', async () => {
     const { id, email } = await invited();
     const token = await tokenFor(id);
-    const answers = await Promise.all([
+    const { promise: bothAreThere, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    // Both find it, and neither can use it up before the other has come as far.
+    const holding = app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx.select().from(invitations).where(eq(invitations.userId, id)).for('update');
+      held();
+      await bothAreThere;
+    });
+    await isHeld;
+    const accepting = Promise.all([
       accept(token),
       accept(token, { name: 'Ladrão', password: 'Outra-Senha-99' }),
     ]);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    letGo();
+    const [answers] = await Promise.all([accepting, holding]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await accept(token)).toMatchObject(gone);
     expect(await look(token)).toMatchObject(gone);

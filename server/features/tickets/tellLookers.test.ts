@@ -61,6 +61,27 @@ test('who looks and writes is told to those who see the ticket, until they leave
   for (const { socket } of [theirs, his, foreign, late]) socket.disconnect();
 });
 
+test('each ticket is told of with its own people, to who is there and to who comes later', async () => {
+  const { anaSales: ana, adminA: admin } = app.people;
+  const [one, other] = [await newTicket(app, line), await newTicket(app, line)];
+  const [hers, theirs] = (await Promise.all([ana, admin].map(enter))) as [Listener, Listener];
+  look(hers, one.uuid);
+  await hears(theirs, one.uuid, `${ana.userId}`);
+  look(theirs, other.uuid);
+  await hears(hers, other.uuid, `${admin.userId}`);
+  const late = await enter(await app.addPerson(app.companyA, { queueIds: [app.queues.sales] }));
+  await late.hears('ticketLookers', (said: Said) => {
+    if (said.action !== 'all') return false;
+    const at = ({ uuid }: { uuid: string }) =>
+      said.tickets
+        .find(({ ticketUuid }) => ticketUuid === uuid)
+        ?.lookers.map(({ userId }) => userId)
+        .join();
+    return at(one) === `${ana.userId}` && at(other) === `${admin.userId}`;
+  });
+  for (const { socket } of [hers, theirs, late]) socket.disconnect();
+});
+
 test('nobody is seen at a ticket that is not theirs to see, and nonsense is nowhere', async () => {
   const { anaSales: ana, betoSupport: beto, adminB: stranger } = app.people;
   const ticket = await newTicket(app, line);

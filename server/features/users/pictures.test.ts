@@ -43,6 +43,24 @@ describe('the picture of somebody (USER-11)', () => {
     expect((await app.call(ana, 'GET', '/auth/me')).body.profileImage).toBe(body.profileImage);
   });
 
+  test('stands as it was held, whatever way the camera was turned', async () => {
+    const ana = await app.addPerson(app.companyA);
+    // A red half and a blue one beside each other; the camera says that its left side is up.
+    const half = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const turned = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0000ff' } })
+      .composite([{ input: half, left: 0, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await upload(ana, ana.userId, turned);
+    const shown = sharp((await fetchPicture(body.profileImage)).rawPayload);
+    const { data, info } = await shown.raw().toBuffer({ resolveWithObject: true });
+    const red = (x: number, y: number) => data[(y * info.width + x) * info.channels]!;
+    expect([red(20, 20) > 200, red(236, 20) > 200, red(20, 236) > 200]).toEqual([true, true, false]);
+  });
+
   test('is at another place when it is another, and nowhere when it is taken off; no file stays behind', async () => {
     const ana = await app.addPerson(app.companyA);
     const before = await keys();

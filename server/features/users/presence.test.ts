@@ -79,6 +79,19 @@ describe('online (PRESENCE-01)', () => {
     await other.close();
   });
 
+  test('lasts while one of several screens is open at a process', async () => {
+    const ana = await app.addPerson(app.companyA);
+    const process = trackPresence(app.kernel);
+    const at = [ana.companyId, ana.userId] as const;
+    process.came(...at);
+    process.came(...at);
+    await expect.poll(isOnline(ana)).toBe(true);
+    process.left(...at);
+    // Whatever it has to write is written.
+    await process.close();
+    expect(await isOnline(ana)()).toBe(true);
+  });
+
   test('ends by itself when a process dies without a word, and colleagues are told', async () => {
     const [ana, beto] = [await app.addPerson(app.companyA), await app.addPerson(app.companyA)];
     await app.kernel.inWork(app.companyA, ({ tx }) =>

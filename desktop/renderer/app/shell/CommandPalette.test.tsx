@@ -1,7 +1,8 @@
+import type { Help } from '@recado/shared/features/helps';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -24,11 +25,17 @@ const Palette = () => {
 
 const ticket = aTicket({ id: 8, contact: { name: 'Maria das Dores' } });
 
+let helps: Help[] = [];
+afterEach(() => {
+  helps = [];
+});
+
 async function typed(words: string, who = {}) {
   const { asked } = fakeServer({
     'GET /tickets': () => ({ tickets: [ticket], hasMore: false, count: 1, nextCursor: null }),
     'GET /contacts': () => ({ contacts: [], hasMore: false, count: 0 }),
     'GET /users/list': () => [aUser({ id: 8, name: 'Beto Souza' })],
+    'GET /helps': () => ({ helps, hasMore: false, count: helps.length }),
     'POST /chats/direct': () => aChat({ uuid: 'c8', isDirect: true }),
   });
   renderScreen(<Palette />, aSessionUser(who));
@@ -54,7 +61,7 @@ test('the palette leads to the chat with somebody of the staff', async () => {
 });
 
 test('two letters are not looked for', async () => {
-  expect((await typed('ma')).length).toBe(0);
+  expect((await typed('ma')).filter(({ path }) => path !== '/helps')).toEqual([]);
 });
 
 test.each([
@@ -69,4 +76,16 @@ test.each([
 test('a part of a screen that is not open to somebody is not offered', async () => {
   await typed('lgpd');
   expect(screen.queryByText(/LGPD/)).toBeNull();
+});
+
+test('helps are not offered while there are none (SHELL-14)', async () => {
+  await typed('ajuda');
+  expect(screen.queryByText('Ajuda')).toBeNull();
+});
+
+test('helps are offered as soon as there is one', async () => {
+  helps = [{ id: 1, title: 'Primeiros passos', video: 'dQw4w9WgXcQ', description: '' }];
+  await typed('ajuda');
+  await userEvent.click(await screen.findByRole('button', { name: /Ajuda/ }));
+  await waitFor(() => expect(here()).toBe('/helps'));
 });

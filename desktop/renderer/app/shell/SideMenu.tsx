@@ -3,11 +3,11 @@ import { version } from '@recado/shared/version';
 import { NavLink } from 'react-router';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import type { Screen } from '../../lib/feature.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { useAppText } from '../app.texts.ts';
-import { addressOf, menuOf } from '../screens.ts';
+import { addressOf } from '../screens.ts';
 import { slots } from '../slots.ts';
 import classes from './SideMenu.module.css';
+import { useMenu } from './useMenu.ts';
 
 const groups = ['attendance', 'management', 'administration', 'operator'] as const;
 
@@ -17,9 +17,7 @@ const productLabel = `V.${version}`;
 /** The side menu, open or as a rail of icons: only what this person may open. */
 export function SideMenu({ isOpen }: { isOpen: boolean }) {
   const text = useAppText();
-  const actor = useSession((session) => session.actor);
-  const idle = slots.useIdleItems();
-  const items = (actor ? menuOf(actor) : []).filter((screen) => !idle.includes(addressOf(screen)));
+  const items = useMenu();
   return (
     <nav className={classes.menu} aria-label={text('menu')} data-rail={!isOpen || undefined}>
       <div className={classes.brand}>

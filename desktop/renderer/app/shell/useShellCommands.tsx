@@ -9,7 +9,8 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { chooseScheme, useScheme } from '../../lib/window/scheme.ts';
 import { useAppText } from '../app.texts.ts';
-import { addressOf, menuOf } from '../screens.ts';
+import { addressOf } from '../screens.ts';
+import { useMenu } from './useMenu.ts';
 
 /** What the shell itself offers in the palette: every screen and its parts, theme, language, sign out. */
 export function useShellCommands(): void {
@@ -17,11 +18,12 @@ export function useShellCommands(): void {
   const words = useWords();
   const navigate = useNavigate();
   const actor = useSession((session) => session.actor);
+  const menu = useMenu();
   const scheme = useScheme();
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts change with the language
   const commands = useMemo((): Command[] => {
-    const screens = (actor ? menuOf(actor) : []).flatMap((screen) => {
+    const screens = menu.flatMap((screen) => {
       const Icon = screen.menu?.icon;
       const to = (address: string, label: string) => ({
         id: `screen:${address}`,
@@ -62,6 +64,6 @@ export function useShellCommands(): void {
         run: () => void signOut(),
       },
     ];
-  }, [actor, scheme, language, navigate]);
+  }, [actor, menu, scheme, language, navigate]);
   useCommands('shell', commands);
 }

@@ -9,6 +9,8 @@ interface Props {
   /** How many narrow the list now. */
   count: number;
   onClear(): void;
+  /** Stands among buttons without a frame. */
+  isBare?: boolean;
   /** The fields; those with a list take `inFilters`. */
   children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface Props {
 export const inFilters = { comboboxProps: { withinPortal: false }, openOnFocus: false };
 
 /** A button with the number of filters that are set, and the filters behind it. */
-export function ListFilters({ count, onClear, children }: Props) {
+export function ListFilters({ count, onClear, isBare = false, children }: Props) {
   const words = useWords();
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -25,7 +27,7 @@ export function ListFilters({ count, onClear, children }: Props) {
       <Popover.Target>
         <Hint label={words('filters')} disabled={isOpen}>
           <Indicator disabled={count === 0} label={count} size={16} offset={6} color="brand" inline>
-            <ActionIcon aria-label={words('filters')} variant="default" size={32}>
+            <ActionIcon aria-label={words('filters')} {...(!isBare && { variant: 'default', size: 32 })}>
               <IconAdjustmentsHorizontal size={18} stroke={1.7} />
             </ActionIcon>
           </Indicator>

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Permission } from '@recado/shared/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,9 +11,8 @@ import type { Column } from './column.ts';
 import { EmptyPaper } from './EmptyPaper.tsx';
 import classes from './ListScreen.module.css';
 import { LoadMore } from './LoadMore.tsx';
-import { RowCards } from './RowCards.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
-import { RowTable } from './RowTable.tsx';
+import { Rows } from './Rows.tsx';
 import type { RowAction } from './rowAction.ts';
 import { SearchField } from './SearchField.tsx';
 import { useUrlSearch } from './useUrlSearch.ts';
@@ -48,7 +46,6 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   const words = useWords();
   const [search, setSearch] = useUrlSearch();
   const found = list.useRows(search, filter);
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const mayAdd = useCan(add?.allow ?? 'session:own') && add !== undefined;
   const addButton = mayAdd && (
     <Button leftSection={<IconPlus size={16} />} onClick={add.onClick}>
@@ -59,7 +56,6 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   const isNarrowed = search !== '' || props.isFiltered === true;
   // Where the button stands is not known while it is not known whether there are rows: it never moves under a pointer.
   const isPlaceOfAddKnown = found.state !== 'loading' || isNarrowed;
-  const Rows = isNarrow ? RowCards : RowTable;
   return (
     <PageFrame
       head={

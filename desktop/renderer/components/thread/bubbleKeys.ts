@@ -11,7 +11,7 @@ function placeOf(target: EventTarget, frame: HTMLElement): 'list' | HTMLElement 
   if (target.matches(bubble)) return target;
   if (target.matches('[data-action]'))
     return target.closest('[data-side]')?.querySelector<HTMLElement>(`:scope > ${bubble}`) ?? undefined;
-  return target.matches('[data-virtuoso-scroller]') ? 'list' : undefined;
+  return target.matches('[role=log]') ? 'list' : undefined;
 }
 
 /** Only the keyboard gets there: whoever clicks on a bubble and types means the field below. */

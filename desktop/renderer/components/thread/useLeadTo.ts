@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { VirtuosoHandle } from 'react-virtuoso';
+import type { ThreadRowsHandle } from './ThreadRows.tsx';
 
 interface Options<M> {
   messages(): readonly M[];
@@ -7,7 +7,7 @@ interface Options<M> {
   fetchOlder(): Promise<{ messages: readonly M[]; hasMore: boolean }>;
   /** In which line of the list it stands, where that is not its place among the messages. */
   lineOf?(id: number): number;
-  virtuoso: RefObject<VirtuosoHandle | null>;
+  list: RefObject<ThreadRowsHandle | null>;
 }
 
 /** A message this many pages back is still looked for. */
@@ -16,7 +16,7 @@ const searchedPages = 30;
 const markedMs = 1800;
 
 /** Leads to the last message that is meant, however far back it is, and marks it: its id while it does. */
-export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, lineOf, virtuoso }: Options<M>) {
+export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, lineOf, list }: Options<M>) {
   const [flashed, setFlashed] = useState<number>();
   async function leadTo(isMeant: (message: M) => boolean) {
     let shown = messages();
@@ -31,10 +31,7 @@ export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, line
     if (!found) return;
     setFlashed(found.id);
     // After the next drawing, when what has joined has its place.
-    setTimeout(
-      () => virtuoso.current?.scrollToIndex({ index: lineOf?.(found.id) ?? at, align: 'center' }),
-      30,
-    );
+    setTimeout(() => list.current?.toRow({ index: lineOf?.(found.id) ?? at, align: 'center' }), 30);
     setTimeout(() => setFlashed(undefined), markedMs);
   }
   return { leadTo, flashed };

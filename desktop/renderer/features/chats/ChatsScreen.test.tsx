@@ -2,11 +2,11 @@ import type { Chat, ChatMessage } from '@recado/shared/features/chats';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../components/thread/ThreadRows.tsx';
 import { useDrafts } from '../../lib/drafts.ts';
 import { ChatsScreen } from './ChatsScreen.tsx';
 import { chatOutbox } from './chatOutbox.ts';
@@ -56,7 +56,7 @@ function show({
     'GET /users/list': () => [aUser({ id: 7 }), aUser({ id: 8, name: 'Beto Souza' })],
   });
   renderScreen(
-    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 50 }}>
+    <DrawsAllRows value>
       <Routes>
         <Route
           path="/chats/:chatUuid?"
@@ -68,7 +68,7 @@ function show({
           }
         />
       </Routes>
-    </VirtuosoMockContext.Provider>,
+    </DrawsAllRows>,
     undefined,
     path,
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { companyApi } from '@recado/shared/features/companies';
 import { type RowQueueName, rowQueueApi } from '@recado/shared/features/rowQueues';
 import { IconRefresh } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { Rows } from '../../components/list/Rows.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
@@ -35,62 +36,58 @@ export function RowQueuesScreen() {
         )}
       </PageFrame>
     );
+  const nameOf = (name: RowQueueName) => text(`queue_${name}`);
   return (
     <PageFrame>
       <Stack gap="lg" maw={900}>
         <Text size="sm" c="var(--ink-2)">
           {text('hint')}
         </Text>
-        <Paper withBorder radius="md" style={{ overflowX: 'auto' }}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{text('work')}</Table.Th>
-                <Table.Th ta="right">{text('waiting')}</Table.Th>
-                <Table.Th ta="right">{text('oldest')}</Table.Th>
-                <Table.Th ta="right">{text('aside')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {[...states.data]
-                .sort((a, b) => b.aside - a.aside || b.oldestSeconds - a.oldestSeconds)
-                .map(({ name, waiting, oldestSeconds, aside }) => (
-                  <Table.Tr key={name}>
-                    <Table.Td>{text(`queue_${name}`)}</Table.Td>
-                    <Table.Td ta="right">{waiting}</Table.Td>
-                    <Table.Td ta="right">
-                      {oldestSeconds > lateSeconds ? (
-                        <StateBadge tone="warn">
-                          {text('seconds', { count: Math.round(oldestSeconds) })}
-                        </StateBadge>
-                      ) : (
-                        text('seconds', { count: Math.round(oldestSeconds) })
-                      )}
-                    </Table.Td>
-                    <Table.Td ta="right">
-                      {aside === 0 ? (
-                        0
-                      ) : (
-                        <Button
-                          size="compact-sm"
-                          variant="light"
-                          color="red"
-                          aria-expanded={open === name}
-                          onClick={() => setOpen(open === name ? undefined : name)}
-                        >
-                          {text('showAside', { count: aside })}
-                        </Button>
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-            </Table.Tbody>
-          </Table>
-        </Paper>
+        <Rows
+          title={text('title')}
+          rows={[...states.data].sort((a, b) => b.aside - a.aside || b.oldestSeconds - a.oldestSeconds)}
+          rowKey={({ name }) => name}
+          rowName={({ name }) => nameOf(name)}
+          columns={[
+            { key: 'work', label: text('work'), isTitle: true, render: ({ name }) => nameOf(name) },
+            { key: 'waiting', label: text('waiting'), align: 'right', render: ({ waiting }) => waiting },
+            {
+              key: 'oldest',
+              label: text('oldest'),
+              align: 'right',
+              render: ({ oldestSeconds }) => <Age seconds={oldestSeconds} />,
+            },
+            {
+              key: 'aside',
+              label: text('aside'),
+              align: 'right',
+              render: ({ name, aside }) =>
+                aside === 0 ? (
+                  0
+                ) : (
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    color="red"
+                    aria-expanded={open === name}
+                    onClick={() => setOpen(open === name ? undefined : name)}
+                  >
+                    {text('showAside', { count: aside })}
+                  </Button>
+                ),
+            },
+          ]}
+        />
         {open && <Aside name={open} />}
       </Stack>
     </PageFrame>
   );
+}
+
+/** How long the oldest has waited; amber when it does not go on. */
+function Age({ seconds }: { seconds: number }) {
+  const said = useRowQueueText()('seconds', { count: Math.round(seconds) });
+  return seconds > lateSeconds ? <StateBadge tone="warn">{said}</StateBadge> : said;
 }
 
 function Aside({ name }: { name: RowQueueName }) {

@@ -1,10 +1,11 @@
-import { Box, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type OwnSession, securityApi } from '@recado/shared/features/security';
 import { deviceName } from '@recado/shared/lib/deviceName';
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../../components/Failed.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
+import { Rows } from '../../components/list/Rows.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
@@ -95,6 +96,7 @@ function OpenSession({ session, onEnd }: { session: OwnSession; onEnd(): void })
 
 function History({ past }: { past: OwnSession[] }) {
   const text = useSecurityText();
+  const nameOf = ({ device }: OwnSession) => deviceName(device) || text('unknown');
   return (
     <section aria-labelledby="history">
       <Title order={2} size="h4" id="history" mb="xs">
@@ -105,28 +107,27 @@ function History({ past }: { past: OwnSession[] }) {
           {text('historyEmpty')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={560}>
-          <Table aria-labelledby="history">
-            <Table.Thead>
-              <Table.Tr>
-                {(['device', 'address', 'from', 'until', 'why'] as const).map((key) => (
-                  <Table.Th key={key}>{text(key)}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {past.map(({ id, device, address, createdAt, lastUsedAt, endedAt, endReason }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>{deviceName(device) || text('unknown')}</Table.Td>
-                  <Table.Td>{address || '–'}</Table.Td>
-                  <Table.Td>{formatShortDateTime(createdAt)}</Table.Td>
-                  <Table.Td>{formatShortDateTime(endedAt ?? lastUsedAt)}</Table.Td>
-                  <Table.Td>{text(`why_${endReason ?? 'expired'}`)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Rows
+          title={text('history')}
+          rows={past}
+          rowKey={({ id }) => id}
+          rowName={nameOf}
+          columns={[
+            { key: 'device', label: text('device'), isTitle: true, render: nameOf },
+            { key: 'address', label: text('address'), render: ({ address }) => address },
+            { key: 'from', label: text('from'), render: ({ createdAt }) => formatShortDateTime(createdAt) },
+            {
+              key: 'until',
+              label: text('until'),
+              render: ({ endedAt, lastUsedAt }) => formatShortDateTime(endedAt ?? lastUsedAt),
+            },
+            {
+              key: 'why',
+              label: text('why'),
+              render: ({ endReason }) => text(`why_${endReason ?? 'expired'}`),
+            },
+          ]}
+        />
       )}
     </section>
   );

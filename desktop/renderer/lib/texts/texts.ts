@@ -54,7 +54,20 @@ export function currentLanguage(): Language {
 /** Fetches the rows of a language; the page starts with those of the one that it shows. */
 export async function loadLanguage(language: Language = currentLanguage()): Promise<void> {
   for (const [feature, table] of Object.entries(await languageFiles[language]()))
-    i18next.addResourceBundle(language, feature, table, true, true);
+    i18next.addResourceBundle(language, feature, withNone(language, table), true, true);
+}
+
+/**
+ * Portuguese says "0 arquivos", although its plural rule counts nothing with one: what is said of many is said of none
+ * too. (The key is the one that i18next asks for first when the count is 0.)
+ */
+function withNone(language: Language, table: Record<string, string>): Record<string, string> {
+  if (language !== 'pt') return table;
+  const many = Object.entries(table).filter(([key]) => key.endsWith('_other'));
+  return {
+    ...Object.fromEntries(many.map(([key, said]) => [key.replace(/_other$/, '_zero'), said])),
+    ...table,
+  };
 }
 
 /** Shows another language and keeps the choice on this device (OPEN-80); rejects when its rows cannot be fetched. */
@@ -117,7 +130,7 @@ export const errorTexts = <const C extends ErrorCode>(rows: Record<C, Row>): Rec
 
 function addRows(feature: string, rows: Record<string, Row>): void {
   for (const language of Object.keys(languages) as Language[]) {
-    const table = Object.entries(rows).map(([key, row]) => [key, row[language]]);
-    i18next.addResourceBundle(language, feature, Object.fromEntries(table), true, true);
+    const table = Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, row[language]]));
+    i18next.addResourceBundle(language, feature, withNone(language, table), true, true);
   }
 }

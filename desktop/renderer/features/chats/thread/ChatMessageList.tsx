@@ -10,12 +10,10 @@ import {
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { onBubbleKey } from '../../../components/thread/bubbleKeys.ts';
 import { EndPill } from '../../../components/thread/EndPill.tsx';
-import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
+import { ThreadRows, type ThreadRowsHandle } from '../../../components/thread/ThreadRows.tsx';
 import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
-import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import type { ChatItem, useChatThread } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
@@ -38,9 +36,11 @@ interface Props {
   onAnswer(message: ChatMessage): void;
 }
 
-/** How near the top older messages are asked for (CHAT-17), and how near the bottom counts as the end. */
-const topPx = 600;
-const endPx = 80;
+/** How near the top older messages are asked for (CHAT-17). */
+const nearTopPx = 600;
+
+/** Height of the room above and below, as the style says. */
+const edgePx = 16;
 
 /** The bubbles of a chat: drawn as far as they can be seen, older ones join without moving the rest. */
 export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer }: Props) {
@@ -48,10 +48,8 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
   const { id: ownId } = useUser();
   const [params] = useSearchParams();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
-  const frame = useRef<HTMLDivElement>(null);
-  const virtuoso = useRef<VirtuosoHandle>(null);
+  const list = useRef<ThreadRowsHandle>(null);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
-  const firstItemIndex = useFirstItemIndex(keys);
   const [firstUnread] = useState(() => unreadFrom(items, chat, ownId));
   const [isAtTop, setAtTop] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -59,8 +57,7 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
   useEffect(() => {
     if (isAtTop && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isAtTop, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const toEnd = () => virtuoso.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  useStaysAtEnd(frame, isAtEnd, toEnd);
+  const toEnd = () => list.current?.toEnd();
   useImperativeHandle(ref, () => ({
     // After the next drawing, when the new bubble has its place.
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
@@ -75,7 +72,7 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
         hasMore: hasNextPage,
       };
     },
-    virtuoso,
+    list,
   });
   const jumpTo = (messageId: number) => void leadTo(({ id }) => id === messageId);
   // A mention leads to where one is named.
@@ -98,52 +95,44 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
   if (items.length === 0) return <p className={classes.empty}>{text('noMessages')}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the list in it
-    <div ref={frame} className={classes.frame} onKeyDown={onBubbleKey({ r: answerTo, Delete: remove })}>
-      <Virtuoso
-        ref={virtuoso}
-        className={classes.list}
-        data={items}
-        firstItemIndex={firstItemIndex}
-        initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
-        computeItemKey={(_, { key }) => key}
-        alignToBottom
-        skipAnimationFrameInResizeObserver
-        increaseViewportBy={{ top: 300, bottom: 200 }}
-        atTopThreshold={topPx}
-        atBottomThreshold={endPx}
-        atTopStateChange={setAtTop}
-        atBottomStateChange={(atEnd) => {
+    <div className={classes.frame} onKeyDown={onBubbleKey({ r: answerTo, Delete: remove })}>
+      <ThreadRows
+        ref={list}
+        rows={items}
+        keys={keys}
+        top={<Edge />}
+        bottom={<Edge />}
+        topPx={edgePx}
+        nearTopPx={nearTopPx}
+        label={text('messages')}
+        isLive
+        follows
+        onAtTop={setAtTop}
+        onAtEnd={(atEnd) => {
           setAtEnd(atEnd);
           onAtEnd(atEnd);
         }}
-        followOutput={(atEnd) => (atEnd ? 'auto' : false)}
-        role="log"
-        aria-label={text('messages')}
-        aria-live="polite"
-        components={edges}
-        itemContent={(index, item) => {
-          const at = index - firstItemIndex;
-          return (
-            <ChatMessageRow
-              chat={chat}
-              item={item}
-              before={items[at - 1]?.message ?? (hasNextPage ? 'unknown' : undefined)}
-              isFirstUnread={item.message.id > 0 && item.message.id === firstUnread}
-              isFlashed={item.message.id > 0 && item.message.id === flashed}
-              Content={Content}
-              onAnswer={onAnswer}
-              onJump={jumpTo}
-            />
-          );
-        }}
-      />
+      >
+        {(item, at) => (
+          <ChatMessageRow
+            key={item.key}
+            chat={chat}
+            item={item}
+            before={items[at - 1]?.message ?? (hasNextPage ? 'unknown' : undefined)}
+            isFirstUnread={item.message.id > 0 && item.message.id === firstUnread}
+            isFlashed={item.message.id > 0 && item.message.id === flashed}
+            Content={Content}
+            onAnswer={onAnswer}
+            onJump={jumpTo}
+          />
+        )}
+      </ThreadRows>
       {!isAtEnd && <EndPill place="end" label={text('toEnd')} onClick={toEnd} />}
     </div>
   );
 }
 
 const Edge = () => <div className={classes.edge} />;
-const edges = { Header: Edge, Footer: Edge };
 
 /** With which message of a colleague the unread ones began when the chat was opened. */
 function unreadFrom(items: readonly ChatItem[], { users }: Chat, ownId: number): number | undefined {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { endSelection } from '../selection/useSelection.ts';
 import { aMessage } from '../testing/aMessage.ts';
@@ -51,9 +51,9 @@ async function show(messageId?: number) {
     'GET /quick-messages': () => ({ records: [], count: 0, hasMore: false }),
   });
   renderScreen(
-    <VirtuosoMockContext value={{ viewportHeight: 2000, itemHeight: 80 }}>
+    <DrawsAllRows value>
       <Thread ticket={ticket} closed={null} messageId={messageId} onTicket={() => undefined} />
-    </VirtuosoMockContext>,
+    </DrawsAllRows>,
     me,
   );
   await screen.findByText('chegaram?');

@@ -1,12 +1,12 @@
 import type { Message } from '@recado/shared/features/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
 import { draftOf, useDrafts } from '../../../lib/drafts.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';
@@ -47,9 +47,9 @@ function show(messages: Message[], answers: Parameters<typeof fakeServer>[0] = {
     ...answers,
   });
   renderScreen(
-    <VirtuosoMockContext value={{ viewportHeight: 800, itemHeight: 80 }}>
+    <DrawsAllRows value>
       <Thread ticket={ticket} closed={null} onTicket={() => undefined} />
-    </VirtuosoMockContext>,
+    </DrawsAllRows>,
     user,
   );
   const bodies = (path: RegExp) => server.asked.filter((one) => path.test(one.path)).map(({ body }) => body);

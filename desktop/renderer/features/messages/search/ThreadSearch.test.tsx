@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';
@@ -51,9 +51,9 @@ function show() {
   });
   renderScreen(
     // Without a layout nothing would be drawn.
-    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 50 }}>
+    <DrawsAllRows value>
       <Thread ticket={ticket} closed={<p>fechado</p>} onTicket={() => undefined} />
-    </VirtuosoMockContext.Provider>,
+    </DrawsAllRows>,
   );
   return { asked, keys: userEvent.setup() };
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
 import { onForward } from '../../forwards/forwardProgress.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';
@@ -53,9 +53,9 @@ function show() {
     'POST /message/forward/:id/cancel': () => ({ ...forward, state: 'cancelled', sent: 1 }),
   });
   renderScreen(
-    <VirtuosoMockContext value={{ viewportHeight: 800, itemHeight: 80 }}>
+    <DrawsAllRows value>
       <Thread ticket={ticket} closed={null} onTicket={() => undefined} />
-    </VirtuosoMockContext>,
+    </DrawsAllRows>,
     me,
   );
   return { server, keys: userEvent.setup() };

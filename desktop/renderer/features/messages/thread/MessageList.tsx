@@ -2,18 +2,15 @@ import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { onBubbleKey } from '../../../components/thread/bubbleKeys.ts';
 import { dayName } from '../../../components/thread/dayName.ts';
 import { EndPill } from '../../../components/thread/EndPill.tsx';
-import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
+import { ThreadRows, type ThreadRowsHandle } from '../../../components/thread/ThreadRows.tsx';
 import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
-import { useStaysAtEnd } from '../../../components/thread/useStaysAtEnd.ts';
-import { usePainted } from '../../../lib/drawing/usePainted.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useActivity } from '../../../lib/typing.ts';
-import { isIn, rowsOf, type ThreadLine } from '../album/rowsOf.ts';
+import { isIn, rowsOf } from '../album/rowsOf.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { useThread } from '../cache/messageCache.ts';
 import { removeMessage } from '../changes/changeMessage.ts';
@@ -23,7 +20,7 @@ import { useMessageText } from '../messages.texts.ts';
 import { useSelection } from '../selection/useSelection.ts';
 import { Announcer } from './Announcer.tsx';
 
-import { edges } from './edges.tsx';
+import { ThreadBottom, ThreadTop, threadTopPx } from './edges.tsx';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { useUnreadMark } from './useUnreadMark.ts';
@@ -54,12 +51,8 @@ interface Props {
   onAnswer: ((message: Message) => void) | undefined;
 }
 
-/** How near the top older messages are asked for (MSG-03), and how near the bottom counts as the end. */
-const topPx = 50;
-const endPx = 80;
-
-/** How much is drawn at once beyond what is seen, so that most of the way is scrolled without drawing; nothing before the first picture. */
-const overscanPx = 700;
+/** How near the top older messages are asked for (MSG-03). */
+const nearTopPx = 50;
 
 /** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
 export function MessageList(props: Props) {
@@ -67,8 +60,7 @@ export function MessageList(props: Props) {
   const text = useMessageText();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const { hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage } = thread;
-  const frame = useRef<HTMLDivElement>(null);
-  const virtuoso = useRef<VirtuosoHandle>(null);
+  const list = useRef<ThreadRowsHandle>(null);
   const unread = useUnreadMark(items, ticket);
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);
   const [apart, setApart] = useState<ReadonlySet<number>>(new Set());
@@ -77,11 +69,9 @@ export function MessageList(props: Props) {
     [items, isSelecting, unread.key, events.above, apart],
   );
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
-  const firstItemIndex = useFirstItemIndex(keys);
   const activity = useActivity(ticket.uuid);
   const [isAtTop, setAtTop] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [isScrolling, setScrolling] = useState(false);
   const [topDay, setTopDay] = useState<string>();
   const newest = items.at(-1)?.key;
   const seen = useRef(newest);
@@ -99,8 +89,7 @@ export function MessageList(props: Props) {
     if (isNearNewer && !isFetchingPreviousPage) void fetchPreviousPage();
   }, [isNearNewer, isFetchingPreviousPage, fetchPreviousPage]);
 
-  const toEnd = () => virtuoso.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  useStaysAtEnd(frame, isAtEnd, toEnd);
+  const toEnd = () => list.current?.toEnd();
   useImperativeHandle(ref, () => ({
     // After the next drawing, when the new bubble has its place.
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
@@ -117,7 +106,7 @@ export function MessageList(props: Props) {
       };
     },
     lineOf: (id) => shown.current.rows.findIndex((row) => isIn(row, id)),
-    virtuoso,
+    list,
   });
 
   const shown = useRef({ items, rows });
@@ -152,7 +141,7 @@ export function MessageList(props: Props) {
     if (!wantsUnread) return;
     if (startAt !== -1 || !hasNextPage) {
       setWantsUnread(false);
-      virtuoso.current?.scrollToIndex({ index: Math.max(startAt, 0), align: 'start' });
+      list.current?.toRow({ index: Math.max(startAt, 0), align: 'start' });
     } else if (!isFetchingNextPage) void fetchNextPage();
   }, [wantsUnread, startAt, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
@@ -176,46 +165,38 @@ export function MessageList(props: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the list in it
-    <div ref={frame} className={classes.frame} onKeyDown={onBubbleKey({ r: answerTo, Delete: remove })}>
-      <Virtuoso
-        ref={virtuoso}
-        className={classes.list}
-        data={rows}
-        firstItemIndex={firstItemIndex}
-        initialTopMostItemIndex={
+    <div className={classes.frame} onKeyDown={onBubbleKey({ r: answerTo, Delete: remove })}>
+      <ThreadRows
+        ref={list}
+        rows={rows}
+        keys={keys}
+        startAt={
           meantAt > 0
             ? { index: meantAt, align: 'center' }
             : startAt > 0
               ? { index: startAt, align: 'center' }
-              : { index: 'LAST', align: 'end' }
+              : undefined
         }
-        computeItemKey={(_, { key }) => key}
-        alignToBottom
-        // Otherwise what is measured is put right a frame later, and reading upwards flickers.
-        skipAnimationFrameInResizeObserver
-        overscan={usePainted(overscanPx, 0)}
-        increaseViewportBy={{ top: 300, bottom: 200 }}
-        atTopThreshold={topPx}
-        atBottomThreshold={endPx}
-        atTopStateChange={setAtTop}
-        atBottomStateChange={(atEnd) => {
+        top={<ThreadTop isLoading={isFetchingNextPage} isWhole={!hasNextPage} />}
+        bottom={<ThreadBottom activity={activity} />}
+        topPx={threadTopPx}
+        nearTopPx={nearTopPx}
+        label={text('messages')}
+        // `Announcer` does.
+        isLive={false}
+        follows={!hasPreviousPage}
+        onAtTop={setAtTop}
+        onAtEnd={(atEnd) => {
           setAtEnd(atEnd);
           onAtEnd(atEnd && !hasPreviousPage);
         }}
-        followOutput={(atEnd) => (atEnd && !hasPreviousPage ? 'auto' : false)}
-        role="log"
-        aria-label={text('messages')}
-        // New ones are told by `Announcer`; older ones that join while somebody scrolls are not.
-        aria-live="off"
-        isScrolling={setScrolling}
-        rangeChanged={() => setTopDay(dayAtTop(frame.current, rows, firstItemIndex))}
-        components={edges}
-        context={{ isLoading: isFetchingNextPage, isWhole: !hasNextPage, activity }}
-        itemContent={(index, { item, firstKey, album }) => {
-          const at = index - firstItemIndex;
+        onTopRow={(at) => setTopDay(at === undefined ? undefined : rows[at]?.item.message.createdAt)}
+      >
+        {({ item, firstKey, album, key }, at) => {
           const next = rows[at + 1];
           return (
             <MessageRow
+              key={key}
               message={item.message}
               album={album}
               onSeparate={separate}
@@ -234,13 +215,13 @@ export function MessageList(props: Props) {
             />
           );
         }}
-      />
+      </ThreadRows>
       {unread.above > 0 && hasNextPage && (
         <EndPill place="top" isOff={wantsUnread} onClick={() => setWantsUnread(true)}>
           {text('unreadAbove', { count: unread.above })}
         </EndPill>
       )}
-      {isScrolling && topDay && (
+      {topDay && (
         <div className={classes.topDay} aria-hidden>
           {dayName(topDay)}
         </div>
@@ -253,19 +234,6 @@ export function MessageList(props: Props) {
       )}
     </div>
   );
-}
-
-/** When what stands at the upper edge was said. */
-function dayAtTop(
-  frame: HTMLElement | null,
-  rows: readonly ThreadLine[],
-  firstItemIndex: number,
-): string | undefined {
-  if (!frame) return undefined;
-  const { left, top, width } = frame.getBoundingClientRect();
-  const row = document.elementFromPoint(left + width / 2, top + 60)?.closest('[data-item-index]');
-  const index = Number(row?.getAttribute('data-item-index')) - firstItemIndex;
-  return rows[index]?.item.message.createdAt;
 }
 
 /** Messages of the customer after the last one that was on screen. */

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Thread } from './Thread.tsx';
@@ -29,9 +29,9 @@ test('a conversation that was found by what was said in it opens there, however 
   });
   renderScreen(
     // Without a layout nothing would be drawn.
-    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 50 }}>
+    <DrawsAllRows value>
       <Thread ticket={ticket} closed={<p>fechado</p>} find="boleto" onTicket={() => undefined} />
-    </VirtuosoMockContext.Provider>,
+    </DrawsAllRows>,
   );
   await waitFor(() => expect(document.querySelector('[data-flash]')?.textContent).toContain('BOLETO'));
 });

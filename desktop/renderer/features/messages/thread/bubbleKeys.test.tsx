@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
 import { useDrafts } from '../../../lib/drafts.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';
@@ -51,9 +51,9 @@ function show() {
     'DELETE /messages/:id': () => ({ ...messages[1], isDeleted: true, version: 2 }),
   });
   renderScreen(
-    <VirtuosoMockContext value={{ viewportHeight: 800, itemHeight: 80 }}>
+    <DrawsAllRows value>
       <Thread ticket={ticket} closed={null} onTicket={() => undefined} />
-    </VirtuosoMockContext>,
+    </DrawsAllRows>,
     me,
   );
   return { server, keys: userEvent.setup() };

@@ -2,39 +2,40 @@ import type { useActivity } from '../../../lib/typing.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './edges.module.css';
 
-interface Context {
+interface TopProps {
   isLoading: boolean;
+  /** Nothing is older. */
   isWhole: boolean;
-  activity: ReturnType<typeof useActivity>;
 }
 
-function Top({ context }: { context?: Context }) {
+/** Its height, as the style says. */
+export const threadTopPx = 40;
+
+/** What stands above the oldest message that is there. */
+export function ThreadTop({ isLoading, isWhole }: TopProps) {
   const text = useMessageText();
   return (
-    <div className={classes.top} role={context?.isLoading ? 'status' : undefined}>
-      {context?.isLoading ? text('loadingOlder') : context?.isWhole ? text('beginning') : ''}
+    <div className={classes.top} role={isLoading ? 'status' : undefined}>
+      {isLoading ? text('loadingOlder') : isWhole ? text('beginning') : ''}
     </div>
   );
 }
 
-/** Always as high, so that nothing moves when somebody begins to write. */
-function Bottom({ context }: { context?: Context }) {
+/** What stands below the newest message: that somebody writes. Always as high, so that nothing moves when they begin. */
+export function ThreadBottom({ activity }: { activity: ReturnType<typeof useActivity> }) {
   const text = useMessageText();
   return (
     <div className={classes.bottom}>
-      {context?.activity && (
+      {activity && (
         <span className={classes.activity}>
           <span className={classes.dots} aria-hidden>
             <i />
             <i />
             <i />
           </span>
-          {text(context.activity)}
+          {text(activity)}
         </span>
       )}
     </div>
   );
 }
-
-/** What stands above and below the messages: whether older ones come, and that somebody writes. */
-export const edges = { Header: Top, Footer: Bottom };

@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useFirstItemIndex } from '../../../components/thread/useFirstItemIndex.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { firstUnread, useUnreadMark } from './useUnreadMark.ts';
 
@@ -43,15 +42,4 @@ test('how many are unread is told until the page is there on which they begin', 
 
 test('there is no unread line when it belongs on an older page', () => {
   expect(firstUnread(items, 9)).toBeUndefined();
-});
-
-test('older messages and new ones leave what is on screen where it is', () => {
-  const { result, rerender } = renderHook(({ keys }) => useFirstItemIndex(keys), {
-    initialProps: { keys: ['c', 'd'] },
-  });
-  const start = result.current;
-  rerender({ keys: ['a', 'b', 'c', 'd'] });
-  expect(result.current).toBe(start - 2);
-  rerender({ keys: ['a', 'b', 'c', 'd', 'e'] });
-  expect(result.current).toBe(start - 2);
 });

@@ -1,12 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
-import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { aQueue } from '../../../../testing/aQueue.ts';
+import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { onTicketEvent } from '../cache/onTicketEvent.ts';
 import { TicketPanel } from '../list/TicketPanel.tsx';
 import { aTicket } from '../testing/aTicket.ts';
+import { inboxReplies } from '../testing/inboxReplies.ts';
 import { clearSelection } from './selection.ts';
 
 const names = ['Ana', 'Bia', 'Caio', 'Davi'];
@@ -29,32 +33,18 @@ const bulkAction = ({ change }: Begun) => ({
   undoUntil: null,
 });
 
+const tickets = names.map((name, at) =>
+  aTicket({ id: at + 1, contact: { name }, waitingSince: `2026-03-01T0${at}:00:00.000Z` }),
+);
+
 function show() {
   const server = fakeServer({
-    'GET /tickets': () => ({
-      tickets: names.map((name, at) =>
-        aTicket({ id: at + 1, contact: { name }, waitingSince: `2026-03-01T0${at}:00:00.000Z` }),
-      ),
-      hasMore: true,
-      count: 100,
-      nextCursor: '1.1',
-    }),
-    'GET /tickets/counts': () => ({
-      open: 0,
-      pending: 4,
-      group: 0,
-      unread: 0,
-      snoozed: 0,
-      overdue: { open: 0, pending: 0 },
-      nextDueAt: null,
-    }),
-    'GET /tickets/pins': () => [],
-    'GET /saved-views': () => [],
-    'GET /tickets/bulk': () => ({ bulkActions: [] }),
+    ...inboxReplies(tickets),
+    'GET /tickets': () => ({ tickets, hasMore: true, count: 100, nextCursor: '1.1' }),
+    'GET /queue': () => [aQueue(2, 'Vendas')],
+    'GET /users/list': () => [],
     'POST /tickets/bulk': ({ body }) => bulkAction(body as Begun),
     'POST /tickets/bulk/filter': ({ body }) => bulkAction(body as Begun),
-    'GET /whatsapp/filter': () => [],
-    'GET /queue/names': () => [],
   });
   renderScreen(
     <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 64 }}>
@@ -117,5 +107,58 @@ test('what is done names the rows; all of a filter names the filter, after a que
       change: { kind: 'read' },
       filter: { status: 'pending' },
     }),
+  );
+});
+
+const begun = (asked: Asked[]) =>
+  asked.flatMap(({ method, path, body }) => (method === 'POST' && path === '/tickets/bulk' ? [body] : []));
+
+test('what is offered is what can be done with one of them; nothing of a selection lasts on another tab', async () => {
+  show();
+  fireEvent.click(await box('Ana'));
+  const offered = () =>
+    [...document.querySelectorAll('[data-bulk]')].map((button) => button.getAttribute('data-bulk'));
+  expect(offered()).toEqual(['accept', 'transfer', 'resolve', 'tag', 'read']);
+  await userEvent.click(screen.getByRole('tab', { name: /^Atendendo/ }));
+  await waitFor(() =>
+    expect(screen.queryByRole('toolbar', { name: 'Ações para os selecionados' })).toBeNull(),
+  );
+});
+
+test('a row that leaves the list is no more selected, also when it comes back', async () => {
+  const { asked } = show();
+  fireEvent.click(await box('Ana'));
+  fireEvent.click(await box('Bia'));
+  const [ana] = tickets as [Ticket];
+  // Nobody reads the list: what comes is let in.
+  await userEvent.hover(screen.getByRole('toolbar'));
+  act(() => onTicketEvent({ action: 'delete', ticketId: ana.id, ticketUuid: ana.uuid }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Ana/ })).toBeNull());
+  act(() => onTicketEvent({ action: 'create', ticket: ana }));
+  await screen.findByRole('link', { name: /Ana/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar como lido' }));
+  await waitFor(() => expect(begun(asked)).toEqual([{ change: { kind: 'read' }, ticketIds: [2] }]));
+});
+
+test('many are handed on by the form of one, and resolved with or without a farewell', async () => {
+  const { asked } = show();
+  fireEvent.click(await box('Caio'));
+  await userEvent.click(screen.getByRole('button', { name: 'Transferir' }));
+  const dialog = await screen.findByRole('dialog');
+  const hand = within(dialog).getByRole('button', { name: 'Transferir' });
+  await userEvent.click(hand);
+  expect(await within(dialog).findByText('Selecione uma fila')).toBeTruthy();
+  await userEvent.click(within(dialog).getByLabelText(/^Fila/, { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Vendas', hidden: true }));
+  await userEvent.click(hand);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await box('Davi'));
+  await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /sem mensagem/ }));
+  await waitFor(() =>
+    expect(begun(asked)).toEqual([
+      { change: { kind: 'transfer', queueId: 2, userId: null, msgTransfer: null }, ticketIds: [3] },
+      { change: { kind: 'resolve', sendFarewellMessage: false }, ticketIds: [4] },
+    ]),
   );
 });

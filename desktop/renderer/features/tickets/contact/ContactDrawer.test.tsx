@@ -66,7 +66,7 @@ function show(answers: Record<string, (asked: Asked) => unknown> = {}, shown = c
   return asked;
 }
 
-test('shows who it is, what is kept of them as plain text, their files and other tickets', async () => {
+test('shows who it is, what is kept of them as plain text, their files and other tickets (DRAWER-01, DRAWER-07)', async () => {
   show();
   const drawer = await screen.findByRole('dialog', { name: 'Contato' });
   expect(await within(drawer).findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
@@ -81,13 +81,13 @@ test('shows who it is, what is kept of them as plain text, their files and other
   expect(links.some((link) => link.getAttribute('href')?.includes(ticket.uuid))).toBe(false);
 });
 
-test('a hidden number is shown hidden and cannot be copied', async () => {
+test('a hidden number is shown hidden and cannot be copied (DRAWER-10)', async () => {
   show({}, { ...contact, number: '•••••••••••77' });
   expect(await screen.findByText('•••••••••••77')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /Copiar •/ })).toBeNull());
 });
 
-test('notes are added, those of others come live, and only own ones have a bin', async () => {
+test('notes are added, those of others come live, and only own ones have a bin (DRAWER-06, DRAWER-15, DRAWER-19, DRAWER-20)', async () => {
   const asked = show({
     'POST /ticket-notes': ({ body }: Asked) => note(3, (body as { note: string }).note),
   });
@@ -107,7 +107,7 @@ test('notes are added, those of others come live, and only own ones have a bin',
   await waitFor(() => expect(screen.queryByText('ao vivo')).toBeNull());
 });
 
-test('blocking, a switch and the stage are one call each, and blocking says so', async () => {
+test('blocking, a switch and the stage are one call each, and blocking says so (DRAWER-03 to DRAWER-05, DRAWER-09)', async () => {
   const asked = show({
     'PUT /contacts/block/:id': () => ({ ...contact, active: false }),
     'PUT /contacts/toggleDisableBot/:id': () => ({ ...contact, disableBot: true }),
@@ -128,4 +128,58 @@ test('blocking, a switch and the stage are one call each, and blocking says so',
       'PUT /ticket-tags/1/2',
     ]),
   );
+});
+
+test('a blocked one is let in again, and it is said (DRAWER-04)', async () => {
+  const asked = show({ 'PUT /contacts/block/:id': () => contact }, { ...contact, active: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Desbloquear' }));
+  expect(await screen.findByText('Contato desbloqueado')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ active: true });
+});
+
+test('whether audio is accepted is a switch that shows what the server says (DRAWER-08)', async () => {
+  const asked = show({
+    'PUT /contacts/toggleAcceptAudio/:id': () => ({ ...contact, acceptAudioMessage: false }),
+  });
+  const accepts = await screen.findByRole('switch', { name: /áudio/i });
+  expect((accepts as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(accepts);
+  await waitFor(() => expect((accepts as HTMLInputElement).checked).toBe(false));
+  expect(asked.find(({ method }) => method === 'PUT')?.path).toBe(
+    `/contacts/toggleAcceptAudio/${contact.id}`,
+  );
+});
+
+test('a note is taken away by its bin, and it is said (DRAWER-17, DRAWER-21)', async () => {
+  const asked = show({ 'DELETE /ticket-notes/:id': () => ({ message: 'Note deleted' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir observação' }));
+  const question = await screen.findByRole('dialog', { name: 'Excluir observação' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Observação excluída com sucesso!')).toBeTruthy();
+  expect(screen.queryByText('liga depois')).toBeNull();
+  expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/ticket-notes/1');
+});
+
+test('a pencil opens the contact, whose name has 2 to 50 characters here (DRAWER-02, DRAWER-13)', async () => {
+  const asked = show({ 'PUT /contacts/:id': () => ({ ...contact, name: 'Maria Souza' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar contato' }));
+  const dialog = await screen.findByRole('dialog', { name: /Editar/ });
+  const name = within(dialog).getByLabelText(/^Nome/);
+  const save = within(dialog).getByRole('button', { name: 'Salvar' });
+  const sent = () => asked.filter(({ method }) => method === 'PUT');
+  for (const [typed, said] of [
+    ['M', /^Muito curto!/],
+    ['m'.repeat(51), /^Muito longo!/],
+  ] as const) {
+    await userEvent.clear(name);
+    await userEvent.type(name, typed);
+    await userEvent.click(save);
+    expect(await within(dialog).findByText(said)).toBeTruthy();
+  }
+  expect(sent()).toEqual([]);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Maria Souza');
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar/ })).toBeNull());
+  expect(sent()[0]?.body).toMatchObject({ name: 'Maria Souza' });
 });

@@ -7,6 +7,7 @@ import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { forgetTickets } from '../cache/ticketCache.ts';
 import { changeFilters } from '../filters/inboxFilters.ts';
 import { aTicket } from '../testing/aTicket.ts';
+import { inboxReplies } from '../testing/inboxReplies.ts';
 import { TicketPanel } from './TicketPanel.tsx';
 
 afterEach(forgetTickets);
@@ -25,6 +26,7 @@ test('a row that was found by what was said shows who said it, when, with the wo
     createdAt: '2026-02-03T10:00:00.000Z',
   };
   fakeServer({
+    ...inboxReplies([]),
     'GET /tickets': () => ({
       tickets: [found, named],
       hasMore: false,
@@ -32,21 +34,6 @@ test('a row that was found by what was said shows who said it, when, with the wo
       nextCursor: null,
       hits: [hit],
     }),
-    'GET /tickets/counts': () => ({
-      open: 0,
-      pending: 2,
-      group: 0,
-      unread: 0,
-      unreadPending: 0,
-      snoozed: 0,
-      overdue: { open: 0, pending: 0 },
-      nextDueAt: null,
-    }),
-    'GET /tickets/pins': () => [],
-    'GET /saved-views': () => [],
-    'GET /whatsapp/filter': () => [],
-    'GET /tickets/bulk': () => ({ bulkActions: [] }),
-    'GET /queue/names': () => [],
   });
   renderScreen(
     <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 64 }}>

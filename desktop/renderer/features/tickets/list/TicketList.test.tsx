@@ -12,6 +12,7 @@ import { forgetPresses } from '../actions/pressGuard.ts';
 import { forgetTickets, onTicket } from '../cache/ticketCache.ts';
 import { onTicketLookers } from '../looking/lookers.ts';
 import { aTicket } from '../testing/aTicket.ts';
+import { inboxReplies } from '../testing/inboxReplies.ts';
 import { TicketPanel } from './TicketPanel.tsx';
 
 const names = ['Ana', 'Bia', 'Caio'];
@@ -31,26 +32,7 @@ const Here = () => <output>{useLocation().pathname}</output>;
 
 function show(path = '/tickets?tab=open') {
   const server = fakeServer({
-    'GET /tickets': () => ({
-      tickets: names.map((name, place) => ticketOf(name, place)),
-      hasMore: false,
-      count: 3,
-      nextCursor: null,
-    }),
-    'GET /tickets/counts': () => ({
-      open: 3,
-      pending: 0,
-      group: 0,
-      unread: 0,
-      snoozed: 0,
-      overdue: { open: 0, pending: 0 },
-      nextDueAt: null,
-    }),
-    'GET /tickets/pins': () => [],
-    'GET /saved-views': () => [],
-    'GET /tickets/bulk': () => ({ bulkActions: [] }),
-    'GET /whatsapp/filter': () => [],
-    'GET /queue/names': () => [],
+    ...inboxReplies(names.map((name, place) => ticketOf(name, place))),
     'PUT /tickets/:id': (_, id) => ticketOf('Bia', Number(id) - 1, { status: 'closed', version: 5 }),
   });
   renderScreen(

@@ -6,6 +6,7 @@ import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { closeTicketDialog, useTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { aTicket } from '../testing/aTicket.ts';
+import { inboxReplies } from '../testing/inboxReplies.ts';
 import { TicketPanel } from './TicketPanel.tsx';
 
 const Here = () => {
@@ -15,24 +16,7 @@ const Here = () => {
 const here = () => screen.getByRole('status').textContent;
 
 function show(path: string) {
-  const { asked } = fakeServer({
-    'GET /tickets': () => ({ tickets: [aTicket({ id: 5 })], hasMore: false, count: 1, nextCursor: null }),
-    'GET /tickets/counts': () => ({
-      open: 0,
-      pending: 1,
-      group: 0,
-      unread: 0,
-      unreadPending: 0,
-      snoozed: 0,
-      overdue: { open: 0, pending: 0 },
-      nextDueAt: null,
-    }),
-    'GET /tickets/pins': () => [],
-    'GET /saved-views': () => [],
-    'GET /whatsapp/filter': () => [],
-    'GET /tickets/bulk': () => ({ bulkActions: [] }),
-    'GET /queue/names': () => [],
-  });
+  const { asked } = fakeServer(inboxReplies([aTicket({ id: 5 })]));
   renderScreen(
     <>
       <TicketPanel />

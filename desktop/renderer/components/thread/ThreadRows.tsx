@@ -1,0 +1,171 @@
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  use,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import classes from './ThreadRows.module.css';
+import { useJoinsAbove } from './useJoinsAbove.ts';
+
+/** Where a row is led to. */
+export interface RowPlace {
+  index: number;
+  align: 'start' | 'center';
+}
+
+export interface ThreadRowsHandle {
+  /** Down to the newest row, which stays in sight from then on. */
+  toEnd(): void;
+  toRow(place: RowPlace): void;
+}
+
+interface Props<Row> {
+  ref: Ref<ThreadRowsHandle>;
+  rows: readonly Row[];
+  /** Each row's own key, in the order of `rows`. */
+  keys: readonly string[];
+  children(row: Row, index: number): ReactElement;
+  /** Where it opens; at the newest end without. Read once. */
+  startAt?: RowPlace | undefined;
+  /** What stands above the first row and below the last. */
+  top: ReactNode;
+  bottom: ReactNode;
+  /** Height of `top`, px. */
+  topPx: number;
+  /** How near the top counts as there, px. */
+  nearTopPx: number;
+  label: string;
+  /** Whether new rows are read out by themselves. */
+  isLive: boolean;
+  /** Whether what joins below is followed while the end is in sight. */
+  follows: boolean;
+  onAtTop(isAtTop: boolean): void;
+  onAtEnd(isAtEnd: boolean): void;
+  /** While it is scrolled: the row at the upper edge. Undefined when it rests. */
+  onTopRow?(index: number | undefined): void;
+}
+
+/** How near the bottom counts as the end, px. */
+const endPx = 80;
+/** What is drawn beyond what is seen, px. */
+const bufferPx = 400;
+
+/** In tests nothing has a height: all rows are drawn. */
+export const DrawsAllRows = createContext(false);
+
+/**
+ * The rows of a conversation, the newest below: only what can be seen is drawn, older ones join above without moving
+ * what is read, and whoever is at the end stays there, whatever grows.
+ */
+export function ThreadRows<Row>(props: Props<Row>) {
+  const { ref, rows, keys, children, startAt, top, bottom, topPx, nearTopPx, label, isLive, follows } = props;
+  const drawsAll = use(DrawsAllRows);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const joinsAbove = useJoinsAbove(keys);
+  const place = useRef({ isAtEnd: startAt === undefined, offset: 0 });
+  const told = useRef({ isAtTop: false, isAtEnd: true });
+
+  const toEnd = () => {
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  };
+  const stay = useEffectEvent(() => {
+    if (place.current.isAtEnd && follows) toEnd();
+  });
+  const toRow = ({ index, align }: RowPlace) => {
+    place.current.isAtEnd = false;
+    list.current?.scrollToIndex(index, { align });
+  };
+  useImperativeHandle(ref, () => ({
+    toEnd() {
+      place.current.isAtEnd = true;
+      toEnd();
+    },
+    toRow,
+  }));
+
+  const look = useEffectEvent(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    const before = place.current;
+    const isNear = scrollHeight - clientHeight - scrollTop <= endPx;
+    // What grows below takes nobody away from the end: only whoever goes up leaves it.
+    const isAtEnd = isNear || (before.isAtEnd && follows && scrollTop >= before.offset);
+    const isAtTop = scrollTop <= nearTopPx;
+    place.current = { isAtEnd, offset: scrollTop };
+    const last = told.current;
+    told.current = { isAtTop, isAtEnd };
+    if (isAtTop !== last.isAtTop) props.onAtTop(isAtTop);
+    if (isAtEnd !== last.isAtEnd) props.onAtEnd(isAtEnd);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens counts once
+  useLayoutEffect(() => {
+    if (startAt) toRow(startAt);
+    else toEnd();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, another end
+  useLayoutEffect(() => stay(), [rows]);
+  useEffect(() => {
+    // The room gets less or more: a strip comes, the field below grows, a phone's keyboard opens.
+    const observer = new ResizeObserver(() => {
+      stay();
+      look();
+    });
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const draw = (row: Row, index: number) => children(row, index);
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="log"
+      aria-label={label}
+      // New ones are told by whoever knows which are new; older ones that join while somebody scrolls are not.
+      aria-live={isLive ? 'polite' : 'off'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its keys
+      tabIndex={0}
+    >
+      <div className={classes.space} />
+      {top}
+      {drawsAll ? (
+        rows.map(draw)
+      ) : (
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={rows}
+          shift={joinsAbove}
+          startMargin={topPx}
+          bufferSize={bufferPx}
+          onScroll={(offset) => {
+            look();
+            props.onTopRow?.(list.current?.findItemIndex(offset));
+          }}
+          onScrollEnd={() => {
+            look();
+            props.onTopRow?.(undefined);
+          }}
+          onResize={() => {
+            stay();
+            look();
+          }}
+        >
+          {draw}
+        </Virtualizer>
+      )}
+      {bottom}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Message } from '@recado/shared/features/messages';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import type { ThreadItem } from '../cache/mergeMessages.ts';
+import { aMessage } from '../testing/aMessage.ts';
+import { Announcer } from './Announcer.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+let id = 1;
+const item = (changes: Partial<Message>): ThreadItem => {
+  const message = aMessage({ id: ++id, ...changes });
+  return { key: `m${message.id}`, message };
+};
+let put: (items: ThreadItem[]) => void;
+function Conversation({ first, isOn }: { first: ThreadItem[]; isOn: boolean }) {
+  const [items, setItems] = useState(first);
+  put = setItems;
+  return <Announcer items={items} isOn={isOn} />;
+}
+function open(first: ThreadItem[], isOn = true) {
+  renderScreen(<Conversation first={first} isOn={isOn} />);
+  let shown = first;
+  return (...more: ThreadItem[]) => {
+    shown = [...shown, ...more];
+    act(() => put(shown));
+  };
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const said = () => screen.getByRole('status').textContent;
+
+test('what the other side says is told in its words, several at once as a number', () => {
+  const comes = open([item({ body: 'já lida' })]);
+  wait(2000);
+  expect(said()).toBe('');
+  comes(item({ body: '*Bom* dia' }));
+  expect(said()).toBe('');
+  wait(2000);
+  expect(said()).toBe('Maria: Bom dia');
+  comes(item({ body: 'um' }));
+  wait(1000);
+  comes(item({ body: 'dois' }));
+  wait(2000);
+  expect(said()).toBe('2 novas');
+  comes(item({ body: '', mediaType: 'audio', mediaMime: 'audio/ogg' }));
+  wait(2000);
+  expect(said()).toMatch(/^Maria: .*[ÁáAa]udio/);
+});
+
+test('what we say ourselves is not told, and what came with it is', () => {
+  const comes = open([item({})]);
+  comes(item({ body: 'nossa resposta', fromMe: true }));
+  wait(2000);
+  expect(said()).toBe('');
+  comes(item({ body: 'e do cliente' }), item({ body: 'nossa', fromMe: true }));
+  wait(2000);
+  expect(said()).toBe('Maria: e do cliente');
+});
+
+test('nothing is told of a stretch that is not the end of the conversation', () => {
+  const comes = open([item({})], false);
+  comes(item({ body: 'de outra página' }));
+  wait(5000);
+  expect(said()).toBe('');
+});

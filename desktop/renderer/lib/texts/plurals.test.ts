@@ -1,0 +1,13 @@
+import { afterEach, expect, test } from 'vitest';
+import { chooseLanguage } from './texts.ts';
+import { useWords } from './words.texts.ts';
+
+afterEach(() => chooseLanguage('pt'));
+
+test.each([
+  ['pt', ['0 registros', '1 registro', '2 registros']],
+  ['en', ['0 records', '1 record', '2 records']],
+] as const)('nothing is said as many are: %s', async (language, said) => {
+  await chooseLanguage(language);
+  expect([0, 1, 2].map((count) => useWords.now('rows', { count }))).toEqual(said);
+});
