@@ -24,7 +24,7 @@ export function PictureContent({ message, outgoing, kind }: Props) {
   const link = useMediaLink(message);
   const ownUrl = useOutgoingUrl(outgoing);
   const [isOpen, setOpen] = useState(false);
-  /** Of one's own file that is on its way: it is on this device. */
+  // Of one's own file that is on its way: it is on this device.
   const [local, setLocal] = useState<{ width: number; height: number }>();
   const url = ownUrl ?? link.url;
   const isBare = isSticker(message);
