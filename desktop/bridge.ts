@@ -34,7 +34,7 @@ export const NotificationRequest = z.object({
 });
 
 /**
- * A call of the API whose reply carries a refresh token: sign-in, refresh, a change of one's own password or e-mail.
+ * A call of the API whose reply carries a refresh token: sign-in and its second step, refresh, a change of one's own password or e-mail.
  * No other path is called for the page.
  */
 export const TokenCall = z.object({
@@ -42,7 +42,7 @@ export const TokenCall = z.object({
   path: z
     .string()
     .max(100)
-    .regex(/^\/(auth\/(login|refresh_token)|users\/\d{1,10})$/),
+    .regex(/^\/(auth\/(login|second|refresh_token)|users\/\d{1,10})$/),
   body: z.record(z.string(), z.unknown()),
   accessToken: z.string().min(1).max(4096).optional(),
 });

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
+import { passwordLength } from '@recado/shared/lib/fields';
 import { z } from 'zod';
 import { makeDataFolder, ownFolderMode } from './makeDataFolder.ts';
 import { allowedInside } from './outside/allowedInside.ts';
@@ -91,7 +92,8 @@ const Environment = z.object({
   JWT_SECRET: optional(Secret),
   ENCRYPTION_KEY: optional(Secret),
   SUPER_EMAIL: z.preprocess(empty, z.email().default('admin@recado.example')),
-  SUPER_PASSWORD: optional(z.string().min(5).max(50)),
+  // Of the first start: what is shorter is refused there (firstStart.ts).
+  SUPER_PASSWORD: optional(z.string().min(5).max(passwordLength.max)),
   SIGNUP: optional(z.enum(['open', 'closed'])),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),

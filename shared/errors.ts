@@ -25,6 +25,22 @@ export const errors = {
   ERR_BAD_REQUEST: { status: 400 },
   ERR_INVALID_CREDENTIALS: { status: 401 },
   ERR_UNAUTHENTICATED: { status: 401 },
+  /** The password was right; a second factor is asked for, by `second` with this step (FACTOR-02). */
+  ERR_SECOND_FACTOR: {
+    status: 401,
+    data: z.object({ step: z.string(), ways: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])) }),
+  },
+  /** The company wants a second factor of everybody, and this person has none (FACTOR-06). */
+  ERR_SECOND_FACTOR_REQUIRED: { status: 403 },
+  /** A code that is wrong, over or used; a key that is not this person's. */
+  ERR_WRONG_CODE: { status: 400 },
+  /** What came before a step was too long ago, or counts no more: begin anew. */
+  ERR_STEP_OVER: { status: 401 },
+  /** Say first who you are (FRESH-01). */
+  ERR_CONFIRM_IDENTITY: { status: 403 },
+  /** Keys of devices need this installation's own https address. */
+  ERR_PASSKEYS_UNAVAILABLE: { status: 409 },
+  ERR_NO_FACTOR_FOUND: { status: 404 },
   /** 403: the access token is over, refresh once. The refresh call itself gives it as 401: sign in again (OPEN-35). */
   ERR_SESSION_EXPIRED: { status: 403 },
   ERR_SESSION_ENDED: { status: 401 },
@@ -51,6 +67,8 @@ export const errors = {
   ERR_NO_SESSION_FOUND: { status: 404 },
   /** Unknown, used, withdrawn, replaced or over: all alike. */
   ERR_NO_INVITATION_FOUND: { status: 404 },
+  /** A link for another password: unknown, used, replaced or over, all alike. */
+  ERR_NO_RESET_FOUND: { status: 404 },
   ERR_NO_QUEUE_FOUND: { status: 404 },
   ERR_NO_CHATBOT_FOUND: { status: 404 },
   ERR_NO_FILE_FOUND: { status: 404 },
@@ -64,6 +82,16 @@ export const errors = {
   ERR_OPERATORS_COMPANY: { status: 403 },
   ERR_DUPLICATED_COMPANY: { status: 409 },
   ERR_DUPLICATED_PLAN: { status: 409 },
+  /** The operator has said of no key to which companies could pay. */
+  ERR_NO_PIX_KEY: { status: 409 },
+  /** The bank does not answer, or not in a way that can be understood. */
+  ERR_PAYMENT_UNAVAILABLE: { status: 409 },
+  /** The bank does not take what was asked (the document, mostly). */
+  ERR_PAYMENT_REFUSED: { status: 400 },
+  /** What is to be paid is not what the payer was shown. */
+  ERR_PRICE_CHANGED: { status: 409, data: z.object({ price: z.number() }) },
+  /** The plan costs nothing, so there is nothing to charge. */
+  ERR_NOTHING_TO_PAY: { status: 409 },
   ERR_NO_INVOICE_FOUND: { status: 404 },
   /** It is paid, cancelled or open already, or something followed from it since. */
   ERR_INVOICE_STATE: {
@@ -107,6 +135,8 @@ export const errors = {
   ERR_WEBHOOK_LIMIT: { status: 409, data: z.object({ max: z.number() }) },
   /** It is turned off, so nothing can be sent. */
   ERR_WEBHOOK_OFF: { status: 409 },
+  /** The operator has set up no mail, or turned it off. */
+  ERR_MAIL_OFF: { status: 409 },
   ERR_NO_PLAN_FOUND: { status: 404 },
   /** The plan that the installation began with stays (COMP-17). */
   ERR_FIRST_PLAN: { status: 403 },

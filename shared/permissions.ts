@@ -43,6 +43,8 @@ export interface Actor {
   overdue: boolean;
   /** Contacts' numbers are hidden from this person (OPEN-03, OPEN-04). */
   masked: boolean;
+  /** The company wants a second factor of them, and they have none yet (FACTOR-06). */
+  mustSetUp?: boolean;
   /** Set where a token acts: it may do no more than these, and no more than its owner may now. */
   scopes?: readonly TokenScope[];
   /** The connection whose own token acts. */
@@ -58,6 +60,8 @@ interface Rule {
   planRefusal?: ErrorCode;
   /** Works although the subscription is overdue: signing in and out, and paying. */
   evenOverdue?: true;
+  /** Works before the second factor is set up that the company wants. */
+  evenBare?: true;
   /** Of an overdue company everybody may: what there is to pay is all that they are shown (OPEN-12). */
   whenOverdue?: true;
 }
@@ -67,6 +71,8 @@ interface Rule {
  * the buttons; a name that is not here does not compile.
  */
 export const permissions = {
+  /** One's own way in: who one is, one's sessions, one's second factor. */
+  'access:own': { evenOverdue: true, evenBare: true },
   'session:own': { evenOverdue: true },
   'events:read': { evenOverdue: true },
   'settings:view': { evenOverdue: true },
@@ -141,12 +147,15 @@ export const permissions = {
   'companies:manage': { superOnly: true, evenOverdue: true },
   /** What the company has to pay, and has paid (FIN-04). */
   'invoices:view': { admin: true, evenOverdue: true, whenOverdue: true },
+  'invoices:pay': { admin: true, evenOverdue: true },
   /** Invoices and payments of every company: the operator's. */
   'finance:manage': { superOnly: true, evenOverdue: true },
   'announcements:view': {},
   'announcements:manage': { superOnly: true, evenOverdue: true },
   'helps:view': {},
   'helps:manage': { superOnly: true, evenOverdue: true },
+  /** How mails leave the installation. */
+  'mail:operate': { superOnly: true, evenOverdue: true },
   'plans:manage': { superOnly: true, evenOverdue: true },
   'connections:manage': { admin: true, orSwitches: ['allowConnections'] },
 } as const satisfies Record<string, Rule>;
@@ -219,6 +228,7 @@ export type TokenScope = (typeof tokenScopes)[number];
 export function refusal(actor: Actor, permission: Permission): ErrorCode | undefined {
   const rule: Rule = permissions[permission];
   if (actor.scopes && !actor.scopes.some((scope) => scope === permission)) return 'ERR_TOKEN_SCOPE';
+  if (actor.mustSetUp && !rule.evenBare) return 'ERR_SECOND_FACTOR_REQUIRED';
   if (actor.overdue && !rule.evenOverdue) return 'ERR_SUBSCRIPTION_OVERDUE';
   if (rule.superOnly && !actor.isSuper) return 'ERR_NO_PERMISSION';
   const plan = planFor(permission);

@@ -45,7 +45,9 @@ export function createTokenCalls({ fetch, settings, vault }: Parts): BridgeHandl
       return refreshToken ? { refreshToken } : {};
     }
     const device = settings.get('device');
-    return path === '/auth/login' && device?.origin === origin ? { deviceToken: device.token } : {};
+    return /^\/auth\/(login|second)$/.test(path) && device?.origin === origin
+      ? { deviceToken: device.token }
+      : {};
   }
 }
 

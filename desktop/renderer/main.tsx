@@ -3,7 +3,7 @@ import { App } from './app/App.tsx';
 import { refusals } from './app/refusals.ts';
 import { showStartFailed } from './app/showStartFailed.ts';
 import { setServerOrigin } from './lib/api.ts';
-import { loadBranding } from './lib/branding.ts';
+import { followLook } from './lib/session/followLook.ts';
 import { restoreSession } from './lib/session/signIn.ts';
 import { explainRefusals } from './lib/texts/errorText.ts';
 import { loadLanguage } from './lib/texts/texts.ts';
@@ -28,7 +28,7 @@ function start(): void {
   refuseDrops();
   pressHeldKeysOnce();
   keepDoubleClicksTogether();
-  void loadBranding();
+  followLook();
   void restoreSession();
   // Served files only: the desktop app's own scheme needs none (SHELL-42).
   if (import.meta.env.PROD && 'serviceWorker' in navigator && /^https?:$/.test(window.location.protocol))

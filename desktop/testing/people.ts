@@ -33,6 +33,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   online: true,
   awayReason: null,
   maxOpenTickets: null,
+  language: null,
   isInvited: false,
   createdAt: '2026-01-01T12:00:00.000Z',
   ...changes,
@@ -54,5 +55,6 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
   },
   daysLeft: 30,
   masked: false,
+  mustSetUp: false,
   ...changes,
 });

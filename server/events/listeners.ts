@@ -68,7 +68,7 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
     } else if (topic === 'user' || topic === 'queue') {
       const changed = payload as { user?: { id: number }; userId?: number };
       renewSoon(companyId, changed.user?.id ?? changed.userId);
-    }
+    } else if (topic === 'ownCompany') renewSoon(companyId);
   }
 
   function renewSoon(companyId: number, userId?: number): void {

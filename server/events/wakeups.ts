@@ -26,6 +26,8 @@ export type WakeTopic =
   | 'links'
   | 'transcripts'
   | 'bulk'
+  /** The bank has told of payments. */
+  | 'payments'
   /** Somebody is to be erased, or everything about them to be copied. */
   | 'privacy'
   /** Which conversation stands open on a screen. */

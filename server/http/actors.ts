@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../boundedMap.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { actorOf } from '../features/session/actorOf.ts';
+import { passwordStamp } from '../features/session/passwordStamp.ts';
 import { findPerson } from '../features/session/person.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { type Told, tellPerson } from '../features/session/sessionUser.ts';
@@ -22,6 +22,8 @@ export interface SignedIn {
   told?: Told;
   /** Of their password, for their next access token. */
   stamp?: string;
+  /** When they said last who they are; programs never do (FRESH-01). */
+  confirmedAt?: Date;
 }
 
 /**
@@ -94,13 +96,6 @@ export function openActors(
 const keyOf = ({ companyId, userId, stamp = '', sessionId }: Claims) =>
   `${companyId}:${userId}:${stamp}:${sessionId}`;
 
-/** Changes with the password, and says nothing of it. */
-const stampOf = (passwordHash: string | null): string =>
-  createHash('sha256')
-    .update(passwordHash ?? '')
-    .digest('base64url')
-    .slice(0, 12);
-
 async function lookUp(
   { database, clock }: Pick<Kernel, 'database' | 'clock'>,
   { userId, companyId, sessionId, stamp: shown }: Claims,
@@ -111,16 +106,16 @@ async function lookUp(
     'page',
   );
   if (!session || !person?.company.status) throw new AppError('ERR_SESSION_ENDED');
-  const stamp = stampOf(person.user.passwordHash);
+  const stamp = passwordStamp(person.user.passwordHash);
   // The session goes on for whoever holds its refresh token, which a new password replaced.
   if (shown !== undefined && shown !== stamp) throw new AppError('ERR_SESSION_EXPIRED');
   const actor = actorOf(person);
-  return { sessionId, actor, told: tellPerson(person, actor.masked), stamp };
+  return { sessionId, actor, told: tellPerson(person), stamp, confirmedAt: session.confirmedAt };
 }
 
 const openSession = preparedStatement((tx) =>
   tx
-    .select({ id: sessions.id })
+    .select({ confirmedAt: sessions.confirmedAt })
     .from(sessions)
     .where(
       sql`${sessions.id} = ${sql.placeholder('sessionId')}::uuid and ${sessions.userId} = ${sql.placeholder('userId')}::int and ${sessions.endedAt} is null`,

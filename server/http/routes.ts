@@ -4,10 +4,12 @@ import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AcrossWork } from '../acrossWork.ts';
+import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { doerOf } from '../doer.ts';
 import { callerOf, objectOf, worksOf } from '../features/audit/callers.ts';
 import { type AuditFacts, storeAudit } from '../features/audit/storeAudit.ts';
+import { mustBeFresh } from '../features/session/mustBeFresh.ts';
 import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
@@ -97,7 +99,7 @@ export const routes =
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        onRequest: async (request) => mayCall(endpoint, request),
+        onRequest: async (request) => mayCall(app.kernel.clock, endpoint, request),
         async handler(request, reply) {
           const given = await answer(app.kernel, endpoint, handler, request, reply, cut);
           if (!write) return given;
@@ -108,11 +110,12 @@ export const routes =
     }
   };
 
-function mayCall({ allow }: Endpoint, { signedIn }: FastifyRequest): void {
+function mayCall(clock: Clock, { allow, fresh }: Endpoint, { signedIn }: FastifyRequest): void {
   if (allow === 'public') return;
   if (!signedIn) throw new AppError('ERR_UNAUTHENTICATED');
   const code = refusal(signedIn.actor, allow);
   if (code) throw new AppError(code as 'ERR_NO_PERMISSION');
+  if (fresh) mustBeFresh(clock, signedIn);
 }
 
 /**

@@ -42,7 +42,8 @@ async function ofToken(
     database
       .inCompany(companyId, (tx) => keepUse(tx, clock, shown.id))
       .catch((error: unknown) => log.warn({ err: error }, 'use of a token not kept'));
-  const actor = actorOf(shown.owner);
+  // A program signs nobody in: what the company wants of people who do is not asked of it.
+  const { mustSetUp: _, ...actor } = actorOf(shown.owner);
   return {
     sessionId: `${prefix}${shown.id}`,
     actor: { ...actor, isSuper: false, scopes: shown.scopes },

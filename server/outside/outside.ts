@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { version } from '@recado/shared/version';
@@ -18,7 +19,7 @@ export interface Ask {
   url: string;
   /** For whom: what one company's addresses do wrong rests nobody else's calls. */
   companyId: number;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Ours; never what a request brought along. */
   headers?: Readonly<Record<string, string>>;
   /** Text and bytes say how long they are; a stream is counted while it leaves. */
@@ -26,6 +27,13 @@ export interface Ask {
   /** Types of answer that are taken (`image/`, `application/json`); without it any. */
   types?: readonly string[];
   limits?: Partial<OutsideLimits>;
+}
+
+/** By which the other side knows us: PEM of a certificate and its key, and whose certificates we take where those are not public. */
+export interface Identity {
+  certificate?: string | undefined;
+  privateKey?: string | undefined;
+  authority?: string | undefined;
 }
 
 /** How long and how much: milliseconds and bytes. */
@@ -59,6 +67,8 @@ export interface Door {
 export interface Outside extends Door {
   /** To the address of a setting, wherever that is; a url that leads elsewhere is checked like all others. */
   configured(setting: 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL', usual: string): Door;
+  /** To these addresses of the operator's, wherever they are, as whom the certificate says (mutual TLS); others are checked like all. */
+  asOurselves(urls: readonly string[], identity: Identity): Door;
   /** To what customers name: public addresses at the usual ports. What OUTSIDE_ALLOWED opens is open to the company alone. */
   strangers: Door;
   close(): Promise<void>;
@@ -81,10 +91,13 @@ const idleMs = 4000;
  */
 const callsPerHost = 16;
 const mostHosts = 2000;
+const mostIdentities = 4;
 const mostUrl = 2048;
 /** Told by us, or part of how a message is framed. */
 const notOurs =
   /^(host|connection|content-length|transfer-encoding|keep-alive|upgrade|expect|te|trailer|cookie|user-agent|accept-encoding|proxy-.*)$/i;
+
+type TlsOptions = { cert?: string; key?: string; ca?: string };
 
 interface Options {
   resolve?: (host: string) => Promise<string[]>;
@@ -97,7 +110,9 @@ export function openOutside(
   log: Logger,
   { resolve = resolveHost, restMs = 15_000 }: Options = {},
 ): Outside {
-  const agentOf = (connect: ReturnType<typeof checkedConnector> | { timeout: number; allowH2: false }) =>
+  const agentOf = (
+    connect: ReturnType<typeof checkedConnector> | (TlsOptions & { timeout: number; allowH2: false }),
+  ) =>
     new Agent({
       connect,
       allowH2: false,
@@ -113,8 +128,32 @@ export function openOutside(
   );
   const closed = agentOf(checkedConnector({ allowed: allowedInside([]), resolve, connectMs }));
   const trusted = agentOf({ timeout: connectMs, allowH2: false });
+  const known = new Map<string, Agent>();
   const guard = breakers(restMs);
   const turns = new BoundedMap<string, Semaphore>(mostHosts);
+
+  /** One agent for each identity: there is one, and for a moment two when it changes. */
+  function agentAs({ certificate: cert, privateKey: key, authority: ca }: Identity): Agent {
+    const name = createHash('sha256')
+      .update(JSON.stringify([cert, key, ca]))
+      .digest('hex');
+    const agent =
+      known.get(name) ??
+      agentOf({
+        timeout: connectMs,
+        allowH2: false,
+        ...(cert && { cert }),
+        ...(key && { key }),
+        ...(ca && { ca }),
+      });
+    known.set(name, agent);
+    const [oldest] = known;
+    if (known.size > mostIdentities && oldest) {
+      known.delete(oldest[0]);
+      void oldest[1].close();
+    }
+    return agent;
+  }
 
   function inTurn<T>(key: string, call: () => Promise<T>): Promise<T> {
     const turn = turns.get(key) ?? semaphore(callsPerHost);
@@ -168,8 +207,17 @@ export function openOutside(
         url.origin === origin ? { dispatcher: trusted, rests: `configured ${origin}` } : toAnybody(url),
       );
     },
+    asOurselves(urls, identity) {
+      const origins = urls.map((url) => URL.parse(url)?.origin);
+      const agent = agentAs(identity);
+      return doorBy((url) =>
+        origins.includes(url.origin)
+          ? { dispatcher: agent, rests: `ourselves ${url.origin}` }
+          : toAnybody(url),
+      );
+    },
     async close() {
-      await Promise.all([checked, closed, trusted].map((agent) => agent.destroy()));
+      await Promise.all([checked, closed, trusted, ...known.values()].map((agent) => agent.destroy()));
     },
   };
 }

@@ -3,3 +3,4 @@ export { keepCompanies, removeCompanies } from '../features/companies/companies.
 export { forgetOld, sweepFiles } from '../features/housekeeping/housekeeping.jobs.ts';
 export { keepAllInvoices } from '../features/invoices/invoices.jobs.ts';
 export { keepPrivacy } from '../features/privacy/privacy.jobs.ts';
+export { reconcileCharges } from '../features/subscription/subscription.jobs.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { webhookDoor } from '../channels/webhookDoor.ts';
 import { showUnattended } from '../features/connections/showUnattended.ts';
+import { paymentDoor } from '../features/subscription/paymentDoor.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import type { Kernel } from '../kernel.ts';
@@ -10,7 +11,7 @@ import { tellFigures } from './tellFigures.ts';
 export async function startWeb(kernel: Kernel): Promise<FastifyInstance> {
   const figuresOfAll = tellFigures();
   if (figuresOfAll) kernel.figuresOfAll = figuresOfAll;
-  const app = await buildApp(kernel, patience, [webhookDoor]);
+  const app = await buildApp(kernel, patience, [webhookDoor, paymentDoor]);
   const endWatch = showUnattended(kernel);
   app.addHook('preClose', async () => endWatch());
   try {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorReply } from '@recado/shared/errors';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
@@ -10,8 +11,10 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { companies, plans } from '../features/companies/companies.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
+import { openSession } from '../features/session/openSession.ts';
 import { hashPassword } from '../features/session/passwords.ts';
-import { openSession } from '../features/session/signIn.ts';
+import { sessions } from '../features/session/sessions.table.ts';
+import { paymentDoor } from '../features/subscription/paymentDoor.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
@@ -55,6 +58,8 @@ export interface TestApp {
     companyId: number,
     fields?: Partial<typeof users.$inferInsert> & { queueIds?: number[] },
   ): Promise<Person>;
+  /** Has this person say again who they are: time has passed since they signed in (FRESH-01). */
+  confirm(person: Person): Promise<void>;
   /** Reads rows of company A. */
   read<T>(look: (tx: Tx) => Promise<T>): Promise<T>;
   /** What was started on this app and has to end before it. */
@@ -89,7 +94,7 @@ export async function buildTestApp(
     ...environment,
   });
   const kernel = await openKernel({ ...settings, DATABASE_URL: clone.url }, { clock, log, poolSize: 8 });
-  const app = await buildApp(kernel, patience, [webhookDoor]);
+  const app = await buildApp(kernel, patience, [webhookDoor, paymentDoor]);
   await app.ready();
   passwordHash ??= hashPassword(testPassword, 'test');
 
@@ -187,6 +192,11 @@ export async function buildTestApp(
         : response.body;
       return { status: response.statusCode, body: parsed, headers: response.headers, error: parsed?.error };
     },
+    confirm: ({ companyId, sessionId }) =>
+      kernel.inWork(companyId, async ({ tx, wake }) => {
+        await tx.update(sessions).set({ confirmedAt: clock.now() }).where(eq(sessions.id, sessionId));
+        wake('session', sessionId);
+      }),
     read: (look) => kernel.database.inCompany(companyA, look, 'read'),
     stopFirst,
     async stop() {

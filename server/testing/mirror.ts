@@ -8,7 +8,9 @@ import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { erasures, personExports } from '../features/privacy/privacy.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
+import { passkeys } from '../features/secondFactors/secondFactors.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
+import { charges } from '../features/subscription/charges.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
 import { transcripts } from '../features/transcripts/transcripts.table.ts';
@@ -32,9 +34,11 @@ export interface Mirror {
   forwardId: number;
   transcriptId: number;
   invoiceId: number;
+  chargeId: number;
   mergeId: number;
   deliveryId: number;
   sessionId: string;
+  passkeyId: number;
   erasureId: number;
   personExportId: number;
 }
@@ -49,8 +53,8 @@ export async function fillCompany(
   canary: string,
 ): Promise<Mirror> {
   // What a company owes is not written by itself.
-  const [invoice] = await database.acrossCompanies((tx) =>
-    tx
+  const { invoiceId, chargeId } = await database.acrossCompanies(async (tx) => {
+    const [invoice] = await tx
       .insert(invoices)
       .values({
         companyId,
@@ -62,8 +66,22 @@ export async function fillCompany(
         cents: 9900,
         dueDate: '2999-12-31',
       })
-      .returning(),
-  );
+      .returning();
+    const [charge] = await tx
+      .insert(charges)
+      .values({
+        companyId,
+        invoiceId: invoice!.id,
+        txid: crypto.randomUUID(),
+        kind: 'manual',
+        detail: `Plan ${canary}`,
+        users: 3,
+        connections: 3,
+        cents: 9900,
+      })
+      .returning();
+    return { invoiceId: invoice!.id, chargeId: charge!.id };
+  });
   return inWork(companyId, async ({ tx }) => {
     const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
     const queue = await one(
@@ -165,6 +183,18 @@ export async function fillCompany(
         .values({ userId: owner!.id, expiresAt: new Date(Date.now() + 1e9), device: canary })
         .returning(),
     );
+    const passkey = await one(
+      tx
+        .insert(passkeys)
+        .values({
+          userId: session.userId,
+          name: canary,
+          credential: `credential of ${canary}`,
+          publicKey: new Uint8Array([1]),
+          counter: 0,
+        })
+        .returning(),
+    );
     const contactImport = await one(
       tx
         .insert(contactImports)
@@ -228,7 +258,8 @@ export async function fillCompany(
     return {
       erasureId: erasure.id,
       personExportId: personExport.id,
-      invoiceId: invoice!.id,
+      invoiceId,
+      chargeId,
       mergeId: merge.id,
       forwardId: forward.id,
       transcriptId: transcript.id,
@@ -244,6 +275,7 @@ export async function fillCompany(
       webhookId: webhook.id,
       deliveryId: delivery.id,
       sessionId: session.id,
+      passkeyId: passkey.id,
     };
   });
 }

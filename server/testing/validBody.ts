@@ -62,6 +62,7 @@ const samples = (canary: string): unknown[] => [
   `#${(made % 0xffffff).toString(16).padStart(6, '0')}`,
   `5511${900_000_000 + ++made}`,
   '12:34',
+  '123456',
   '2030-01-31',
   '2030-01-31T12:34:00.000Z',
   'https://example.com/',

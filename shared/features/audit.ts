@@ -6,6 +6,7 @@ import type { Permission } from '../permissions.ts';
 /** What people do all day, and what has a history of its own: it would bury the rest. */
 const everyday: readonly (Permission | 'public')[] = [
   'session:own',
+  'access:own',
   'notifications:own',
   'tickets:handle',
   'messages:send',

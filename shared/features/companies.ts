@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Email, Flag, Id, ListQuery, Moment, name, page, plainText } from '../lib/fields.ts';
+import { ById, Email, Flag, Id, ListQuery, Moment, name, Password, page, plainText } from '../lib/fields.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
-import { Password } from './session.ts';
 
 /** How often a company pays, and how many months that are (COMP-05). */
 export const recurrenceMonths = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 } as const;
@@ -119,7 +118,11 @@ export const companyApi = api({
   // A password is hashed before any transaction.
   create: { ...usual.create, outside: true },
   update: { ...usual.update, outside: true },
-  remove: { ...usual.remove, summary: 'Delete a company: it is suspended now, and gone 30 days later' },
+  remove: {
+    ...usual.remove,
+    fresh: true,
+    summary: 'Delete a company: it is suspended now, and gone 30 days later',
+  },
   withPlans: {
     method: 'GET',
     path: '/companiesPlan',

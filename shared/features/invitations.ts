@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { Done, Id, Moment, name, plainText } from '../lib/fields.ts';
-import { Password } from './session.ts';
+import { Done, Id, Moment, name, Password, plainText } from '../lib/fields.ts';
 
 /** How long a link counts: that of somebody who never signed in, and that which sets another password (INVITE-02). */
 export const invitationDays = { first: 7, again: 1 } as const;
@@ -15,6 +14,7 @@ export const invitationApi = api({
     method: 'POST',
     path: '/users/:userId/invitation',
     allow: 'users:manage',
+    fresh: true,
     summary: 'Make a link with which this user sets name and password; an earlier one counts no more',
     params: z.object({ userId: Id }),
     reply: z.object({

@@ -51,6 +51,12 @@ export const CompanyInvoice = Invoice.extend({
   paidBy: z.enum(['hand', 'pix']).nullable(),
   /** Why it was paid, cancelled or opened again by hand. */
   reason: z.string(),
+  /** What was asked for last when it was to be paid, and may not be what the invoice says. */
+  asked: z.object({ chargeId: Id, detail: z.string(), value: z.number() }).nullable(),
+  /** Payments that do not fit: too little, too much, once more, or after it was cancelled. */
+  trouble: z.array(
+    z.object({ id: Id, outcome: z.enum(['short', 'excess', 'again', 'cancelled']), value: z.number() }),
+  ),
   /** The last thing that was done can be taken back: nothing else has happened since. */
   mayUndo: z.boolean(),
 }).meta({ id: 'CompanyInvoice' });
@@ -90,6 +96,10 @@ export const invoiceApi = api({
   },
   pay: {
     ...byHand,
+    body: Reason.extend({
+      /** What was asked for when it was to be paid; without it what the invoice says. */
+      chargeId: Id.optional(),
+    }),
     path: '/invoices/all/:id/pay',
     summary: 'Say that an invoice was paid; the company is due one period later',
   },

@@ -154,6 +154,17 @@ export const privacyApi = api({
     params: OfContact,
     reply: z.array(PersonExport),
   },
+  retention: {
+    method: 'GET',
+    path: '/retention',
+    allow: 'privacy:manage',
+    summary: 'How much would be deleted today if messages and files were kept for so many days; 0: for ever',
+    query: z.object({
+      messagesDays: z.coerce.number().int().min(0).max(9999).default(0),
+      filesDays: z.coerce.number().int().min(0).max(9999).default(0),
+    }),
+    reply: z.object({ messages: z.number().int(), files: z.number().int(), bytes: z.number() }),
+  },
   exportLink: {
     method: 'GET',
     path: '/person-exports/:personExportId/link',

@@ -14,6 +14,8 @@ export const rowQueueNames = [
   'bulkActions',
   'forwards',
   'links',
+  'mails',
+  'payments',
   'transcripts',
   'erasures',
   'personExports',

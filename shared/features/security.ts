@@ -30,14 +30,14 @@ export const securityApi = api({
   sessions: {
     method: 'GET',
     path: '/security/sessions',
-    allow: 'session:own',
+    allow: 'access:own',
     summary: 'Where one is signed in, and the last fifty sign-ins before',
     reply: z.object({ open: z.array(OwnSession), past: z.array(OwnSession) }),
   },
   endSession: {
     method: 'DELETE',
     path: '/security/sessions/:sessionId',
-    allow: 'session:own',
+    allow: 'access:own',
     audited: true,
     summary: 'Sign out one of one’s own devices',
     params: z.object({ sessionId: z.uuid() }),
@@ -46,7 +46,7 @@ export const securityApi = api({
   endOthers: {
     method: 'DELETE',
     path: '/security/sessions',
-    allow: 'session:own',
+    allow: 'access:own',
     audited: true,
     summary: 'Sign out all of one’s own devices but this one',
     reply: Done,

@@ -15,6 +15,17 @@ export const publicSettingKeys = [
   'appName',
 ] as const;
 
+/** How the product is called and looks: of each company, where the operator has given it a look of its own (OPEN-05). */
+export const lookKeys = [
+  'appName',
+  'primaryColorLight',
+  'primaryColorDark',
+  'appLogoLight',
+  'appLogoDark',
+  'appLogoFavicon',
+] as const satisfies readonly (typeof publicSettingKeys)[number][];
+export type LookKey = (typeof lookKeys)[number];
+
 /** Pictures of the product's look: which setting holds which of them (SET-12). */
 export const logoModes = ['Light', 'Dark', 'Favicon'] as const;
 export type LogoMode = (typeof logoModes)[number];
@@ -60,6 +71,9 @@ export const settingKeys = [
   'campaignsEnabled',
   'ApiGestorWebhook',
   'severalSessions',
+  'messagesKeepDays',
+  'filesKeepDays',
+  'requireSecondFactor',
   ...publicSettingKeys,
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
@@ -98,9 +112,19 @@ export function wrongValue(key: SettingKey, value: string): string | undefined {
   if (colorKeys.includes(key) && !/^#[0-9a-f]{6}$/i.test(value)) return 'Invalid color';
   if (key === 'sendHoldSeconds' && !(/^\d{1,2}$/.test(value) && Number(value) <= maxHoldSeconds))
     return `0 to ${maxHoldSeconds}`;
+  if (
+    keepDaysKeys.includes(key) &&
+    !(value === '0' || (/^\d{2,4}$/.test(value) && Number(value) >= leastKeepDays))
+  )
+    return `0 or at least ${leastKeepDays}`;
   if (key === 'appName' && value.trim().length > longestAppName) return 'Too Long!';
   return undefined;
 }
+
+/** Days for which messages of closed tickets and groups are kept, and files of messages; 0: for ever (PRIVACY-07). */
+const keepDaysKeys: readonly SettingKey[] = ['messagesKeepDays', 'filesKeepDays'];
+/** Nothing goes sooner. */
+export const leastKeepDays = 30;
 
 /** How long a person's message is held before it leaves, at most, in seconds: until then it can be taken back. */
 export const maxHoldSeconds = 10;
@@ -206,6 +230,17 @@ export const settingsApi = api({
         .max(100),
     }),
     reply: z.array(SettingPair),
+  },
+  look: {
+    method: 'GET',
+    path: '/settings/look',
+    allow: 'session:own',
+    outside: true,
+    summary:
+      "How the product is called and looks for the own company; where that has no look of its own, the operator's",
+    reply: z.object(
+      Object.fromEntries(lookKeys.map((key) => [key, z.string()])) as Record<LookKey, z.ZodString>,
+    ),
   },
   since: {
     method: 'GET',

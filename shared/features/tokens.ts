@@ -50,6 +50,7 @@ export const tokenApi = api({
   ...usual,
   create: {
     ...usual.create,
+    fresh: true,
     summary: 'Make a token for programs; `secret` is shown this once',
     reply: Token.extend({ secret: z.string() }),
   },

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Color, Email, Id, Moment, name, plainText, Switch, TimeOfDay } from '../lib/fields.ts';
+import {
+  ById,
+  Color,
+  Email,
+  Id,
+  Moment,
+  name,
+  Password,
+  plainText,
+  Switch,
+  TimeOfDay,
+} from '../lib/fields.ts';
+import { languages } from '../lib/languages.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -50,6 +62,8 @@ export const User = z.object({
   awayReason: z.string().nullable(),
   /** How many tickets the automation gives them at most at once; null: as many as come (PRESENCE-04). */
   maxOpenTickets: z.number().int().nullable(),
+  /** In which mails speak to them; null: nobody has said. */
+  language: z.enum(languages).nullable(),
   /** Has not set a password yet: comes in by an invitation (INVITE-01). */
   isInvited: z.boolean(),
   createdAt: Moment,
@@ -69,8 +83,6 @@ export const UserName = z.object({
 });
 export type UserName = z.infer<typeof UserName>;
 
-const passwordText = z.string().min(5, 'Too Short!').max(50, 'Too Long!');
-
 const editable = {
   name: name(2, 50),
   email: Email,
@@ -85,6 +97,7 @@ const editable = {
   defaultMenu: z.enum(['open', 'closed']),
   phone: plainText(30),
   maxOpenTickets: z.coerce.number().int().min(1).max(1000).nullable(),
+  language: z.enum(languages).nullable(),
   whatsappId: Id.nullable(),
   queueIds: z.array(Id).max(500),
 };
@@ -93,7 +106,7 @@ const editable = {
 export const NewUser = z.object({
   ...editable,
   /** Without one the user is invited by a link. */
-  password: passwordText.optional(),
+  password: Password.optional(),
   profile: editable.profile.default('user'),
   color: editable.color.optional(),
   startWork: editable.startWork.default('00:00'),
@@ -111,6 +124,7 @@ export const NewUser = z.object({
   defaultMenu: editable.defaultMenu.default('open'),
   phone: editable.phone.default(''),
   maxOpenTickets: editable.maxOpenTickets.default(null),
+  language: editable.language.default(null),
   whatsappId: editable.whatsappId.default(null),
   queueIds: editable.queueIds.default([]),
 });
@@ -120,7 +134,7 @@ export type NewUser = z.input<typeof NewUser>;
 export const UserChanges = z
   .object({
     ...editable,
-    password: z.union([z.literal(''), passwordText]),
+    password: z.union([z.literal(''), Password]),
     /** The present password, for a new password or e-mail of one's own. */
     currentPassword: z.string().max(200),
   })

@@ -41,6 +41,8 @@ interface Common {
   outside?: true;
   /** The reply may carry a refresh token: in the desktop app the main process makes the call and keeps it. */
   givesToken?: true;
+  /** Only for who has said in the last minutes who they are (FRESH-01); others are refused with ERR_CONFIRM_IDENTITY. */
+  fresh?: true;
   /** Accepts multipart with files in this field as well as JSON. */
   upload?: { field: string; maxFiles: number };
   /** A repeat with the same Idempotency-Key answers the first reply again and changes nothing. */

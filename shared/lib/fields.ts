@@ -100,3 +100,12 @@ export const Email = z
   .toLowerCase()
   .min(1, 'Required')
   .pipe(z.email({ error: 'Invalid email' }).max(254));
+
+/** How long a password may be: any character counts, and none is cut off or changed. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** A password that is to be set; the server also refuses those that are easy to guess (SIGNUP-12, USER-15). */
+export const Password = z
+  .string({ error: 'Required' })
+  .min(passwordLength.min, 'Too Short!')
+  .max(passwordLength.max, 'Too Long!');

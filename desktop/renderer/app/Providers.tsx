@@ -8,10 +8,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { HintLayer } from '../components/hint/HintLayer.tsx';
 import { useBranding } from '../lib/branding.ts';
+import { cssVariablesOf } from '../lib/look/cssVariablesOf.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { toastMs } from '../lib/toast.ts';
 import { useScheme } from '../lib/window/scheme.ts';
-import { cssVariablesOf } from './theme/cssVariables.ts';
 import { themeOf } from './theme/themeOf.ts';
 
 interface Props {

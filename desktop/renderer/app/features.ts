@@ -9,6 +9,7 @@ import { files } from '../features/files/files.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
 import { helps } from '../features/helps/helps.feature.ts';
 import { invoices } from '../features/invoices/invoices.feature.ts';
+import { mail } from '../features/mail/mail.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
@@ -61,6 +62,7 @@ export const features = [
   companies,
   announcements,
   plans,
+  mail,
   rowQueues,
   session,
   tickets,

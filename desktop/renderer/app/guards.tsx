@@ -1,6 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useIdentityQuestion } from '../lib/session/askIdentity.ts';
 import { useSession } from '../lib/session/session.ts';
+import { Splash } from './Splash.tsx';
 import { startOf } from './screens.ts';
+
+const ConfirmIdentityDialog = lazy(async () => ({
+  default: (await import('../features/security/ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog,
+}));
+const SetUpFactorScreen = lazy(async () => ({
+  default: (await import('./shell/SetUpFactorScreen.tsx')).SetUpFactorScreen,
+}));
 
 /** Where somebody wanted to go before signing in; the plain address says nothing. */
 function wantedBefore(state: unknown): string | undefined {
@@ -15,11 +25,30 @@ export function PublicOnly() {
   return actor ? <Navigate to={wantedBefore(state) ?? startOf(actor)} replace /> : <Outlet />;
 }
 
-/** Everything else: strangers go to /login (AUTH-23), an overdue company to its open invoices (AUTH-28). */
+/**
+ * Everything else: strangers go to /login (AUTH-23), an overdue company to its open invoices (AUTH-28), and who
+ * has no second factor where the company wants one to its set-up (FACTOR-06).
+ */
 export function SessionOnly() {
   const { pathname, search } = useLocation();
   const actor = useSession((session) => session.actor);
+  const isAsked = useIdentityQuestion(({ settle }) => settle !== undefined);
   if (!actor) return <Navigate to="/login" state={{ from: pathname + search }} replace />;
   if (actor.overdue && pathname !== '/financeiro-aberto') return <Navigate to="/financeiro-aberto" replace />;
-  return <Outlet />;
+  return (
+    <>
+      {actor.mustSetUp ? (
+        <Suspense fallback={<Splash />}>
+          <SetUpFactorScreen />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+      {isAsked && (
+        <Suspense>
+          <ConfirmIdentityDialog />
+        </Suspense>
+      )}
+    </>
+  );
 }

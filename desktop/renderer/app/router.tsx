@@ -31,8 +31,20 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/reset',
+        lazy: async () => ({
+          Component: (await import('../features/session/ResetScreen.tsx')).ResetScreen,
+        }),
+      },
+      {
         Component: PublicOnly,
         children: [
+          {
+            path: '/forgot',
+            lazy: async () => ({
+              Component: (await import('../features/session/ForgotScreen.tsx')).ForgotScreen,
+            }),
+          },
           {
             path: '/login',
             lazy: async () => ({

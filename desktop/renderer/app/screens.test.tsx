@@ -5,7 +5,7 @@ import { aSessionUser } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { actorOf } from '../lib/session/session.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
-import { addressOf, menuOf, screens } from './screens.ts';
+import { addressOf, menuOf, screens, startOf } from './screens.ts';
 
 const menuFor = (changes: Parameters<typeof aSessionUser>[0]) =>
   menuOf(actorOf(aSessionUser(changes))).map(addressOf);
@@ -15,11 +15,13 @@ test('no screen stands where the server itself answers: a reload would not find 
   expect(screens.map(({ path }) => path).filter((path) => own.test(path))).toEqual([]);
 });
 
-const everybody = ['attendant', 'manager', 'admin'] as const;
+const everybody = ['attendant', 'manager', 'counts', 'watches', 'admin'] as const;
 const people = {
   attendant: {},
   /** Counts as an admin for connections. */
   manager: { allowConnections: 'enabled' },
+  counts: { showDashboard: 'enabled' },
+  watches: { allowRealTime: 'enabled' },
   admin: { profile: 'admin' },
 } as const;
 
@@ -30,6 +32,9 @@ test.each([
   ['SHELL-16', ['/users', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
   ['SHELL-19', ['/messages-api'], ['admin']],
   ['SHELL-20, ROLE-12', ['/connections'], ['manager', 'admin']],
+  ['SHELL-06, ROLE-11', ['/'], ['counts', 'admin']],
+  ['SHELL-07, ROLE-11', ['/reports'], ['counts', 'watches', 'admin']],
+  ['PANEL-01, OPEN-10', ['/moments'], ['watches', 'admin']],
 ] as const)('%s: the menu leads to %j for %j alone', (_row, addresses, offered) => {
   for (const who of everybody) {
     const expected = (offered as readonly string[]).includes(who) ? addresses : [];
@@ -64,6 +69,15 @@ test.each([
   );
   expect(page.queryByText('inside') !== null).toBe(isOpen);
   expect(page.queryByText('Você não tem acesso a esta página') !== null).toBe(!isOpen);
+});
+
+test('who may not see the figures is told so, led to the tickets, and begins there (DASH-03, OPEN-84)', () => {
+  const screen = screens.find(({ path }) => path === '/')!;
+  renderScreen(<ScreenFrame screen={screen} />, aSessionUser());
+  expect(page.getByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeDefined();
+  expect(page.getByRole('link').getAttribute('href')).toBe('/tickets');
+  expect(startOf(actorOf(aSessionUser()))).toBe('/tickets');
+  expect(startOf(actorOf(aSessionUser({ showDashboard: 'enabled' })))).toBe('/');
 });
 
 test.each([

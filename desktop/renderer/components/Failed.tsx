@@ -4,14 +4,21 @@ import { useWords } from '../lib/texts/words.texts.ts';
 import { Notice } from './Notice.tsx';
 import { Unplugged } from './pictures.tsx';
 
+interface Props {
+  error: unknown;
+  /** What is said of it, where a screen has words of its own. */
+  said?: string;
+  retry(): void;
+}
+
 /** Something could not be loaded: why, and a way to try again. */
-export function Failed({ error, retry }: { error: unknown; retry(): void }) {
+export function Failed({ error, said, retry }: Props) {
   const words = useWords();
   return (
     <Notice
       picture={<Unplugged />}
       title={words('loadFailed')}
-      hint={errorText(error)}
+      hint={said ?? errorText(error)}
       action={
         <Button variant="light" onClick={retry}>
           {words('retry')}

@@ -3,6 +3,7 @@ import { sessionApi } from '@recado/shared/features/session';
 import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import type { BridgeArgs, BridgeReply } from '../../bridge.ts';
+import { askIdentity } from './session/askIdentity.ts';
 import { beginSession, endSession, useSession } from './session/session.ts';
 import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
 import { upload } from './upload.ts';
@@ -35,7 +36,8 @@ export function setServerOrigin(next: string): void {
 
 /**
  * One typed call: the endpoint says what goes out and what comes back. Throws AppError with the server's code, or
- * Offline. An access token that is over is renewed once and the call repeated; a session that has ended signs out.
+ * Offline. An access token that is over is renewed once and the call repeated, and so it is when somebody has said again
+ * who they are; a session that has ended signs out.
  * The reply is not parsed again: an older desktop app must survive a newer server's extra values.
  */
 export async function call<E extends Endpoint>(
@@ -47,6 +49,7 @@ export async function call<E extends Endpoint>(
     return await send(endpoint, sent);
   } catch (error) {
     if (!(error instanceof AppError) || endpoint.allow === 'public') throw error;
+    if (error.code === 'ERR_CONFIRM_IDENTITY' && (await askIdentity())) return await send(endpoint, sent);
     if (error.code !== 'ERR_SESSION_EXPIRED') {
       if (error.code === 'ERR_SESSION_ENDED' || error.code === 'ERR_UNAUTHENTICATED') await endedByServer();
       throw error;

@@ -1,4 +1,4 @@
-import { isOn, publicSettingKeys, settingsApi } from '@recado/shared/features/settings';
+import { isOn, lookKeys, publicSettingKeys, settingsApi } from '@recado/shared/features/settings';
 import { create } from 'zustand';
 import { call, serverOrigin } from './api.ts';
 
@@ -36,14 +36,31 @@ export const logoAddress = (value: string): string =>
 /** How the product looks and is called for this company; the defaults until the server answers (THEME-07). */
 export const useBranding = create<Branding>()(() => usual);
 
+/** Only what was asked for last is shown: the answer of the page before sign-in may come after the one behind it. */
+let asked = 0;
+
+/** Reads how the product looks to the people of the own company (OPEN-05); unread it stays as it is. */
+export async function loadOwnLook(): Promise<void> {
+  const turn = ++asked;
+  const look = await call(settingsApi.look).catch(() => undefined);
+  if (look && turn === asked) showBranding(look);
+}
+
 /** Reads the public settings (THEME-06); what cannot be read keeps its default, silently (ERR-29). */
 export async function loadBranding(): Promise<void> {
+  const turn = ++asked;
   const read = async (key: PublicKey) => {
     const value = await call(settingsApi.public, { params: { key }, query: {} }).catch(() => undefined);
     return [key, value] as const;
   };
   const found = await Promise.all(publicSettingKeys.map(read));
-  showBranding(Object.fromEntries(found.filter(([, value]) => value !== undefined)));
+  const told = Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  // Whether sign-up is open nobody else says.
+  showBranding(
+    turn === asked
+      ? told
+      : Object.fromEntries(Object.entries(told).filter(([key]) => !lookKeys.some((one) => one === key))),
+  );
 }
 
 /** Public settings are like this now. */

@@ -1,6 +1,16 @@
 import { recurrences } from '@recado/shared/features/companies';
 import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
-import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 
 /** What a company may use and how much of it (ROLE-19). Shared by all companies, so it has no row policy. */
@@ -24,6 +34,10 @@ export const plans = pgTable('plans', {
   useKanban: boolean().notNull().default(false),
   useOpenAi: boolean().notNull().default(false),
   useIntegrations: boolean().notNull().default(false),
+  /** The company that has put it together (FIN-14): nobody else is offered it. */
+  madeFor: integer()
+    .unique('plans_made_for_key')
+    .references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
 });
 
 /** That of a new company, until it says otherwise. */

@@ -3,6 +3,7 @@ import type { invitationApi } from '@recado/shared/features/invitations';
 import type { Given } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
+import { passwordResets } from '../passwordResets/passwordResets.table.ts';
 import { hashOf } from '../session/companySecrets.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -32,6 +33,7 @@ export async function acceptInvitation(
       .where(eq(invitations.hash, hashOf(token)))
       .returning({ userId: invitations.userId });
     found(used, 'ERR_NO_INVITATION_FOUND');
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.update(users).set({ name, passwordHash }).where(eq(users.id, userId));
     await endSessions(work, { userId }, 'password');
     work.audit({ doer: 'person', userId, userName: name, changes: [] });

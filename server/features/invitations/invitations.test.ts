@@ -25,7 +25,10 @@ async function invited(fields: object = {}): Promise<{ id: number; email: string
   expect([status, body.isInvited]).toEqual([201, true]);
   return { id: body.id, email };
 }
-const invite = (id: number, who = app.people.adminA) => app.call(who, 'POST', `/users/${id}/invitation`);
+async function invite(id: number, who = app.people.adminA) {
+  await app.confirm(who);
+  return app.call(who, 'POST', `/users/${id}/invitation`);
+}
 const tokenFor = async (id: number, who?: Person): Promise<string> => (await invite(id, who)).body.token;
 const look = (token: string) => app.call(undefined, 'POST', '/auth/invitation', { token });
 const accept = (token: string, more: object = {}) =>

@@ -33,6 +33,18 @@ export const companyInvoiceRows = rowsOf(invoices, {
       name: string;
       dueDate: string | null;
     }>`(select jsonb_build_object('name', c.name, 'dueDate', c.due_date) from companies c where c.id = invoices.company_id)`,
+    asked: sql<{
+      chargeId: number;
+      detail: string;
+      value: number;
+    } | null>`(select jsonb_build_object('chargeId', x.id, 'detail', x.detail, 'value', x.cents / 100.0) from charges x
+      where x.company_id = invoices.company_id and x.invoice_id = invoices.id and x.state in ('made', 'active')
+      and invoices.status in ('open', 'overdue'))`,
+    trouble: sql<
+      { id: number; outcome: 'short' | 'excess' | 'again' | 'cancelled'; value: number }[]
+    >`(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'outcome', p.outcome, 'value', p.cents / 100.0) order by p.id), '[]')
+      from payments p join charges x on x.company_id = p.company_id and x.id = p.charge_id
+      where x.company_id = invoices.company_id and x.invoice_id = invoices.id and p.outcome <> 'settled')`,
     mayUndo: sql<boolean>`(case invoices.status
       when 'paid' then invoices.paid_by = 'hand' and not exists (select from invoices x
         where x.company_id = invoices.company_id and x.status in ('open', 'overdue'))

@@ -22,8 +22,8 @@ export const invoiceRoutes = routes(invoiceApi, {
     return companyInvoiceRows.page(tx, query, where);
   },
 
-  async pay({ work, params: { id }, body: { reason } }) {
-    return payByHand(work, id, reason);
+  async pay({ work, params: { id }, body: { reason, chargeId } }) {
+    return payByHand(work, id, reason, chargeId);
   },
 
   async cancel({ work, params: { id }, body: { reason } }) {

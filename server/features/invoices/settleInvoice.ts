@@ -1,18 +1,27 @@
 import { AppError, found } from '@recado/shared/errors';
 import { type InvoiceState, invoiceMoves, isUnsettled } from '@recado/shared/features/invoices';
 import { dueAfter } from '@recado/shared/lib/dueAfter';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../acrossWork.ts';
+import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import { companies } from '../companies/companies.table.ts';
 import { sayCompany } from '../companies/saveCompany.ts';
+import { charges } from '../subscription/charges.table.ts';
+import type { Terms } from '../subscription/offersOf.ts';
+import { planOf } from '../subscription/planOf.ts';
 import { companyInvoiceRows, sayInvoice } from './invoiceRows.ts';
 import { invoices } from './invoices.table.ts';
 import { keepInvoices } from './keepInvoices.ts';
 
-/** An invoice and its company, both kept from others until the transaction ends; the company always first. */
-export async function lockInvoice({ tx, clock }: Pick<AcrossWork, 'tx' | 'clock'>, id: number) {
-  const [whose] = await tx.select({ id: invoices.companyId }).from(invoices).where(eq(invoices.id, id));
+/** An invoice and its company, both kept from others until the transaction ends; the company always first. Of this company alone where one is given. */
+export async function lockInvoice(
+  { tx, clock }: Pick<AcrossWork, 'tx' | 'clock'>,
+  id: number,
+  only?: number,
+) {
+  const isIt = and(eq(invoices.id, id), only === undefined ? undefined : eq(invoices.companyId, only));
+  const [whose] = await tx.select({ id: invoices.companyId }).from(invoices).where(isIt);
   const companyId = found(whose, 'ERR_NO_INVOICE_FOUND').id;
   const now = clock.now().toISOString();
   const [company] = await tx
@@ -51,18 +60,19 @@ function refuseMove(from: InvoiceState, to: InvoiceState): void {
 
 type Locked = Awaited<ReturnType<typeof lockInvoice>>;
 
-/** Marks a locked invoice as paid and moves its company on; the company hears it live (FIN-19). */
+/** Marks a locked invoice as paid, by what was chosen where it was another plan, and moves its company on; the company hears it live (FIN-19). */
 export async function settle(
   work: AcrossWork,
   { invoice, company }: Locked,
-  { paidBy, reason = '' }: { paidBy: 'hand' | 'pix'; reason?: string },
+  { paidBy, reason = '', terms }: { paidBy: 'hand' | 'pix'; reason?: string; terms?: Terms },
 ) {
   refuseMove(invoice.status, 'paid');
   const { tx, clock } = work;
   const dueDate = dueOncePaid(company, invoice.months);
+  const planId = terms && (await planOf(work, company, terms));
   const [moved] = await tx
     .update(companies)
-    .set({ dueDate })
+    .set({ dueDate, ...(planId && { planId }) })
     .where(eq(companies.id, company.id))
     .returning({ period: companies.billingPeriod });
   await tx
@@ -75,6 +85,12 @@ export async function settle(
       dueBefore: company.dueDate,
       planBefore: company.planId,
       settledPeriod: moved!.period,
+      ...(terms && {
+        detail: terms.detail,
+        users: terms.users,
+        connections: terms.connections,
+        cents: terms.cents,
+      }),
     })
     .where(eq(invoices.id, invoice.id));
   // Before the screens hear that they are open again: what is said of it has to be read first.
@@ -90,11 +106,31 @@ export async function settle(
   return said;
 }
 
-/** The operator says that an invoice was paid. */
-export async function payByHand(work: AcrossWork, id: number, reason: string) {
+/**
+ * The operator says that an invoice was paid: as it is, or what was asked for when it was to be paid. Errors:
+ * ERR_INVOICE_STATE, ERR_NO_REFERENCE_FOUND for a charge of another invoice.
+ */
+export async function payByHand(work: AcrossWork, id: number, reason: string, chargeId?: number) {
   const locked = await lockInvoice(work, id);
+  const [terms] =
+    chargeId === undefined
+      ? []
+      : await work.tx
+          .select()
+          .from(charges)
+          .where(and(eq(charges.id, chargeId), eq(charges.invoiceId, id)));
+  if (chargeId !== undefined) found(terms, 'ERR_NO_REFERENCE_FOUND');
   auditInvoice(work, locked, reason);
-  return settle(work, locked, { paidBy: 'hand', reason });
+  await withdrawCharges(work.tx, id);
+  return settle(work, locked, { paidBy: 'hand', reason, ...(terms && { terms }) });
+}
+
+/** What was asked for an invoice is to be paid no more. */
+export async function withdrawCharges(tx: Tx, invoiceId: number): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(charges.invoiceId, invoiceId), inArray(charges.state, ['made', 'active'])));
 }
 
 /** The operator wants no money for this period. */
@@ -102,6 +138,7 @@ export async function cancelInvoice(work: AcrossWork, id: number, reason: string
   const locked = await lockInvoice(work, id);
   refuseMove(locked.invoice.status, 'cancelled');
   await work.tx.update(invoices).set({ status: 'cancelled', reason }).where(eq(invoices.id, id));
+  await withdrawCharges(work.tx, id);
   auditInvoice(work, locked, reason);
   return sayInvoice(work, id, 'update');
 }

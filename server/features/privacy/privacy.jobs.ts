@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { endPersonExports } from './endPersonExports.ts';
+import { retain } from './retain.ts';
 
 /** What privacy asks for as time goes by. */
 export const keepPrivacy = defineJob({
   name: 'privacy.keep',
   data: z.object({}),
   everyMs: 10 * 60_000,
-  run: ({ kernel }) => endPersonExports(kernel),
+  async run({ kernel }) {
+    await endPersonExports(kernel);
+    await retain(kernel);
+  },
 });

@@ -6,6 +6,7 @@ import { listConsents } from './consents.ts';
 import { erasureRow, shownErasure } from './erasureRow.ts';
 import { beginPersonExport, linkToExport, listPersonExports } from './personExportRow.ts';
 import { erasures } from './privacy.table.ts';
+import { countOld } from './retain.ts';
 
 const mostListed = 500;
 
@@ -40,6 +41,10 @@ export const privacyRoutes = routes(privacyApi, {
 
   async exports({ tx, params: { contactId } }) {
     return listPersonExports(tx, contactId);
+  },
+
+  async retention({ tx, query }) {
+    return countOld(tx, query);
   },
 
   async exportLink({ work, params: { personExportId } }) {

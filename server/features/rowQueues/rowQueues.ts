@@ -7,9 +7,11 @@ import { contactImportWork } from '../contactImports/contactImports.table.ts';
 import { forwardSends } from '../forwards/forwards.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
 import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
+import { mails } from '../mail/mail.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
+import { paymentEvents } from '../subscription/charges.table.ts';
 import { transcriptWork } from '../transcripts/transcripts.table.ts';
 import { webhookSends } from '../webhooks/webhooks.table.ts';
 
@@ -22,8 +24,10 @@ export const rowQueues = {
   forwards: forwardSends,
   inbound: inboundRaw,
   links: linkLooks,
+  mails,
   outbox,
   media: mediaDownloads,
+  payments: paymentEvents,
   schedules: scheduleSends,
   steps: ticketSteps,
   transcripts: transcriptWork,

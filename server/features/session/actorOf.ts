@@ -3,7 +3,7 @@ import { type Actor, planFlags, userSwitches } from '@recado/shared/permissions'
 import type { Person } from './person.ts';
 
 /** What somebody may do now. */
-export function actorOf({ user, queues, company, plan, overdue, settings }: Person): Actor {
+export function actorOf({ user, queues, company, plan, overdue, settings, hasSecondFactor }: Person): Actor {
   const hidesNumbers = isOn(settings.enableLGPD) && isOn(settings.lgpdHideNumber);
   return {
     userId: user.id,
@@ -15,6 +15,7 @@ export function actorOf({ user, queues, company, plan, overdue, settings }: Pers
     queueIds: queues.map(({ id }) => id),
     plan: planFlags.filter((flag) => plan[flag]),
     overdue,
+    mustSetUp: isOn(settings.requireSecondFactor) && !hasSecondFactor,
     masked: user.profile === 'user' && hidesNumbers,
   };
 }

@@ -55,7 +55,7 @@ export async function takeBackTry({ database }: Parts, limits: readonly TryLimit
 }
 
 /**
- * Runs work that checks a password and counts it only when the password was wrong. It is counted before and taken
+ * Runs work that checks a password or a code and counts it only when that was wrong. It is counted before and taken
  * back after, so that a flood of guesses at once is held to the limit too.
  */
 export async function countWrongPasswords<T>(
@@ -70,7 +70,8 @@ export async function countWrongPasswords<T>(
     return result;
   } catch (error) {
     const isWrong =
-      error instanceof AppError && ['ERR_INVALID_CREDENTIALS', 'ERR_WRONG_PASSWORD'].includes(error.code);
+      error instanceof AppError &&
+      ['ERR_INVALID_CREDENTIALS', 'ERR_WRONG_PASSWORD', 'ERR_WRONG_CODE'].includes(error.code);
     if (!isWrong) await takeBackTry(parts, limits);
     throw error;
   }

@@ -17,6 +17,7 @@ export const personalSettings = [
   'enableLGPD',
   'lgpdHideNumber',
   'lgpdDeleteMessage',
+  'requireSecondFactor',
 ] as const;
 
 /** A user with everything that decides what they may do and what they are told of themselves, in one statement. */
@@ -35,6 +36,9 @@ const byId = preparedStatement((tx) =>
       ...besideUser,
       company: companies,
       plan: plans,
+      hasSecondFactor: sql<boolean>`(
+        exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
+        or exists (select from passkeys where user_id = users.id))`,
       overdue: sql<boolean>`coalesce(${companies.dueDate} < ${today}, false)`,
       daysLeft: sql<number | null>`${companies.dueDate} - ${today}`,
       settings: sql<{ key: string; value: string }[]>`(

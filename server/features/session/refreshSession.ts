@@ -6,10 +6,10 @@ import { companies } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
 import { companyOf, hashOf } from './companySecrets.ts';
 import { endSessions } from './endSessions.ts';
+import { lifeEnd, type Opened } from './openSession.ts';
 import { refreshTokens } from './refreshTokens.table.ts';
 import { graceMs, successorOf } from './refreshTokens.ts';
 import { sessions } from './sessions.table.ts';
-import { lifeEnd, type Opened } from './signIn.ts';
 import { localTime, mayWorkAt } from './workHours.ts';
 
 /**

@@ -3,43 +3,40 @@ import { sessionApi } from '@recado/shared/features/session';
 import { version } from '@recado/shared/version';
 
 import { asc, eq } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../http/routes.ts';
-import type { Kernel } from '../../kernel.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { countWrongPasswords } from './countTries.ts';
-import { deviceDays, deviceId, newDeviceToken } from './deviceToken.ts';
 import { endSessions } from './endSessions.ts';
+import { knownDevice, letIn } from './letIn.ts';
 import { refreshSession, sessionExpired } from './refreshSession.ts';
-import { clearCookie, giveRefreshToken, isDesktop, readCookie, setCookie } from './sessionCookies.ts';
-import { sessionUser } from './sessionUser.ts';
-import { type Opened, signIn } from './signIn.ts';
+import { clearCookie, isDesktop, readCookie } from './sessionCookies.ts';
+import { signIn } from './signIn.ts';
 import { signInLimits } from './signInLimits.ts';
 import { signUp } from './signUp.ts';
 
 export const sessionRoutes = routes(sessionApi, {
-  async login({ kernel, request, reply, body: { email, password, deviceToken } }) {
-    const secret = kernel.settings.JWT_SECRET;
+  async login({ kernel, request, reply, body: { email, password, deviceToken, language } }) {
     const { visitor } = request;
-    const device = request.headers['user-agent'] ?? '';
-    const shown = deviceToken ?? readCookie(request, 'device');
-    const isKnownDevice = deviceId(secret, email, shown) !== undefined;
-    const limits = signInLimits(secret, { email, visitor, deviceToken: shown });
+    const device = knownDevice(kernel, request, email, deviceToken);
+    const limits = signInLimits({ email, visitor, device });
     const opened = await countWrongPasswords(kernel, limits, () =>
-      signIn(kernel, { email, password, device, visitor, isKnownDevice }),
+      signIn(kernel, {
+        email,
+        password,
+        visitor,
+        device: request.headers['user-agent'] ?? '',
+        isKnownDevice: device !== undefined,
+        language,
+      }),
     );
-    const known = newDeviceToken(secret, email);
-    if (isDesktop(request))
-      return { ...(await signedIn(kernel, request, reply, opened)), deviceToken: known };
-    setCookie(request, reply, 'device', known, deviceDays);
-    return signedIn(kernel, request, reply, opened);
+    return letIn(kernel, request, reply, opened, email);
   },
 
   async refresh({ kernel, request, reply, body }) {
     const token = isDesktop(request) ? body?.refreshToken : readCookie(request, 'refresh');
     if (!token) throw sessionExpired();
     try {
-      return await signedIn(kernel, request, reply, await refreshSession(kernel, token, request.visitor));
+      return await letIn(kernel, request, reply, await refreshSession(kernel, token, request.visitor));
     } catch (error) {
       if (error instanceof AppError && error.status < 500) clearCookie(request, reply, 'refresh');
       throw error;
@@ -83,18 +80,3 @@ export const sessionRoutes = routes(sessionApi, {
     return found(row, 'ERR_NO_PLAN_FOUND');
   },
 });
-
-async function signedIn(
-  { inWork }: Kernel,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { userId, companyId, sessionId, refreshToken }: Opened,
-) {
-  const { tokens, actors } = request.server;
-  const { actor, stamp } = await actors.ofSession({ userId, companyId, sessionId });
-  const [token, user] = await Promise.all([
-    tokens.sign({ userId, companyId, sessionId, ...(stamp !== undefined && { stamp }) }),
-    inWork(companyId, (work) => sessionUser(work, userId, actor.masked), 'read'),
-  ]);
-  return { token, user, ...giveRefreshToken(request, reply, refreshToken) };
-}

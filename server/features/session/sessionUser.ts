@@ -1,8 +1,9 @@
 import { found } from '@recado/shared/errors';
 import type { SessionUser, SessionUser as SessionUserSchema } from '@recado/shared/features/session';
-import { type Actor, planFlags } from '@recado/shared/permissions';
+import { planFlags } from '@recado/shared/permissions';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
+import { actorOf } from './actorOf.ts';
 import { findPerson, type Person } from './person.ts';
 
 /** What `tellPerson` returns, before the reply's schema cuts it. */
@@ -12,14 +13,13 @@ export type Told = z.input<typeof SessionUserSchema>;
 export async function sessionUser(
   { tx, clock }: Pick<Work, 'tx' | 'clock' | 'companyId'>,
   userId: number,
-  masked: Actor['masked'],
 ): Promise<Told> {
-  return tellPerson(found(await findPerson(tx, clock, userId), 'ERR_SESSION_ENDED'), masked);
+  return tellPerson(found(await findPerson(tx, clock, userId), 'ERR_SESSION_ENDED'));
 }
 
 /** User, company, plan flags, days left. */
-export function tellPerson(
-  {
+export function tellPerson(person: Person): Told {
+  const {
     user: { passwordHash: _, ...user },
     online,
     isInvited,
@@ -28,9 +28,8 @@ export function tellPerson(
     plan,
     daysLeft,
     settings,
-  }: Person,
-  masked: Actor['masked'],
-): Told {
+  } = person;
+  const { masked, mustSetUp = false } = actorOf(person);
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as Pick<
     SessionUser['company'],
     (typeof planFlags)[number]
@@ -51,5 +50,6 @@ export function tellPerson(
     },
     daysLeft,
     masked,
+    mustSetUp,
   };
 }

@@ -17,6 +17,8 @@ export const sessions = companyTable(
     /** Where it was used last, and when: kept with each exchange of its refresh token. */
     address: text().notNull().default(''),
     lastUsedAt: moment().notNull().defaultNow(),
+    /** When they said last who they are, by what is asked for at a sign-in (FRESH-01). */
+    confirmedAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,4 @@
 import type { TryLimit } from './countTries.ts';
-import { deviceId } from './deviceToken.ts';
 
 const windowMs = 15 * 60_000;
 
@@ -8,11 +7,15 @@ const windowMs = 15 * 60_000;
  * neither a stranger who guesses at the e-mail nor a busy office behind the same router can lock it out. The rest
  * are counted by e-mail and address together, by e-mail, and by address; none of it tells whether such a user exists.
  */
-export function signInLimits(
-  secret: string,
-  { email, visitor, deviceToken }: { email: string; visitor: string; deviceToken: string | undefined },
-): TryLimit[] {
-  const device = deviceId(secret, email, deviceToken);
+export function signInLimits({
+  email,
+  visitor,
+  device,
+}: {
+  email: string;
+  visitor: string;
+  device: string | undefined;
+}): TryLimit[] {
   if (device) return [{ key: `sign-in on device ${device}`, most: 10, windowMs }];
   return [
     { key: `sign-in as ${email} from ${visitor}`, most: 10, windowMs },

@@ -1,5 +1,5 @@
-import { isOn } from '@recado/shared/features/settings';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isOn, type LookKey, lookKeys } from '@recado/shared/features/settings';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { companySettings } from './settings.table.ts';
@@ -31,6 +31,8 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   greetingAcceptedMessage: '',
   transferMessage: '',
   sendHoldSeconds: '0',
+  messagesKeepDays: '0',
+  filesKeepDays: '0',
   meetingUrl: 'https://meet.jit.si',
   ApiGestorWebhook: '',
 };
@@ -83,4 +85,20 @@ export async function publicSetting(tx: Tx, key: string): Promise<string> {
     .from(companySettings)
     .where(and(eq(companySettings.companyId, firstCompany), eq(companySettings.key, key)));
   return row?.value ?? settingDefaults[key] ?? '';
+}
+
+/** How the product looks to a company's people: what is not set for it is as the first company has it (OPEN-05). */
+export async function lookOf(tx: Tx, companyId: number): Promise<Record<LookKey, string>> {
+  const rows = await tx
+    .select({ companyId: companySettings.companyId, key: companySettings.key, value: companySettings.value })
+    .from(companySettings)
+    .where(
+      and(
+        inArray(companySettings.companyId, [companyId, firstCompany]),
+        inArray(companySettings.key, [...lookKeys]),
+        ne(companySettings.value, ''),
+      ),
+    );
+  const own = rows.filter((row) => row.companyId === companyId);
+  return withDefaults([...rows, ...own], lookKeys);
 }

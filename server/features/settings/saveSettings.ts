@@ -60,6 +60,9 @@ export async function saveSettings(
   const gestor = values.get('ApiGestorWebhook');
   if (gestor !== undefined) await followGestor(work, vault, gestor.trim());
   work.wake('rights', companyId);
+  // Whoever has no second factor is led to set one up now, and hears nothing else.
+  if (values.has('requireSecondFactor'))
+    work.publish('ownCompany', { action: 'update' }, { to: ['company'] });
   return [...settings];
 }
 

@@ -10,7 +10,7 @@ import type { Actor } from '@recado/shared/permissions';
 import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
 import { companyHours, onlyOwn, saveCompanyHours } from './companyHours.ts';
-import { publicSetting, readSettings, settingsSince } from './readSettings.ts';
+import { lookOf, publicSetting, readSettings, settingsSince } from './readSettings.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSettings } from './saveSettings.ts';
 
@@ -18,6 +18,10 @@ export const settingsRoutes = routes(settingsApi, {
   async public({ kernel, params: { key } }) {
     if (!publicSettingKeys.some((known) => known === key)) throw new AppError('ERR_NO_SETTING_FOUND');
     return kernel.database.acrossCompanies((tx) => publicSetting(tx, key), 'read');
+  },
+
+  async look({ kernel, actor: { companyId } }) {
+    return kernel.database.acrossCompanies((tx) => lookOf(tx, companyId), 'read');
   },
 
   async list({ tx, actor }) {

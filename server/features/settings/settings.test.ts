@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { companySettings } from './settings.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -220,6 +221,27 @@ describe('the look of the product (SET-06, SET-10, SET-12)', () => {
     expect((await upload(superA, pixel, 'Middle')).error).toBe('ERR_VALIDATION');
     for (const name of ['x', '1-x', '0-00000000-0000-4000-8000-000000000000', '..%2f..%2fsecrets'])
       expect((await picture(name)).statusCode).toBe(404);
+  });
+
+  test("people see their own company's look, and the operator's where it has none (OPEN-05)", async () => {
+    const { superA, anaSales, adminB } = app.people;
+    // Company A is the operator's here, company B has a colour of its own.
+    expect(app.companyA).toBe(1);
+    await app.call(superA, 'PUT', '/settings/appName', { value: 'Conversa' });
+    await app.call(superA, 'PUT', '/settings/primaryColorLight', { value: '#112233' });
+    await app.kernel.inWork(app.companyB, async ({ tx }) => {
+      await tx.insert(companySettings).values([
+        { key: 'primaryColorLight', value: '#445566' },
+        { key: 'appName', value: '' },
+      ]);
+    });
+    const look = async (who: Person) => (await app.call(who, 'GET', '/settings/look')).body;
+    expect(await look(anaSales)).toMatchObject({ appName: 'Conversa', primaryColorLight: '#112233' });
+    expect(await look(adminB)).toMatchObject({
+      appName: 'Conversa',
+      primaryColorLight: '#445566',
+      primaryColorDark: '#39ACE7',
+    });
   });
 
   test('colours and the name are what a page can show', async () => {

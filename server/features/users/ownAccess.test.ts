@@ -61,7 +61,9 @@ describe("one's own password and e-mail", () => {
   ])('a new %s ends every copy of the refresh token and every other session', async (_what, change) => {
     const person = await someone();
     const other = await app.kernel.inWork(app.companyA, (work) =>
-      import('../session/signIn.ts').then(({ openSession }) => openSession(work, person.userId, 'other')),
+      import('../session/openSession.ts').then(({ openSession }) =>
+        openSession(work, person.userId, 'other'),
+      ),
     );
     const changed = await update(person, person.userId, { ...change, currentPassword: testPassword });
     expect(changed.status).toBe(200);

@@ -8,6 +8,8 @@ import type { Kernel } from '../../kernel.ts';
 import type { InWork, Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { invitations } from '../invitations/invitations.table.ts';
+import { passwordResets } from '../passwordResets/passwordResets.table.ts';
+import { tellAccess } from '../security/tellAccess.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
@@ -27,6 +29,7 @@ const own = [
   'defaultTheme',
   'defaultMenu',
   'phone',
+  'language',
 ] as const;
 /** The operator's first user, who can neither be lowered nor deleted (USER-09). */
 export const firstUser = 1;
@@ -78,10 +81,16 @@ export async function updateUser(
     const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));
     // A password that was set since the link was made is not to be replaced by it.
-    if (access.passwordHash) await tx.delete(invitations).where(eq(invitations.userId, id));
+    if (access.passwordHash) {
+      await tx.delete(invitations).where(eq(invitations.userId, id));
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+    }
     if (queueIds) await setQueues(work, id, queueIds);
     const record = await userRows.say(work, id, 'update');
     work.audit({ objectName: record.name, was: user });
+    if (access.passwordHash) await tellAccess(work, kernel.vault, id, 'passwordChanged');
+    if (fields.email !== undefined && fields.email !== user.email)
+      await tellAccess(work, kernel.vault, id, 'emailChanged', { address: user.email });
     if (access.verifiedHash) {
       await endSessions(work, { userId: id, except: sessionId }, 'password');
       return { user: record, refreshToken: await replaceRefreshTokens(work, sessionId) };

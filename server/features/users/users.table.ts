@@ -1,3 +1,4 @@
+import { languages } from '@recado/shared/lib/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
@@ -58,6 +59,8 @@ export const users = companyTable(
     awayReason: text(),
     /** Tickets they may have at once, as far as they are given any; null: no limit (PRESENCE-04). */
     maxOpenTickets: integer(),
+    /** In which mails speak to them. */
+    language: text({ enum: languages }),
     /** Last sign of life of any of the user's sockets; online while it is younger than `onlineSeconds`. */
     seenAt: moment(),
     createdAt: createdAt(),

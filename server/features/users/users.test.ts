@@ -70,7 +70,7 @@ describe('users', () => {
     ['name', { name: 'a'.repeat(51) }],
     ['email', { email: 'nobody' }],
     ['password', { password: '1234' }],
-    ['password', { password: 'a1-'.repeat(17) }],
+    ['password', { password: 'a1-'.repeat(43) }],
     ['profile', { profile: 'super' }],
     ['startWork', { startWork: '25:00' }],
   ])('are refused with the field that is wrong: %s of %j (USER-13 to USER-17)', async (field, wrong) => {

@@ -23,6 +23,7 @@ const tried: unknown[] = [
   '5511987654321',
   'https://loja.example/recado',
   'ana@loja.example',
+  '123456',
   '7f6b1c1e-0000-4000-8000-000000000000',
   'BEGIN:VCARD\nFN:Ana\nTEL:+5511987654321\nEND:VCARD',
   [],

@@ -8,13 +8,14 @@ import { particularRefusals } from './particularRefusals.ts';
  * body), and those of its own.
  */
 export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
-  const { allow, params, query, body, upload, idempotent, method } = endpoint;
+  const { allow, params, query, body, upload, idempotent, method, fresh } = endpoint;
   const asksFor: [unknown, ErrorCode[]][] = [
     [
       allow !== 'public',
       ['ERR_UNAUTHENTICATED', 'ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED', 'ERR_TOKEN_SCOPE'],
     ],
     [allow !== 'public', allow === 'public' ? [] : byRight(allow)],
+    [fresh, ['ERR_CONFIRM_IDENTITY']],
     [params ?? query ?? body, ['ERR_VALIDATION']],
     [method !== 'GET', ['ERR_BAD_REQUEST', 'ERR_TOO_LARGE', 'ERR_MEDIA_TYPE']],
     [upload, ['ERR_FILE_TOO_LARGE', 'ERR_STORAGE_FULL']],
@@ -28,11 +29,12 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
 }
 
 function byRight(allow: Permission): ErrorCode[] {
-  const rule: Partial<Record<'admin' | 'superOnly' | 'planRefusal' | 'evenOverdue', unknown>> =
+  const rule: Partial<Record<'admin' | 'superOnly' | 'planRefusal' | 'evenOverdue' | 'evenBare', unknown>> =
     permissions[allow];
   return [
     ...(rule.admin || rule.superOnly ? ['ERR_NO_PERMISSION' as const] : []),
     ...(planFor(allow) ? [(rule.planRefusal ?? 'ERR_PLAN') as ErrorCode] : []),
+    ...(rule.evenBare ? [] : ['ERR_SECOND_FACTOR_REQUIRED' as const]),
     ...(rule.evenOverdue ? [] : ['ERR_SUBSCRIPTION_OVERDUE' as const]),
   ];
 }

@@ -8,7 +8,7 @@ import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { CountPill } from '../../components/labels/CountPill.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { WaitTime } from '../../components/waiting/WaitTime.tsx';
-import { swatches } from '../../lib/colors.ts';
+import { swatches } from '../../lib/look/colors.ts';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,7 +1,9 @@
+import { Group, Switch } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { RowCards } from '../../components/list/RowCards.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { RowTable } from '../../components/list/RowTable.tsx';
@@ -60,7 +62,7 @@ const shared = {
   rowName: ({ name }: Row) => name,
 };
 
-/** Rows as a table, as two lines on a phone, and while they load. */
+/** Rows as a table, as two lines on a phone, while they load, and what narrows them. */
 export const ListsSection = () => (
   <>
     <Section name="Table: name first, 44 px, actions under the pointer and behind ⋯">
@@ -71,6 +73,16 @@ export const ListsSection = () => (
         <RowCards title="Queues, narrow" {...shared} />
         <RowSkeletons count={3} />
       </div>
+    </Section>
+    <Section name="What a list is narrowed by: framed beside a field, bare among bare buttons">
+      <Group gap="xl">
+        <ListFilters count={2} onClear={nothing}>
+          <Switch label="Só não lidos" defaultChecked />
+        </ListFilters>
+        <ListFilters count={0} onClear={nothing} isBare>
+          <Switch label="Só não lidos" />
+        </ListFilters>
+      </Group>
     </Section>
   </>
 );

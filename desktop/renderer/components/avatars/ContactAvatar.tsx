@@ -1,5 +1,5 @@
 import type { ChannelName } from '@recado/shared/features/connections';
-import { swatches } from '../../lib/colors.ts';
+import { swatches } from '../../lib/look/colors.ts';
 import classes from './ContactAvatar.module.css';
 import { channelSigns } from './channelSigns.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';

@@ -1,6 +1,6 @@
 import { ColorInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { swatches } from '../../lib/colors.ts';
+import { swatches } from '../../lib/look/colors.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 
 interface Props {

@@ -60,7 +60,21 @@ export const useAuditText = texts('audit', {
   area_announcements: { pt: 'Avisos', en: 'Announcements', es: 'Avisos', tr: 'Duyurular' },
   area_companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   area_helps: { pt: 'Ajudas', en: 'Helps', es: 'Ayudas', tr: 'Yardımlar' },
+  area_mail: { pt: 'Envio de e-mail', en: 'Mail', es: 'Envío de correo', tr: 'E-posta gönderimi' },
+  area_passwordResets: {
+    pt: 'Senha esquecida',
+    en: 'Forgotten password',
+    es: 'Contraseña olvidada',
+    tr: 'Unutulan parola',
+  },
   area_invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
+  area_subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción', tr: 'Abonelik' },
+  area_paymentProvider: {
+    pt: 'Recebimento',
+    en: 'Receiving payments',
+    es: 'Cobro',
+    tr: 'Ödeme alma',
+  },
   area_plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   area_support: {
     pt: 'Suporte da plataforma',
@@ -187,6 +201,8 @@ export const useAuditText = texts('audit', {
     tr: 'Bağlantıyı iptal etme',
   },
   verb_accept: { pt: 'Link usado', en: 'Link used', es: 'Enlace usado', tr: 'Bağlantının kullanılması' },
+  verb_ask: { pt: 'Link pedido', en: 'Link asked for', es: 'Enlace pedido', tr: 'Bağlantı isteği' },
+  verb_reset: { pt: 'Nova senha', en: 'New password', es: 'Contraseña nueva', tr: 'Yeni parola' },
   verb_replay: { pt: 'Repetição', en: 'Repeated', es: 'Repetición', tr: 'Yineleme' },
   verb_replayFailed: {
     pt: 'Repetição das falhas',

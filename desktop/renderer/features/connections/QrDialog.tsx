@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
+import { QrFigure } from '../../components/QrFigure.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { changeConnection, connectionQuery } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import { PairByCode } from './PairByCode.tsx';
 import classes from './QrDialog.module.css';
-import { QrFigure } from './QrFigure.tsx';
 
 interface Props {
   id: number;
@@ -82,7 +82,7 @@ export function QrDialog({ id, name, onClose }: Props) {
           </ol>
           <div className={classes.code}>
             {connection?.qrcode ? (
-              <QrFigure text={connection.qrcode} />
+              <QrFigure text={connection.qrcode} label={text('qrLabel')} />
             ) : (
               <Center className={classes.blank} role="status">
                 <Loader />

@@ -18,10 +18,10 @@ const DayChart = lazy(async () => ({ default: (await import('./DayChart.tsx')).D
 export function Charts({ filter }: { filter: FigureFilter }) {
   const text = useDashboardText();
   const [shown, setShown] = useState('chart');
-  const { data, isError, refetch } = useCharts(filter);
+  const { data, isError, error, refetch } = useCharts(filter);
   if (!data)
     return isError ? (
-      <Failed error={new Error(text('chartsFailed'))} retry={() => void refetch()} />
+      <Failed error={error} said={text('chartsFailed')} retry={() => void refetch()} />
     ) : (
       <Skeleton h={260} />
     );

@@ -18,7 +18,6 @@ export const useDashboardText = texts('dashboard', {
   tab_indicators: { pt: 'Indicadores', en: 'Indicators', es: 'Indicadores', tr: 'Göstergeler' },
   tab_nps: { pt: 'NPS', en: 'NPS', es: 'NPS', tr: 'NPS' },
   tab_attendants: { pt: 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
-  period: { pt: 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
   showFilter: { pt: 'Filtrar', en: 'Filter', es: 'Filtrar', tr: 'Filtrele' },
   lastDays: { pt: 'Últimos dias', en: 'Last days', es: 'Últimos días', tr: 'Son günler' },
   days_one: { pt: '{{count}} dia', en: '{{count}} day', es: '{{count}} día', tr: '{{count}} gün' },

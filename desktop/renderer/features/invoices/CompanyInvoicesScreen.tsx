@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import {
   type CompanyInvoice,
   type InvoiceState,
@@ -6,13 +6,16 @@ import {
   isUnsettled,
 } from '@recado/shared/features/invoices';
 import { IconArrowBackUp, IconCash, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { companyInvoiceList } from './companyInvoiceList.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { useInvoiceText } from './invoices.texts.ts';
+import { PaymentTrouble } from './PaymentTrouble.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { providerQuery, ReceivingSheet } from './ReceivingSheet.tsx';
 
 const iconSize = { size: 18, stroke: 1.7 };
 const icons = {
@@ -26,7 +29,14 @@ export function CompanyInvoicesScreen() {
   const text = useInvoiceText();
   const [status, setStatus] = useState<InvoiceState>();
   const [asking, setAsking] = useState<{ what: keyof typeof icons; invoice: CompanyInvoice }>();
-  const columns = invoiceColumns<CompanyInvoice>(text, (invoice) => <InvoiceStatus invoice={invoice} />);
+  const provider = useQuery(providerQuery);
+  const [isReceiving, setReceiving] = useState(false);
+  const columns = invoiceColumns<CompanyInvoice>(text, (invoice) => (
+    <>
+      <InvoiceStatus invoice={invoice} />
+      <PaymentTrouble invoice={invoice} />
+    </>
+  ));
   const whose = (invoice: CompanyInvoice) => `${invoice.company.name}, ${invoice.detail}`;
   return (
     <>
@@ -75,17 +85,25 @@ export function CompanyInvoicesScreen() {
         }
         empty={{ title: text('emptyAll'), hint: text('emptyAllHint') }}
         tools={
-          <Select
-            aria-label={text('status')}
-            placeholder={text('anyStatus')}
-            data={invoiceStates.map((value) => ({ value, label: text(`state_${value}`) }))}
-            value={status ?? null}
-            onChange={(chosen) => setStatus((chosen as InvoiceState | null) ?? undefined)}
-            clearable
-            w={180}
-          />
+          <>
+            <Button variant="default" disabled={!provider.data} onClick={() => setReceiving(true)}>
+              {text('receiving')}
+            </Button>
+            <Select
+              aria-label={text('status')}
+              placeholder={text('anyStatus')}
+              data={invoiceStates.map((value) => ({ value, label: text(`state_${value}`) }))}
+              value={status ?? null}
+              onChange={(chosen) => setStatus((chosen as InvoiceState | null) ?? undefined)}
+              clearable
+              w={180}
+            />
+          </>
         }
       />
+      {isReceiving && provider.data && (
+        <ReceivingSheet provider={provider.data} onClose={() => setReceiving(false)} />
+      )}
       {asking && <ReasonDialog {...asking} onClose={() => setAsking(undefined)} />}
     </>
   );

@@ -1,5 +1,10 @@
+import { Button } from '@mantine/core';
+import type { Invoice } from '@recado/shared/features/invoices';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
-import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { CheckoutDialog } from './checkout/CheckoutDialog.tsx';
+import { InvoiceAction } from './InvoiceAction.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { invoiceList } from './invoiceList.ts';
 import { useInvoiceText } from './invoices.texts.ts';
@@ -10,16 +15,27 @@ const everything = { onlyOpen: false };
 /** What the company has paid, and has to pay (FIN-02 to FIN-06). */
 export function InvoicesScreen() {
   const text = useInvoiceText();
+  const [paying, setPaying] = useState<Invoice>();
   useLeadsAway();
   return (
-    <ListScreen
-      title={text('title')}
-      list={invoiceList}
-      filter={everything}
-      columns={invoiceColumns(text, (invoice) => <InvoiceStatus invoice={invoice} />)}
-      rowKey={({ id }) => id}
-      rowName={({ detail }) => detail}
-      empty={{ title: text('empty'), hint: text('emptyHint') }}
-    />
+    <>
+      <ListScreen
+        title={text('title')}
+        list={invoiceList}
+        filter={everything}
+        columns={invoiceColumns(text, (invoice) => (
+          <InvoiceAction invoice={invoice} onPay={() => setPaying(invoice)} />
+        ))}
+        rowKey={({ id }) => id}
+        rowName={({ detail }) => detail}
+        empty={{ title: text('empty'), hint: text('emptyHint') }}
+        tools={
+          <Button variant="default" component={Link} to="/subscription">
+            {text('licence')}
+          </Button>
+        }
+      />
+      {paying && <CheckoutDialog invoice={paying} onClose={() => setPaying(undefined)} />}
+    </>
   );
 }

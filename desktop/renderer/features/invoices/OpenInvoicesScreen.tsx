@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import type { Invoice } from '@recado/shared/features/invoices';
 import { useState } from 'react';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { Strip } from '../../components/Strip.tsx';
@@ -7,7 +8,8 @@ import { formatDate } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/signIn.ts';
 import { toast } from '../../lib/toast.ts';
-import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { CheckoutDialog } from './checkout/CheckoutDialog.tsx';
+import { InvoiceAction } from './InvoiceAction.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { invoiceList } from './invoiceList.ts';
 import { useInvoiceText } from './invoices.texts.ts';
@@ -20,6 +22,7 @@ export function OpenInvoicesScreen() {
   const text = useInvoiceText();
   const { company } = useUser();
   const [isChecking, setChecking] = useState(false);
+  const [paying, setPaying] = useState<Invoice>();
   useLeadsAway();
   const check = () => {
     setChecking(true);
@@ -49,11 +52,14 @@ export function OpenInvoicesScreen() {
         list={invoiceList}
         filter={toBePaid}
         withSearch={false}
-        columns={invoiceColumns(text, (invoice) => <InvoiceStatus invoice={invoice} />)}
+        columns={invoiceColumns(text, (invoice) => (
+          <InvoiceAction invoice={invoice} onPay={() => setPaying(invoice)} />
+        ))}
         rowKey={({ id }) => id}
         rowName={({ detail }) => detail}
         empty={{ title: text('overdueTitle'), hint: text('nothingToPay') }}
       />
+      {paying && <CheckoutDialog invoice={paying} onClose={() => setPaying(undefined)} />}
     </Stack>
   );
 }

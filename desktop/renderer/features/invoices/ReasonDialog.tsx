@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { type CompanyInvoice, invoiceApi } from '@recado/shared/features/invoices';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
@@ -16,7 +16,11 @@ interface Props {
 /** Asks the operator why, before an invoice is paid, cancelled or opened again by hand. */
 export function ReasonDialog({ what, invoice, onClose }: Props) {
   const text = useInvoiceText();
-  const form = useSchemaForm(invoiceApi[what].body, { reason: '' });
+  const { asked } = invoice;
+  const form = useSchemaForm(invoiceApi.pay.body, {
+    reason: '',
+    ...(what === 'pay' && asked && { chargeId: asked.chargeId }),
+  });
   const facts = {
     name: invoice.company.name,
     value: formatMoney(invoice.value),
@@ -34,6 +38,25 @@ export function ReasonDialog({ what, invoice, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{text(`${what}Hint`, facts)}</Text>
+      {what === 'pay' && asked && (
+        <Radio.Group
+          value={form.values.chargeId === undefined ? 'invoice' : 'asked'}
+          onChange={(chosen) =>
+            form.setFieldValue('chargeId', chosen === 'asked' ? asked.chargeId : undefined)
+          }
+        >
+          <Stack gap="sm">
+            <Radio
+              value="asked"
+              label={text('asAsked', { detail: asked.detail, value: formatMoney(asked.value) })}
+            />
+            <Radio
+              value="invoice"
+              label={text('asInvoiced', { detail: invoice.detail, value: facts.value })}
+            />
+          </Stack>
+        </Radio.Group>
+      )}
       <Textarea
         label={text('reason')}
         withAsterisk

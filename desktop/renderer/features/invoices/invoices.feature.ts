@@ -1,6 +1,7 @@
 import { IconFileInvoice, IconReceipt2 } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { invoiceErrors, useInvoiceText } from './invoices.texts.ts';
+import { useLicenceText } from './licence/licence.texts.ts';
 import { isJustRenewed } from './renewal.ts';
 
 /** What companies pay: their own invoices, and for the operator those of all. */
@@ -21,6 +22,12 @@ export const invoices = feature({
       load: async () => (await import('./OpenInvoicesScreen.tsx')).OpenInvoicesScreen,
       when: (actor) => actor.overdue || isJustRenewed(),
       menu: { group: 'administration', icon: IconReceipt2 },
+    },
+    {
+      path: '/subscription',
+      title: () => useLicenceText.now('title'),
+      allow: 'session:own',
+      load: async () => (await import('./licence/LicenceScreen.tsx')).LicenceScreen,
     },
     {
       path: '/invoices',

@@ -16,11 +16,11 @@ import { QueueDialog } from './QueueDialog.tsx';
 export function PanelScreen() {
   const text = usePanelText();
   const people = userNames.useRows();
-  const { data, isError, refetch } = usePanelTickets();
+  const { data, isError, error, refetch } = usePanelTickets();
   const [asked, setAsked] = useState<{ ticket: PanelTicket; to: Target }>();
   if (!data)
     return isError ? (
-      <Failed error={new Error(text('getUsers'))} retry={() => void refetch()} />
+      <Failed error={error} said={text('getUsers')} retry={() => void refetch()} />
     ) : (
       <Skeleton h={240} m="lg" />
     );

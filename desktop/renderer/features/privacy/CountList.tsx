@@ -11,7 +11,7 @@ export function CountList({ counts }: { counts: readonly { table: string; count:
         const said = text(key as 'table_messages');
         return (
           <List.Item key={table}>
-            {count} {said === key ? table : said}
+            {said === key ? table : said}: {count}
           </List.Item>
         );
       })}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { freeColor } from '../../lib/colors.ts';
+import { freeColor } from '../../lib/look/colors.ts';
 import { ChatbotTab } from './chatbot/ChatbotTab.tsx';
 import { edited, type Option, sent } from './chatbot/optionTree.ts';
 import { QueueFields } from './QueueFields.tsx';

@@ -70,6 +70,7 @@ export const useRowQueueText = texts('rowQueues', {
     es: 'Pasos del chatbot',
     tr: 'Chatbot adımları',
   },
+  queue_payments: { pt: 'Pagamentos', en: 'Payments', es: 'Pagos', tr: 'Ödemeler' },
   queue_webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: "Webhook'lar" },
   queue_contactImports: {
     pt: 'Importações de contatos',
@@ -89,6 +90,7 @@ export const useRowQueueText = texts('rowQueues', {
     es: 'Vistas previas de enlaces',
     tr: 'Bağlantı önizlemeleri',
   },
+  queue_mails: { pt: 'E-mails', en: 'Mails', es: 'Correos', tr: 'E-postalar' },
   queue_transcripts: {
     pt: 'Conversas em PDF',
     en: 'Conversations as PDF',

@@ -10,6 +10,7 @@ import { PageFrame } from '../../components/PageFrame.tsx';
 import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { FactorsSection } from './FactorsSection.tsx';
 import { useSecurityText } from './security.texts.ts';
 
 /** Where one is signed in and was, and how to end it (SAFE-01, SAFE-02). */
@@ -31,6 +32,7 @@ export function SecurityScreen() {
   return (
     <PageFrame>
       <Stack gap="xl" maw={760}>
+        <FactorsSection />
         <section aria-labelledby="devices">
           <Group justify="space-between" mb="xs">
             <Box>

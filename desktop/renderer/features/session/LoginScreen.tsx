@@ -10,7 +10,10 @@ import { signIn } from '../../lib/session/signIn.ts';
 import { toast } from '../../lib/toast.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { KeySignIn } from './KeySignIn.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { ServerField } from './ServerField.tsx';
+import { type SecondStepAsked, secondStepOf } from './secondStepOf.ts';
 import { useSessionText } from './session.texts.ts';
 import { sessionEndText } from './sessionEndText.ts';
 import { subscriptionNotice } from './subscriptionNotice.ts';
@@ -21,6 +24,7 @@ export function LoginScreen() {
   const { state } = useLocation();
   const allowSignup = useBranding((branding) => branding.allowSignup);
   const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<SecondStepAsked>();
   const end = lastSessionEnd();
   const form = useSchemaForm(Credentials, { email: '', password: '' });
 
@@ -29,11 +33,20 @@ export function LoginScreen() {
     try {
       subscriptionNotice(await signIn(credentials));
     } catch (error) {
-      toast.error(error);
+      const asked = secondStepOf(error);
+      if (asked) setStep(asked);
+      else toast.error(error);
     } finally {
       setBusy(false);
     }
   });
+
+  if (step)
+    return (
+      <AuthFrame title={text('secondTitle')} lead={text('secondLead')}>
+        <SecondStep {...step} onBack={() => setStep(undefined)} />
+      </AuthFrame>
+    );
 
   return (
     <AuthFrame title={text('loginTitle')} lead={text('loginLead')}>
@@ -42,7 +55,12 @@ export function LoginScreen() {
           {text('signupDone')}
         </Alert>
       )}
-      {end && (
+      {state?.isNewPassword && (
+        <Alert color="teal" mb="md" role="status">
+          {text('resetDone')}
+        </Alert>
+      )}
+      {end && !state?.isNewPassword && (
         <Alert color="yellow" mb="md" role="status">
           {sessionEndText(end)}
         </Alert>
@@ -69,8 +87,14 @@ export function LoginScreen() {
           </Button>
         </Stack>
       </form>
+      <KeySignIn />
+      <Text ta="center" mt="lg" size="sm">
+        <Anchor component={Link} to="/forgot" underline="always">
+          {text('forgot')}
+        </Anchor>
+      </Text>
       {allowSignup && (
-        <Text ta="center" mt="lg" size="sm">
+        <Text ta="center" mt="xs" size="sm">
           {text('noAccount')}{' '}
           <Anchor component={Link} to="/signup" underline="always">
             {text('register')}

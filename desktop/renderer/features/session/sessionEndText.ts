@@ -13,6 +13,8 @@ export function sessionEndText(end: KeptSessionEnd): string {
       return text('endedForSafety');
     case 'password':
       return text('accessChanged');
+    case 'secondFactor':
+      return text('factorChanged');
     case 'disabled':
       return text('userRemoved');
     case 'ended':

@@ -4,13 +4,17 @@ import { useState } from 'react';
 import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { call } from '../../lib/api.ts';
 import { logoAddress } from '../../lib/branding.ts';
-import { swatches } from '../../lib/colors.ts';
+import { swatches } from '../../lib/look/colors.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { BrandPreview } from './BrandPreview.tsx';
 import { SettingLine, saveSetting } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
+
+/** As it is stored; anything else is not shown and not saved. */
+const isColor = /^#[0-9a-f]{6}$/i;
 
 type Color = 'primaryColorLight' | 'primaryColorDark';
 
@@ -45,12 +49,16 @@ export function BrandColor({ name, settings }: { name: Color; settings: CompanyS
         />
       }
     >
+      <BrandPreview
+        color={isColor.test(color) ? color : stored}
+        scheme={name === 'primaryColorLight' ? 'light' : 'dark'}
+      />
       {isChanged && (
         <Group gap={8} mt={8} justify="flex-end">
           <Button variant="default" onClick={() => setChosen(undefined)}>
             {words('discard')}
           </Button>
-          <Button loading={isSaving} onClick={() => void save()}>
+          <Button loading={isSaving} disabled={!isColor.test(color)} onClick={() => void save()}>
             {words('save')}
           </Button>
         </Group>

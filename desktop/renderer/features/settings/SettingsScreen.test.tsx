@@ -18,6 +18,7 @@ function show(values: Record<string, string>, who = {}, refused = '') {
     'GET /settings/since': () => [
       { key: 'userRandom', changedAt: '2026-11-20T12:30:00.000Z', changedBy: 'Bia Costa' },
     ],
+    'GET /retention': () => ({ messages: 1234, files: 0, bytes: 0 }),
     'POST /settings-whitelabel/logo': () => refuse('ERR_FILE_TYPE'),
     'PUT /settings': ({ body }) => {
       const { settings } = body as { settings: { key: string }[] };
@@ -222,4 +223,41 @@ test('what another admin changes appears at once, with their name', async () => 
   );
   await waitFor(() => expect(random).toHaveProperty('checked', true));
   expect(await screen.findByText(/, por Caio$/)).toBeTruthy();
+});
+
+test('before anything goes it is said how much that would be; who says no changes nothing (PRIVACY-07)', async () => {
+  const { saved } = show({ messagesKeepDays: '0' });
+  await userEvent.click(await screen.findByRole('tab', { name: 'LGPD' }));
+  const choose = async (days: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Mensagens' }));
+    await userEvent.click(await screen.findByRole('option', { name: days }));
+    return screen.findByRole('dialog');
+  };
+  const asked = await choose('90 dias');
+  expect(within(asked).getByText(/apagadas hoje: 1234;/)).toBeTruthy();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved()).toEqual([]);
+  await userEvent.click(
+    within(await choose('90 dias')).getByRole('button', { name: 'Apagar e guardar assim' }),
+  );
+  await waitFor(() => expect(saved()).toEqual([['messagesKeepDays=90']]));
+});
+
+test('a colour is shown in real pieces with their contrast before it is saved (SET-10)', async () => {
+  const { saved } = show({ primaryColorLight: '#0000FF', primaryColorDark: '#39ACE7' }, { super: true });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Whitelabel' }));
+  const [light, dark] = await screen.findAllByRole('figure', { name: 'Como fica' });
+  expect([light, dark].map((figure) => figure?.getAttribute('data-mantine-color-scheme'))).toEqual([
+    'light',
+    'dark',
+  ]);
+  const fill = () => light!.style.getPropertyValue('--brand-fill');
+  const before = fill();
+  const color = screen.getByRole('textbox', { name: 'Cor no tema claro' });
+  await userEvent.clear(color);
+  await userEvent.type(color, '#FFD400');
+  await waitFor(() => expect(fill()).not.toBe(before));
+  expect(within(light!).getAllByText(/contraste \d+\.\d, lê-se bem/)).toHaveLength(3);
+  expect(saved()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { type CompanySettings, useCompanySettings } from '../../lib/session/comp
 import { useUser } from '../../lib/session/session.ts';
 import { BrandColor, Logo } from './BrandSettings.tsx';
 import { CompanyHours } from './CompanyHours.tsx';
+import { KeepDays } from './KeepDays.tsx';
 import {
   SettingChoice,
   SettingGroup,
@@ -103,6 +104,8 @@ function OneSetting({ line, settings }: { line: Line; settings: CompanySettings 
           choices={line.choices.map(({ value, label }) => ({ value, label: label() }))}
         />
       );
+    case 'days':
+      return <KeepDays name={line.name} settings={settings} />;
     case 'words':
       return (
         <SettingWords

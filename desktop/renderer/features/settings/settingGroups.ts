@@ -33,6 +33,7 @@ export type Line =
   | { as: 'switch'; name: Explained }
   | { as: 'switchWithWords'; name: Wordy }
   | { as: 'choice'; name: Explained; choices: readonly Choice[] }
+  | { as: 'days'; name: 'messagesKeepDays' | 'filesKeepDays' }
   | { as: 'words'; name: Explained; isLine?: true; isLink?: true }
   | { as: 'color'; name: 'primaryColorLight' | 'primaryColorDark' }
   | { as: 'logo'; name: Explained; mode: LogoMode };
@@ -121,6 +122,15 @@ export const settingGroups: readonly LineGroup[] = [
       onOff('lgpdConsent'),
       onOff('lgpdHideNumber'),
       onOff('lgpdDeleteMessage'),
+    ],
+  },
+  {
+    tab: 'lgpd',
+    title: 'groupRetention',
+    hint: 'groupRetentionHint',
+    lines: [
+      { as: 'days', name: 'messagesKeepDays' },
+      { as: 'days', name: 'filesKeepDays' },
     ],
   },
   {

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { call } from '../../lib/api.ts';
-import { freeColor } from '../../lib/colors.ts';
+import { freeColor } from '../../lib/look/colors.ts';
 import { LaneFields } from './LaneFields.tsx';
 import { tagList } from './tagList.ts';
 import { useTagText } from './tags.texts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { freeColor } from '../../lib/colors.ts';
+import { freeColor } from '../../lib/look/colors.ts';
 import { changeSessionUser, useCan, useUser } from '../../lib/session/session.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { checkPhone } from './checkPhone.ts';

@@ -1,7 +1,7 @@
-import { type SettingKey, settingsApi } from '@recado/shared/features/settings';
+import { lookKeys, type SettingKey, settingsApi } from '@recado/shared/features/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { showBranding } from '../branding.ts';
+import { loadOwnLook, showBranding } from '../branding.ts';
 import { queryClient } from '../queryClient.ts';
 import { changeSessionUser, useSession } from './session.ts';
 
@@ -25,8 +25,12 @@ export const putCompanySettings = (changed: CompanySettings): void => {
   queryClient.setQueryData<CompanySettings>(queryKey, (all) => all && { ...all, ...changed });
   const { user } = useSession.getState();
   if (!user) return;
-  // The operator changes how the product looks to everybody (OPEN-05).
-  if (user.super) showBranding(changed);
+  // What the own company has no look for is as the operator has it (OPEN-05).
+  const look = Object.fromEntries(
+    Object.entries(changed).filter(([key]) => lookKeys.some((one) => one === key)),
+  );
+  if (Object.values(look).includes('')) void loadOwnLook();
+  else showBranding(look);
   const companieSettings = user.company.companieSettings.map(({ key, value }) => ({
     key,
     value: changed[key as SettingKey] ?? value,

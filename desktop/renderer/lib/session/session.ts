@@ -30,6 +30,7 @@ export const actorOf = (user: SessionUser): Actor => ({
   plan: planFlags.filter((flag) => user.company[flag]),
   overdue: user.daysLeft !== null && user.daysLeft < 0,
   masked: user.masked,
+  mustSetUp: user.mustSetUp,
 });
 
 /** Starts or renews the session with what the server answered. */

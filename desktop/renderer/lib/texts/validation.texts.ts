@@ -24,6 +24,18 @@ export const useValidationText = texts('validation', {
     es: 'Número inválido',
     tr: 'Geçersiz numara',
   },
+  fullNameRequired: {
+    pt: 'O nome completo é obrigatório',
+    en: 'The full name is required',
+    es: 'El nombre completo es obligatorio',
+    tr: 'Ad soyad zorunludur',
+  },
+  invalidTaxDocument: {
+    pt: 'CPF ou CNPJ inválido',
+    en: 'Invalid CPF or CNPJ',
+    es: 'CPF o CNPJ inválido',
+    tr: 'Geçersiz CPF veya CNPJ',
+  },
   messageTooShort: {
     pt: 'Mensagem muito curta',
     en: 'Message too short',

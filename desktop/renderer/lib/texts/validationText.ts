@@ -16,6 +16,8 @@ const quoted = {
   'Invalid characters': 'invalidCharacters',
   Obrigatório: 'required',
   'nome muito curto': 'nameTooShort',
+  'O nome completo é obrigatório': 'fullNameRequired',
+  'CPF ou CNPJ inválido': 'invalidTaxDocument',
   'Obrigatório preencher um Turno completo.': 'wholeShift',
   'Foi informado tempo para redirecionar fila, porém não foi selecionada fila para redirecionar. Os dois campos precisam estar preenchidos':
     'redirectPair',

@@ -4,6 +4,7 @@ import { commonTexts } from './texts.ts';
 export const useWords = commonTexts({
   add: { pt: 'Adicionar', en: 'Add', es: 'Añadir', tr: 'Ekle' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
+  password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'İptal' },
   edit: { pt: 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   show: { pt: 'Ver', en: 'Show', es: 'Ver', tr: 'Göster' },
@@ -202,6 +203,7 @@ export const useWords = commonTexts({
   attendants: { pt: 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
   resolution: { pt: 'Resolução', en: 'Resolution', es: 'Resolución', tr: 'Çözüm' },
   comment: { pt: 'Comentário', en: 'Comment', es: 'Comentario', tr: 'Yorum' },
+  period: { pt: 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
   contact: { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   call: { pt: 'Ligação', en: 'Call', es: 'Llamada', tr: 'Arama' },
   id: { pt: 'ID', en: 'ID', es: 'ID', tr: 'ID' },
@@ -211,7 +213,6 @@ export const useWords = commonTexts({
   number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   tabGeneral: { pt: 'Geral', en: 'General', es: 'General', tr: 'Genel' },
-  password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
   color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
   phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
   queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, toOklch } from '../../lib/oklch.ts';
 import { brandShades, type Scheme } from './brandShades.ts';
+import { contrast, toOklch } from './oklch.ts';
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'theme', 'tokens.css'), 'utf8');
 const blocks = {
   light: css.slice(css.indexOf('/* Light */'), css.indexOf('/* Dark')),
   dark: css.slice(css.indexOf('/* Dark')),

@@ -1,11 +1,9 @@
 import { Center, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useConnectionText } from './connections.texts.ts';
 import classes from './QrFigure.module.css';
 
 /** A QR code on white paper, also in the dark theme, with the quiet border that cameras need. */
-export function QrFigure({ text: code }: { text: string }) {
-  const text = useConnectionText();
+export function QrFigure({ text: code, label }: { text: string; label: string }) {
   const [path, setPath] = useState<{ d: string; size: number }>();
   useEffect(() => {
     let isGone = false;
@@ -17,7 +15,7 @@ export function QrFigure({ text: code }: { text: string }) {
     };
   }, [code]);
   return (
-    <figure className={classes.paper} data-qr={code} aria-label={text('qrLabel')}>
+    <figure className={classes.paper} data-qr={code} aria-label={label}>
       {path ? (
         <svg
           key={code}
@@ -25,7 +23,7 @@ export function QrFigure({ text: code }: { text: string }) {
           viewBox={`0 0 ${path.size} ${path.size}`}
           shapeRendering="crispEdges"
           role="img"
-          aria-label={text('qrLabel')}
+          aria-label={label}
         >
           <path d={path.d} fill="#000" />
         </svg>

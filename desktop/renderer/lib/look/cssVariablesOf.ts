@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import { brandShades, type Scheme } from './brandShades.ts';
+import { brandVariables, type Scheme } from './brandShades.ts';
 
 /** What the component library reads, said in tokens; they change with the scheme by themselves. */
 const fromTokens = {
@@ -77,17 +77,6 @@ function meaning(color: string, { fill, hover, ground, text, line }: Parts): Rec
     [`--mantine-color-${color}-outline-hover`]: 'var(--hover)',
     [`--mantine-color-${color}-border`]: line,
   };
-}
-
-/** The shades of a company's colour `#rrggbb` as `--brand-*`. */
-export function brandVariables(primary: string, scheme: Scheme): Record<string, string> {
-  const shades = Object.entries(brandShades(primary, scheme));
-  return Object.fromEntries(
-    shades.map(([name, shade]) => [
-      `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-      shade,
-    ]),
-  );
 }
 
 /** Every variable that depends on the company's colour or belongs to the component library. */

@@ -1,4 +1,4 @@
-import { type Oklch, readableOn, toHex, toOklch } from '../../lib/oklch.ts';
+import { type Oklch, readableOn, toHex, toOklch } from './oklch.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -86,4 +86,15 @@ function fillOf(base: Oklch, scheme: Scheme): string {
   const lifted = base.l + (base.c - c) / 2;
   if (base.l > brightAbove) return toHex({ l: within(lifted, 0.78, 0.86), c: Math.min(c, 0.13), h: base.h });
   return readableOn({ l: within(lifted, darkest, lightest), c, h: base.h }, ['#FFFFFF'], -0.01);
+}
+
+/** The shades of a company's colour `#rrggbb` as `--brand-*`. */
+export function brandVariables(primary: string, scheme: Scheme): Record<string, string> {
+  const shades = Object.entries(brandShades(primary, scheme));
+  return Object.fromEntries(
+    shades.map(([name, shade]) => [
+      `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      shade,
+    ]),
+  );
 }

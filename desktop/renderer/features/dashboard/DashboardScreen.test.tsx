@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { DashboardScreen } from './DashboardScreen.tsx';
+import { thisMonth } from './useFigureFilter.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const during = {
+  tickets: 12,
+  activeTickets: 2,
+  passiveTickets: 10,
+  leads: 4,
+  supportFinished: 11,
+  avgSupportTime: 17,
+  avgWaitTime: 2.5,
+  firstAnswer: { p50: 161, p90: 600 },
+  resolution: { p50: 3900, p90: null },
+  npsScore: 50,
+  npsPromotersPerc: 66.67,
+  npsPassivePerc: 16.67,
+  npsDetractorsPerc: 16.67,
+  promoters: 4,
+  passives: 1,
+  detractors: 1,
+  waitRating: 1,
+  withoutRating: 2,
+  withRating: 6,
+  percRating: 66.67,
+};
+const counters = { ...during, supportHappening: 3, supportPending: 37, supportGroups: 1 };
+const attendant = {
+  id: 7,
+  name: 'Ana',
+  color: '#f76707',
+  online: true,
+  tickets: 11,
+  rating: 9.5,
+  countRating: 6,
+  avgWaitTime: 2.5,
+  avgSupportTime: 17,
+  firstAnswer: { p50: 161, p90: 600 },
+};
+const figures = {
+  counters,
+  before: { ...during, supportFinished: 10 },
+  attendants: [attendant],
+  period: { from: '2026-11-01', to: '2026-11-22' },
+  longestWaitSince: null,
+};
+const charts = {
+  days: [{ day: '2026-11-01', begun: 12, resolved: 11 }],
+  hours: [{ weekday: 1, hour: 9, begun: 6 }],
+  weekdays: [3, 3, 3, 3, 3, 3, 4],
+  queues: [
+    {
+      id: 5,
+      name: 'Vendas',
+      color: '#228be6',
+      begun: 12,
+      resolved: 11,
+      avgSupportTime: 17,
+      firstAnswer: { p50: 161, p90: 600 },
+      rating: null,
+    },
+  ],
+  connections: [],
+  tags: [],
+};
+const attendance = {
+  id: 1,
+  ticketId: 3,
+  uuid: '00000000-0000-4000-8000-000000000003',
+  status: 'closed',
+  contact: { id: 2, name: 'Olívia', number: '5511999990000' },
+  queue: null,
+  user: { id: 7, name: 'Ana' },
+  whatsapp: { id: 1, name: 'Loja' },
+  createdAt: '2026-11-02T08:00:00.000Z',
+  acceptedAt: null,
+  answeredAt: null,
+  resolvedAt: '2026-11-02T09:00:00.000Z',
+  answerSeconds: 161,
+  resolutionSeconds: 3600,
+  rate: 9,
+  comment: 'Ótimo!',
+};
+const played = (more = {}) =>
+  fakeServer({
+    'GET /dashboard': () => figures,
+    'GET /dashboard/charts': () => charts,
+    'GET /dashboard/attendances': () => ({ attendances: [attendance], nextCursor: null }),
+    'GET /queue': () => [],
+    'GET /users/list': () => [],
+    'GET /tags/list': () => [],
+    'GET /whatsapp': () => ({ connections: [] }),
+    ...more,
+  });
+const admin = aSessionUser({ profile: 'admin' });
+
+test('this month is counted; a number leads to what is behind it (DASH-01, DASH-06, DASH-08)', async () => {
+  const { asked } = played();
+  renderScreen(<DashboardScreen />, admin);
+  const resolved = await screen.findByRole('button', {
+    name: 'Atendimentos resolvidos: 11. Ver atendimentos',
+  });
+  expect(resolved.textContent).toContain('+10% que nos 22 dias antes');
+  expect(Object.fromEntries(asked.find(({ path }) => path === '/dashboard')!.query)).toEqual(thisMonth());
+  expect(screen.getByRole('link', { name: '37 aguardando' }).getAttribute('href')).toBe(
+    '/tickets?tab=pending',
+  );
+  await userEvent.click(resolved);
+  const dialog = await screen.findByRole('dialog', { name: 'Atendimentos resolvidos' });
+  const link = await within(dialog).findByRole('link', { name: 'Olívia' });
+  expect(link.getAttribute('href')).toBe(`/tickets/${attendance.uuid}`);
+  expect(asked.at(-1)!.query.get('measure')).toBe('supportFinished');
+});
+
+test('without days nothing is asked for, and somebody is told to set the filter (DASH-02, DASH-05)', async () => {
+  const { asked } = played();
+  renderScreen(<DashboardScreen />, admin, '/?period=none');
+  expect(await screen.findByText('Parametrize o filtro')).toBeTruthy();
+  expect(asked.filter(({ path }) => path.startsWith('/dashboard'))).toEqual([]);
+});
+
+test('charts are tables too, and say when they cannot be drawn (DASH-12)', async () => {
+  let fails = false;
+  played({ 'GET /dashboard/charts': () => (fails ? refuse('ERR_INTERNAL') : charts) });
+  const { unmount } = renderScreen(<DashboardScreen />, admin);
+  const heat = await screen.findByRole('table', { name: 'Quando os clientes chegam' });
+  expect(within(heat).getByText('2')).toBeTruthy();
+  await userEvent.click(screen.getByText('Tabela'));
+  expect(
+    within(await screen.findByRole('table', { name: 'Atendimentos por dia' })).getByText('01/11/2026'),
+  ).toBeTruthy();
+  unmount();
+  fails = true;
+  renderScreen(<DashboardScreen />, admin);
+  expect(await screen.findByText('Erro ao buscar informações dos tickets')).toBeTruthy();
+});
+
+test('rates are shown in their groups, with what was written beside them (DASH-14)', async () => {
+  played();
+  renderScreen(<DashboardScreen />, admin, '/?tab=nps');
+  expect(await screen.findByRole('button', { name: 'Promotores: 66,7%. Ver atendimentos' })).toBeTruthy();
+  const rows = within(await screen.findByRole('table', { name: 'Avaliações' })).getAllByRole('row');
+  await waitFor(() => expect(rows[1]!.textContent).toContain('Ótimo!'));
+});
+
+test('attendants are saved as relatorio-de-atendentes.xlsx (DASH-04, DASH-09)', async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  played();
+  renderScreen(<DashboardScreen />, admin, '/?tab=attendants');
+  const table = await screen.findByRole('table', { name: 'Atendentes' });
+  expect(within(table).getAllByRole('row')[1]!.textContent).toContain('2 min 41 s');
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar planilha' }));
+  await waitFor(() => expect(names).toEqual(['relatorio-de-atendentes.xlsx']));
+});

@@ -1,0 +1,16 @@
+import type { CompanyInvoice } from '@recado/shared/features/invoices';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useInvoiceText } from './invoices.texts.ts';
+
+/** Money that came and does not fit: the operator gives it back, or marks the invoice as paid. */
+export function PaymentTrouble({ invoice: { trouble } }: { invoice: CompanyInvoice }) {
+  const text = useInvoiceText();
+  return trouble.map(({ id, outcome, value }) => (
+    <div key={id}>
+      <StateBadge tone={outcome === 'excess' ? 'warn' : 'bad'}>
+        {text(`trouble_${outcome}`, { value: formatMoney(value) })}
+      </StateBadge>
+    </div>
+  ));
+}

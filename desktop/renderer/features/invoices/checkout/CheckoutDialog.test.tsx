@@ -1,0 +1,139 @@
+import type { Invoice } from '@recado/shared/features/invoices';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { InvoicesScreen } from '../InvoicesScreen.tsx';
+import { onInvoice } from '../invoiceList.ts';
+import { onPayment } from '../onPayment.ts';
+
+const invoice: Invoice = {
+  id: 7,
+  companyId: 1,
+  detail: 'Básico',
+  users: 3,
+  connections: 2,
+  dueDate: '2026-12-01',
+  value: 99.9,
+  status: 'open',
+  paidAt: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
+const offers = [
+  { plan: 1, name: 'Básico', users: 3, connections: 2, queues: 3, price: 99.9, isPresent: true },
+  { plan: 2, name: 'Grande', users: 20, connections: 9, queues: 9, price: 300, isPresent: false },
+];
+const charge = {
+  txid: 'a'.repeat(32),
+  qrcode: { qrcode: '00020126pix' },
+  valor: { original: '142.00' },
+  kind: 'pix',
+  expiresAt: null,
+};
+const admin = aSessionUser({ profile: 'admin' });
+afterEach(() => vi.useRealTimers());
+
+function open(list: Invoice[] = [invoice]) {
+  const server = fakeServer({
+    'GET /invoices': () => ({ invoices: list, hasMore: false, count: list.length }),
+    'GET /subscription/offers/7': () => ({ offers, months: 1 }),
+    'POST /subscription': () => charge,
+  });
+  renderScreen(
+    <Routes>
+      <Route path="/" element="start" />
+      <Route path="/financeiro" element={<InvoicesScreen />} />
+    </Routes>,
+    admin,
+    '/financeiro',
+  );
+  return server;
+}
+const openCheckout = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Pagar fatura Básico' }));
+  return within(await screen.findByRole('dialog', { name: 'Pagar fatura' }));
+};
+
+test('details, users, connections, due date, value and action; PAGO once it is paid (FIN-02, FIN-03)', async () => {
+  open([
+    { ...invoice, id: 8, detail: 'Antiga', status: 'paid', paidAt: '2026-10-30T12:00:00.000Z' },
+    invoice,
+  ]);
+  const table = await screen.findByRole('table');
+  const head = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(head.slice(0, 6)).toEqual(['Detalhes', 'Usuários', 'Conexões', 'Vencimento', 'Valor', 'Ação']);
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first!.textContent).toContain('PAGO');
+  expect(within(first!).queryByRole('button', { name: /Pagar/ })).toBeNull();
+  expect(second!.textContent!.replaceAll('\u00a0', ' ')).toContain('01/12/2026R$ 99,90');
+  act(() =>
+    onInvoice({ action: 'update', invoice: { ...invoice, status: 'paid', paidAt: invoice.createdAt } }),
+  );
+  await waitFor(() => expect(screen.getAllByText('PAGO')).toHaveLength(2));
+});
+
+test('three steps, opened at the second; what was typed stays while another is open (FIN-08 to FIN-11)', async () => {
+  const { asked } = open();
+  const dialog = await openCheckout();
+  expect((await dialog.findByRole('radio', { name: /Básico/ })).getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(dialog.getByRole('radio', { name: /Personalizado/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+  expect(await dialog.findByText('O nome completo é obrigatório')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Nome completo/ }), 'Ana Lima');
+  await userEvent.type(dialog.getByRole('textbox', { name: /CPF/ }), '529.982.247-25');
+  await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+  expect(dialog.getByRole('radio', { name: /Personalizado/ }).getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+  expect(dialog.getByRole('table', { name: 'Revisar' }).textContent!.replaceAll('\u00a0', ' ')).toContain(
+    'TotalR$ 142,00',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+  expect(dialog.getByRole('textbox', { name: /Nome completo/ })).toHaveProperty('value', 'Ana Lima');
+  await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'PAGAR' }));
+  expect(
+    await screen.findByText('Assinatura realizada com sucesso!, aguardando a realização do pagamento'),
+  ).toBeTruthy();
+  expect(asked.at(-1)!.body).toEqual({
+    plan: 'custom',
+    price: 142,
+    users: 3,
+    connections: 3,
+    invoiceId: 7,
+    firstName: 'Ana Lima',
+    zipcode: '529.982.247-25',
+  });
+  expect(dialog.getByRole('textbox', { name: 'Pix Copia e Cola' })).toHaveProperty('value', '00020126pix');
+  expect(dialog.getByText('Aguardando pagamento')).toBeTruthy();
+});
+
+test('PAGAR without a name leads back to it and asks for no charge (OPEN-17)', async () => {
+  const { asked } = open();
+  const dialog = await openCheckout();
+  await dialog.findByRole('radio', { name: /Grande/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'PAGAR' }));
+  expect(await dialog.findByText('O nome completo é obrigatório')).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: /Nome completo/ })).toBeTruthy();
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a payment is said until when, and leads to the start when it was read (FIN-19)', async () => {
+  open();
+  await screen.findByRole('table');
+  vi.useFakeTimers();
+  act(() => onPayment({ action: 'CONCLUIDA', invoiceId: 7, company: { id: 1, dueDate: '2027-01-31' } }));
+  expect(screen.getByText('Sua licença foi renovada até 31/01/2027!')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(3999));
+  expect(screen.queryByText('start')).toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByText('start')).toBeTruthy();
+});

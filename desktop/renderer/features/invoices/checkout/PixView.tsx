@@ -1,0 +1,43 @@
+import { Button, CopyButton, Stack, Text, TextInput } from '@mantine/core';
+import type { PixCharge } from '@recado/shared/features/subscription';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { StateBadge } from '../../../components/labels/StateBadge.tsx';
+import { QrFigure } from '../../../components/QrFigure.tsx';
+import { formatMoney, formatShortDateTime } from '../../../lib/format/format.ts';
+import { useRenewal } from '../renewal.ts';
+import { useCheckoutText } from './checkout.texts.ts';
+
+/** The charge as its payer needs it: QR code, copy-and-paste code, amount, until when (FIN-08). */
+export function PixView({ charge: { qrcode, valor, kind, expiresAt } }: { charge: PixCharge }) {
+  const text = useCheckoutText();
+  const isPaid = useRenewal(({ isFresh }) => isFresh);
+  return (
+    <Stack align="center" gap={12}>
+      <Text fw={600} size="lg">
+        {formatMoney(Number(valor.original))}
+      </Text>
+      <QrFigure text={qrcode.qrcode} label={text('qrLabel')} />
+      <TextInput
+        label={text('copyPaste')}
+        value={qrcode.qrcode}
+        readOnly
+        w="100%"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={qrcode.qrcode}>
+        {({ copied, copy }) => (
+          <Button leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
+            {text(copied ? 'copied' : 'copyCode')}
+          </Button>
+        )}
+      </CopyButton>
+      <div role="status">
+        <StateBadge tone={isPaid ? 'ok' : 'warn'}>{text(isPaid ? 'paid' : 'awaiting')}</StateBadge>
+      </div>
+      <Text size="sm" c="var(--ink-3)" ta="center" maw={420}>
+        {text(kind === 'pix' ? 'confirmsItself' : 'confirmedByHand')}
+        {expiresAt && ` ${text('validUntil', { date: formatShortDateTime(expiresAt) })}`}
+      </Text>
+    </Stack>
+  );
+}

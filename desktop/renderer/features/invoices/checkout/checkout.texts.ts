@@ -1,0 +1,87 @@
+import { texts } from '../../../lib/texts/texts.ts';
+
+/** Words of the three steps in which an invoice is paid. */
+export const useCheckoutText = texts('checkout', {
+  title: { pt: 'Pagar fatura', en: 'Pay invoice', es: 'Pagar factura', tr: 'Faturayı öde' },
+  stepData: { pt: 'Dados', en: 'Details', es: 'Datos', tr: 'Bilgiler' },
+  stepPlan: { pt: 'Personalizar', en: 'Customize', es: 'Personalizar', tr: 'Özelleştir' },
+  stepReview: { pt: 'Revisar', en: 'Review', es: 'Revisar', tr: 'Gözden geçir' },
+  next: { pt: 'Próximo', en: 'Next', es: 'Siguiente', tr: 'İleri' },
+  back: { pt: 'Voltar', en: 'Back', es: 'Volver', tr: 'Geri' },
+  payNow: { pt: 'PAGAR', en: 'PAY', es: 'PAGAR', tr: 'ÖDE' },
+  fullName: { pt: 'Nome completo', en: 'Full name', es: 'Nombre completo', tr: 'Ad soyad' },
+  document: { pt: 'CPF/CNPJ', en: 'CPF/CNPJ', es: 'CPF/CNPJ', tr: 'CPF/CNPJ' },
+  presentPlan: { pt: 'plano atual', en: 'present plan', es: 'plan actual', tr: 'mevcut plan' },
+  holds: {
+    pt: '{{users}} usuários · {{connections}} conexões',
+    en: '{{users}} users · {{connections}} connections',
+    es: '{{users}} usuarios · {{connections}} conexiones',
+    tr: '{{users}} kullanıcı · {{connections}} bağlantı',
+  },
+  custom: { pt: 'Personalizado', en: 'Custom', es: 'Personalizado', tr: 'Özel' },
+  customHint: {
+    pt: '{{base}} por mês, mais {{perUser}} por usuário e {{perConnection}} por conexão',
+    en: '{{base}} a month, and {{perUser}} for each user and {{perConnection}} for each connection',
+    es: '{{base}} al mes, más {{perUser}} por usuario y {{perConnection}} por conexión',
+    tr: 'Ayda {{base}}, ayrıca kullanıcı başına {{perUser}} ve bağlantı başına {{perConnection}}',
+  },
+  forMonths_one: {
+    pt: 'Preços de {{count}} mês',
+    en: 'Prices of {{count}} month',
+    es: 'Precios de {{count}} mes',
+    tr: '{{count}} aylık fiyatlar',
+  },
+  forMonths_other: {
+    pt: 'Preços de {{count}} meses',
+    en: 'Prices of {{count}} months',
+    es: 'Precios de {{count}} meses',
+    tr: '{{count}} aylık fiyatlar',
+  },
+  monthCount_one: { pt: '{{count}} mês', en: '{{count}} month', es: '{{count}} mes', tr: '{{count}} ay' },
+  monthCount_other: {
+    pt: '{{count}} meses',
+    en: '{{count}} months',
+    es: '{{count}} meses',
+    tr: '{{count}} ay',
+  },
+  total: { pt: 'Total', en: 'Total', es: 'Total', tr: 'Toplam' },
+  charged: {
+    pt: 'Assinatura realizada com sucesso!, aguardando a realização do pagamento',
+    en: 'Subscribed! Waiting for the payment to be made',
+    es: '¡Suscripción realizada! Esperando el pago',
+    tr: 'Abonelik oluşturuldu! Ödeme bekleniyor',
+  },
+  qrLabel: { pt: 'QR Code do Pix', en: 'Pix QR code', es: 'Código QR de Pix', tr: 'Pix karekodu' },
+  copyPaste: {
+    pt: 'Pix Copia e Cola',
+    en: 'Pix copy and paste',
+    es: 'Pix Copiar y Pegar',
+    tr: 'Pix kopyala-yapıştır',
+  },
+  copyCode: { pt: 'Copiar código', en: 'Copy code', es: 'Copiar código', tr: 'Kodu kopyala' },
+  awaiting: {
+    pt: 'Aguardando pagamento',
+    en: 'Waiting for payment',
+    es: 'Esperando el pago',
+    tr: 'Ödeme bekleniyor',
+  },
+  paid: { pt: 'Pagamento recebido', en: 'Payment received', es: 'Pago recibido', tr: 'Ödeme alındı' },
+  confirmsItself: {
+    pt: 'Assim que o banco confirmar, esta tela avisa e a licença é renovada.',
+    en: 'As soon as the bank confirms it, this screen says so and the licence is renewed.',
+    es: 'En cuanto el banco confirme, esta pantalla avisa y la licencia se renueva.',
+    tr: 'Banka onaylar onaylamaz bu ekran bildirir ve lisans yenilenir.',
+  },
+  confirmedByHand: {
+    pt: 'O suporte confere o pagamento e renova a licença; esta tela avisa.',
+    en: 'Support checks the payment and renews the licence; this screen says so.',
+    es: 'El soporte verifica el pago y renueva la licencia; esta pantalla avisa.',
+    tr: 'Destek ödemeyi kontrol edip lisansı yeniler; bu ekran bildirir.',
+  },
+  validUntil: {
+    pt: 'O código vale até {{date}}.',
+    en: 'The code is valid until {{date}}.',
+    es: 'El código vale hasta {{date}}.',
+    tr: 'Kod {{date}} tarihine kadar geçerlidir.',
+  },
+});

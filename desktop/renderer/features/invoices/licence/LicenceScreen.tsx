@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { PageFrame } from '../../../components/PageFrame.tsx';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useCan, useUser } from '../../../lib/session/session.ts';
+import { useLicenceText } from './licence.texts.ts';
+
+const width = 440;
+
+/** Until when the company may use the product, and how to go on (FIN-20 to FIN-24). */
+export function LicenceScreen() {
+  const text = useLicenceText();
+  const { daysLeft, email, company } = useUser();
+  const mayPay = useCan('invoices:pay');
+  const [isAsking, setAsking] = useState(false);
+  const ends =
+    daysLeft === null
+      ? text('neverEnds')
+      : daysLeft <= 0
+        ? text('endsToday')
+        : text('endsIn', { count: daysLeft });
+  return (
+    <PageFrame>
+      <Stack maw={width} gap={16} py={8}>
+        <TextInput
+          label={text('period')}
+          description={company.dueDate ? formatDate(company.dueDate) : undefined}
+          value={ends}
+          readOnly
+        />
+        <TextInput label={text('billingEmail')} value={email} readOnly />
+        <Group>
+          <Button onClick={() => setAsking(true)}>{text('subscribe')}</Button>
+        </Group>
+      </Stack>
+      {isAsking && (
+        <Dialog title={text('contactTitle')} onClose={() => setAsking(false)}>
+          <Stack gap={20}>
+            <Text size="sm">{text('contactHint')}</Text>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {text('close')}
+              </Button>
+              {mayPay && (
+                <Button component={Link} to="/financeiro">
+                  {text('toInvoices')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
+    </PageFrame>
+  );
+}

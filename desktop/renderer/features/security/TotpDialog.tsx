@@ -1,0 +1,97 @@
+import { Button, Center, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
+import { secondFactorApi } from '@recado/shared/features/secondFactors';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Failed } from '../../components/Failed.tsx';
+import { QrFigure } from '../../components/QrFigure.tsx';
+import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { useSecurityText } from './security.texts.ts';
+
+interface Props {
+  onClose(): void;
+  onAdded(recoveryCodes: readonly string[] | null): Promise<void>;
+}
+
+/** A code app is shown its secret, and shows its first code in return. The picture is drawn here: nobody else sees it. */
+export function TotpDialog({ onClose, onAdded }: Props) {
+  const text = useSecurityText();
+  const words = useWords();
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const started = useQuery({
+    queryKey: ['startTotp'],
+    queryFn: () => call(secondFactorApi.startTotp),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+  async function confirm() {
+    setBusy(true);
+    setWrong(undefined);
+    try {
+      const { recoveryCodes } = await call(secondFactorApi.confirmTotp, { body: { code } });
+      toast.success(text('totpOn'));
+      await onAdded(recoveryCodes);
+    } catch (error) {
+      const isWrong = error instanceof AppError && ['ERR_WRONG_CODE', 'ERR_VALIDATION'].includes(error.code);
+      if (isWrong) setWrong(text('identityWrong'));
+      else toast.error(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog title={text('totp')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+        noValidate
+      >
+        <Stack gap="md">
+          {started.isPending && <Skeleton h={288} />}
+          {started.isError && <Failed error={started.error} retry={() => void started.refetch()} />}
+          {started.data && (
+            <>
+              <Center>
+                <QrFigure text={started.data.uri} label={text('qrLabel')} />
+              </Center>
+              <Text size="sm">
+                {text('scan')}{' '}
+                <Code style={{ overflowWrap: 'anywhere' }}>{inGroups(started.data.secret)}</Code>
+              </Text>
+              <TextInput
+                label={text('firstCode')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                data-autofocus
+                value={code}
+                error={wrong}
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+            </>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={!started.data || code.trim() === ''}>
+              {text('turnOn')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Easier to type. */
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

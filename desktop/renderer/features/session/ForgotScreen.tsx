@@ -1,0 +1,77 @@
+import { Alert, Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { passwordResetApi } from '@recado/shared/features/passwordResets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Failed } from '../../components/Failed.tsx';
+import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { call } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/texts/texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { useSessionText } from './session.texts.ts';
+
+/** For who has forgotten their password: a link by mail, or the way to who can make one (RESET-01). */
+export function ForgotScreen() {
+  const text = useSessionText();
+  const ways = useQuery({
+    queryKey: ['passwordWays'],
+    queryFn: () => call(passwordResetApi.ways),
+  });
+  return (
+    <AuthFrame title={text('forgotTitle')} lead={ways.data?.byMail ? text('forgotLead') : ''}>
+      {ways.isPending && <Skeleton h={96} />}
+      {ways.isError && <Failed error={ways.error} retry={() => void ways.refetch()} />}
+      {ways.data && (ways.data.byMail ? <AskForm /> : <Text>{text('forgotByAdmin')}</Text>)}
+      <Text ta="center" mt="lg" size="sm">
+        <Anchor component={Link} to="/login" underline="always">
+          {text('backToSignIn')}
+        </Anchor>
+      </Text>
+    </AuthFrame>
+  );
+}
+
+function AskForm() {
+  const text = useSessionText();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const form = useSchemaForm(passwordResetApi.ask.body, { email: '' });
+
+  const submit = form.onSubmit(async ({ email }) => {
+    setBusy(true);
+    try {
+      await call(passwordResetApi.ask, { body: { email, language: currentLanguage() } });
+      setAsked(email);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  if (asked)
+    return (
+      <Alert color="teal" role="status">
+        {text('forgotSent', { email: asked })}
+      </Alert>
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          type="email"
+          label={text('email')}
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" mt="xs" loading={isBusy} fullWidth>
+          {text('forgotSend')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { secondFactorApi } from '@recado/shared/features/secondFactors';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { askKey, canUseKeys } from '../../lib/session/keys.ts';
+import { signInByKey } from '../../lib/session/signIn.ts';
+import { toast } from '../../lib/toast.ts';
+import { useSessionText } from './session.texts.ts';
+import { subscriptionNotice } from './subscriptionNotice.ts';
+
+/** Signs in by a key of this device; where there can be none, nothing stands here. */
+export function KeySignIn() {
+  const text = useSessionText();
+  const [isBusy, setBusy] = useState(false);
+  if (!canUseKeys()) return null;
+
+  async function enter() {
+    setBusy(true);
+    try {
+      const { options, step } = await call(secondFactorApi.keyOptions, { body: {} });
+      subscriptionNotice(await signInByKey({ step, answer: await askKey(options) }));
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="md"
+      mt="md"
+      leftSection={<IconFingerprint size={20} />}
+      loading={isBusy}
+      onClick={() => void enter()}
+      fullWidth
+    >
+      {text('keySignIn')}
+    </Button>
+  );
+}

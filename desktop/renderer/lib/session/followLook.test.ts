@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { useBranding } from '../branding.ts';
+import { followLook } from './followLook.ts';
+import { beginSession, endSession } from './session.ts';
+
+const usual = useBranding.getState();
+afterEach(() => {
+  endSession();
+  useBranding.setState(usual, true);
+});
+
+test('the look is the operator’s until somebody signs in, then their company’s, and the operator’s again', async () => {
+  const own = {
+    appName: 'Loja',
+    primaryColorLight: '#445566',
+    primaryColorDark: '#445566',
+    appLogoLight: '',
+    appLogoDark: '',
+    appLogoFavicon: '',
+  };
+  let tell = () => {};
+  const late = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  fakeServer({
+    'GET /settings/look': () => own,
+    'GET /public-settings/:key': async (_asked, key) => {
+      if (key === 'primaryColorDark') await late;
+      return key === 'appName' ? 'Conversa' : key === 'allowSignup' ? 'enabled' : '';
+    },
+  });
+  followLook();
+  beginSession('token', aSessionUser({ companyId: 7 }));
+  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Loja'));
+  // What was asked before the sign-in comes after it.
+  tell();
+  await vi.waitFor(() => expect(useBranding.getState().allowSignup).toBe(true));
+  expect(useBranding.getState().appName).toBe('Loja');
+  endSession();
+  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Conversa'));
+});

@@ -1,0 +1,70 @@
+import { resetMinutes } from '@recado/shared/features/passwordResets';
+import type { Language } from '@recado/shared/lib/languages';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { lowerName } from '../../db/statements/lowerName.ts';
+import type { Kernel } from '../../kernel.ts';
+import { companies } from '../companies/companies.table.ts';
+import { sendMail } from '../mail/sendMail.ts';
+import { hashOf, newCompanySecret } from '../session/companySecrets.ts';
+import { countTry } from '../session/countTries.ts';
+import { languageOf } from '../users/languageOf.ts';
+import { users } from '../users/users.table.ts';
+import { passwordResets } from './passwordResets.table.ts';
+import { resetLetter } from './resetLetter.ts';
+
+const windowMs = 60 * 60_000;
+/** Mails to one person, so that nobody is flooded; and tries from one address. */
+const most = { ofEmail: 3, ofVisitor: 20 };
+
+/**
+ * Sends a link for another password to whoever has this e-mail (RESET-01). Returns before it is looked whether there is
+ * such a person, so neither the reply nor its time tells. Throws ERR_TOO_MANY_REQUESTS, for unknown e-mails alike.
+ */
+export async function askReset(
+  kernel: Kernel,
+  { email, language }: { email: string; language?: Language | undefined },
+  visitor: string,
+): Promise<void> {
+  await countTry(kernel, [
+    { key: `password reset of ${email}`, most: most.ofEmail, windowMs },
+    { key: `password reset from ${visitor}`, most: most.ofVisitor, windowMs },
+  ]);
+  void makeReset(kernel, email, language).catch((error: unknown) =>
+    kernel.log.warn({ err: error }, 'link for another password not made'),
+  );
+}
+
+async function makeReset(kernel: Kernel, email: string, language: Language | undefined): Promise<void> {
+  const { database, inWork, vault } = kernel;
+  // Who was invited and never came has a link of another kind.
+  const [known] = await database.acrossCompanies(
+    (tx) =>
+      tx
+        .select({ id: users.id, companyId: users.companyId })
+        .from(users)
+        .innerJoin(companies, and(eq(companies.id, users.companyId), eq(companies.status, true)))
+        .where(and(eq(lowerName(users.email), email.toLowerCase()), isNotNull(users.passwordHash))),
+    'read',
+  );
+  if (!known) return;
+  await inWork(known.companyId, async (work) => {
+    const { tx, clock } = work;
+    const [user] = await tx.select().from(users).where(eq(users.id, known.id)).for('no key update');
+    if (!user) return;
+    const token = newCompanySecret(known.companyId);
+    const made = {
+      hash: hashOf(token),
+      expiresAt: new Date(clock.now().getTime() + resetMinutes * 60_000),
+    };
+    await tx
+      .insert(passwordResets)
+      .values({ userId: user.id, ...made })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: made });
+    await sendMail(work, vault, {
+      ...resetLetter(await languageOf(tx, user, language), token),
+      to: { address: user.email, name: user.name, userId: user.id },
+      expiresAt: made.expiresAt,
+    });
+    work.audit({ doer: 'visitor', objectId: String(user.id), objectName: user.name, changes: [] });
+  });
+}

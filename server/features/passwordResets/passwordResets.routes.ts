@@ -1,0 +1,25 @@
+import { passwordResetApi } from '@recado/shared/features/passwordResets';
+import { routes } from '../../http/routes.ts';
+import { readMailSettings } from '../mail/readMailSettings.ts';
+import { askReset } from './askReset.ts';
+import { findReset, resetPassword } from './resetPassword.ts';
+
+export const passwordResetRoutes = routes(passwordResetApi, {
+  async ways({ kernel }) {
+    return { byMail: (await readMailSettings(kernel)) !== undefined };
+  },
+
+  async ask({ kernel, request, body }) {
+    await askReset(kernel, body, request.visitor);
+    return { message: 'A link is on its way, if there is such a person' };
+  },
+
+  async look({ kernel, body: { token } }) {
+    return findReset(kernel, token);
+  },
+
+  async reset({ kernel, request, body }) {
+    await resetPassword(kernel, body, request.visitor);
+    return { message: 'Password set' };
+  },
+});

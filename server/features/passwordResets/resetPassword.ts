@@ -1,0 +1,71 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { passwordResetApi } from '@recado/shared/features/passwordResets';
+import type { Given } from '@recado/shared/lib/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/client.ts';
+import type { Kernel } from '../../kernel.ts';
+import { companies } from '../companies/companies.table.ts';
+import { invitations } from '../invitations/invitations.table.ts';
+import { tellAccess } from '../security/tellAccess.ts';
+import { companyOf, hashOf } from '../session/companySecrets.ts';
+import { endSessions } from '../session/endSessions.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
+import { users } from '../users/users.table.ts';
+import { passwordResets } from './passwordResets.table.ts';
+
+/** Whom the token is for; refusals as `openReset`. */
+export async function findReset({ inWork, clock }: Kernel, token: string) {
+  return inWork(companyNamedBy(token), ({ tx }) => openReset(tx, clock, token), 'read');
+}
+
+const companyNamedBy = (token: string): number => found(companyOf(token), 'ERR_NO_RESET_FOUND');
+
+/** A link that counts now. Throws ERR_NO_RESET_FOUND, and ERR_NO_PERMISSION of a company that is not active (OPEN-58). */
+async function openReset(tx: Tx, clock: Clock, token: string) {
+  const [row] = await tx
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      companyName: companies.name,
+      isActive: companies.status,
+      expiresAt: passwordResets.expiresAt,
+    })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .innerJoin(companies, eq(companies.id, passwordResets.companyId))
+    .where(and(eq(passwordResets.hash, hashOf(token)), gt(passwordResets.expiresAt, clock.now())));
+  const { isActive, ...reset } = found(row, 'ERR_NO_RESET_FOUND');
+  if (!isActive) throw new AppError('ERR_NO_PERMISSION');
+  return reset;
+}
+
+/**
+ * Sets another password, ends every session and every other link of that person, and tells them (RESET-03). Of two who
+ * use a link at once one finds it gone. The password is hashed outside of any transaction, and only for a link that counts.
+ */
+export async function resetPassword(
+  kernel: Kernel,
+  { token, password }: Given<(typeof passwordResetApi)['reset']>['body'],
+  visitor: string,
+): Promise<void> {
+  const { name, email, companyName } = await findReset(kernel, token);
+  refuseWeakPassword(password, [name, email, companyName]);
+  const passwordHash = await hashPassword(password, visitor);
+  await kernel.inWork(companyNamedBy(token), async (work) => {
+    const { tx, clock } = work;
+    const { userId } = await openReset(tx, clock, token);
+    const [used] = await tx
+      .delete(passwordResets)
+      .where(eq(passwordResets.hash, hashOf(token)))
+      .returning({ userId: passwordResets.userId });
+    found(used, 'ERR_NO_RESET_FOUND');
+    await tx.delete(invitations).where(eq(invitations.userId, userId));
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await endSessions(work, { userId }, 'password');
+    await tellAccess(work, kernel.vault, userId, 'passwordChanged');
+    work.audit({ doer: 'person', userId, userName: name, changes: [] });
+  });
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@recado/shared/errors';
+import { brCode } from '@recado/shared/lib/brCode';
+import type { Provider } from './provider.ts';
+
+interface Receiver {
+  pixKey: string;
+  receiverName: string;
+  receiverCity: string;
+}
+
+/** A Pix key of the operator's, with a code that is made here; what was paid the operator says. */
+export const manualPix = ({ pixKey, receiverName, receiverCity }: Receiver): Provider => ({
+  kind: 'manual',
+  async create({ txid, cents }) {
+    if (pixKey === '') throw new AppError('ERR_NO_PIX_KEY');
+    const code = brCode({ to: { key: pixKey }, cents, name: receiverName, city: receiverCity, txid });
+    return { code, expiresAt: null };
+  },
+  read: async () => undefined,
+  withdraw: async () => {},
+  introduce: async () => {
+    if (pixKey === '') throw new AppError('ERR_NO_PIX_KEY');
+  },
+});

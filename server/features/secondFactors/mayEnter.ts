@@ -1,0 +1,33 @@
+import { AppError } from '@recado/shared/errors';
+import { eq } from 'drizzle-orm';
+import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
+import { localTime, mayWorkAt } from '../session/workHours.ts';
+import { users } from '../users/users.table.ts';
+import { stepOver } from './steps.ts';
+
+/**
+ * Locks somebody who is about to be let in, and looks whether they still may: time has passed since they began. Throws
+ * ERR_STEP_OVER for somebody who is gone, ERR_NO_PERMISSION of a company that is shut, ERR_OUT_OF_HOURS.
+ */
+export async function mayEnter({ tx, clock }: Work, userId: number) {
+  const [user] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      profile: users.profile,
+      startWork: users.startWork,
+      endWork: users.endWork,
+      isActive: companies.status,
+      localTime: localTime(clock),
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId))
+    .for('no key update', { of: users });
+  if (!user) throw stepOver();
+  if (!user.isActive) throw new AppError('ERR_NO_PERMISSION');
+  if (!mayWorkAt(user.localTime, user)) throw new AppError('ERR_OUT_OF_HOURS');
+  return user;
+}

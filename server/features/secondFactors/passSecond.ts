@@ -1,0 +1,58 @@
+import { AppError } from '@recado/shared/errors';
+import type { Kernel } from '../../kernel.ts';
+import { countWrongPasswords } from '../session/countTries.ts';
+import { type Entrance, enterSession } from '../session/enterSession.ts';
+import { keepFailure } from '../session/keepFailure.ts';
+import type { Opened } from '../session/openSession.ts';
+import { passwordStamp } from '../session/passwordStamp.ts';
+import { burnStep } from './burnStep.ts';
+import { mayEnter } from './mayEnter.ts';
+import type { KeyAnswer } from './passkeys.ts';
+import { factorLimits, takeProof } from './proof.ts';
+import type { RelyingParty } from './relyingParty.ts';
+import { openStep, stepOver } from './steps.ts';
+
+/** What is shown with the step. */
+interface Shown {
+  step: string;
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  answer?: KeyAnswer | undefined;
+}
+
+/**
+ * The second step of a sign-in: opens the session. `isKnown` says of an e-mail whether this device is known. Throws
+ * ERR_WRONG_CODE, ERR_STEP_OVER, ERR_TOO_MANY_REQUESTS and what `mayEnter` throws.
+ */
+export async function passSecond(
+  kernel: Kernel,
+  { step: shown, code, recoveryCode, answer }: Shown,
+  party: RelyingParty | undefined,
+  entrance: Omit<Entrance, 'isKnownDevice'> & { isKnown(email: string): boolean },
+): Promise<{ opened: Opened; email: string }> {
+  const { settings, clock, vault, inWork } = kernel;
+  const step = openStep(settings, clock, shown, 'second', 'keySecond');
+  const { companyId, userId, stamp } = step;
+  const isKey = step.kind === 'keySecond' && party && answer;
+  if (isKey) await burnStep(kernel, step.challenge);
+  return countWrongPasswords(kernel, factorLimits(userId), () =>
+    inWork(companyId, async (work) => {
+      const user = await mayEnter(work, userId);
+      if (passwordStamp(user.passwordHash) !== stamp) throw stepOver();
+      await takeProof(work, vault, userId, {
+        code,
+        recoveryCode,
+        ...(isKey && { key: { party, challenge: step.challenge, answer } }),
+      });
+      const isKnownDevice = entrance.isKnown(user.email);
+      return {
+        opened: await enterSession(work, vault, userId, { ...entrance, isKnownDevice }),
+        email: user.email,
+      };
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'ERR_WRONG_CODE')
+      void keepFailure(kernel, { id: userId, companyId });
+    throw error;
+  });
+}

@@ -1,0 +1,142 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { AppError } from '@recado/shared/errors';
+import { type KeyOptions, mostPasskeys, type NewKeyOptions } from '@recado/shared/features/secondFactors';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, count, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import type { RelyingParty } from './relyingParty.ts';
+import { passkeys } from './secondFactors.table.ts';
+
+/** What a browser said; the library reads it, and refuses what it cannot. */
+export type KeyAnswer = object & { id: string };
+
+/** Something that nobody can foresee, for a key to sign. */
+export const newChallenge = (): string => randomBytes(32).toString('base64url');
+
+const known = async (tx: Tx, userId: number) =>
+  (await tx.select().from(passkeys).where(eq(passkeys.userId, userId))).map(({ credential, transports }) => ({
+    id: credential,
+    transports: transports as AuthenticatorTransport[],
+  }));
+
+/** What to ask a browser for that is to make a key which opens by itself: with a finger, a face or a number of the device. */
+export async function keyToMake(
+  tx: Tx,
+  {
+    party,
+    product,
+    challenge,
+    secret,
+    user,
+  }: {
+    party: RelyingParty;
+    product: string;
+    challenge: string;
+    secret: string;
+    user: { id: number; companyId: number; email: string; name: string };
+  },
+): Promise<NewKeyOptions> {
+  return {
+    ...(await generateRegistrationOptions({
+      rpName: product,
+      rpID: party.id,
+      // The same for each key of a person, and says nothing of them.
+      userID: new Uint8Array(
+        createHmac('sha256', secret).update(`keys of ${user.companyId} ${user.id}`).digest(),
+      ),
+      userName: user.email,
+      userDisplayName: user.name,
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      attestationType: 'none',
+      excludeCredentials: await known(tx, user.id),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })),
+  };
+}
+
+/** What to ask a browser for that is to sign with a key: of this person, or whoever's it is. */
+export async function keyToUse(
+  party: RelyingParty,
+  challenge: string,
+  of?: { tx: Tx; userId: number },
+): Promise<KeyOptions> {
+  return {
+    ...(await generateAuthenticationOptions({
+      rpID: party.id,
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      userVerification: 'required',
+      ...(of && { allowCredentials: await known(of.tx, of.userId) }),
+    })),
+  };
+}
+
+/** Keeps a key that a browser has made. Throws ERR_WRONG_CODE for an answer that does not fit, or a key that is known. */
+export async function storeKey(
+  { tx, clock }: Work,
+  party: RelyingParty,
+  { userId, name, challenge, answer }: { userId: number; name: string; challenge: string; answer: KeyAnswer },
+) {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: answer as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw new AppError('ERR_WRONG_CODE');
+  const [{ n } = { n: 0 }] = await tx
+    .select({ n: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  if (n >= mostPasskeys) throw new AppError('ERR_VALIDATION', { fields: { name: `0 to ${mostPasskeys}` } });
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const [kept] = await tx
+    .insert(passkeys)
+    .values({ userId, name, credential: id, publicKey, counter, transports, createdAt: clock.now() })
+    .onConflictDoNothing({ target: passkeys.credential })
+    .returning();
+  if (!kept) throw new AppError('ERR_WRONG_CODE');
+  return kept;
+}
+
+/** Did this person's key sign the challenge, with its owner there? Its count moves on, so that a copy is found out. */
+export async function isSignedByKey(
+  { tx, clock }: Work,
+  party: RelyingParty,
+  { userId, challenge, answer }: { userId: number; challenge: string; answer: KeyAnswer },
+): Promise<boolean> {
+  const [key] = await tx
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.credential, answer.id)))
+    .for('update');
+  if (!key) return false;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: key.credential,
+      publicKey: new Uint8Array(key.publicKey),
+      counter: key.counter,
+      transports: key.transports as AuthenticatorTransport[],
+    },
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) return false;
+  await tx
+    .update(passkeys)
+    .set({ counter: authenticationInfo.newCounter, lastUsedAt: clock.now() })
+    .where(eq(passkeys.id, key.id));
+  return true;
+}

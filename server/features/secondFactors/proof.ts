@@ -1,0 +1,44 @@
+import { AppError } from '@recado/shared/errors';
+import type { Vault } from '../../openVault.ts';
+import type { Work } from '../../work.ts';
+import { tellAccess } from '../security/tellAccess.ts';
+import type { TryLimit } from '../session/countTries.ts';
+import { isSignedByKey, type KeyAnswer } from './passkeys.ts';
+import { useRecoveryCode } from './recoveryCodes.ts';
+import type { RelyingParty } from './relyingParty.ts';
+import { useTotp } from './totp.ts';
+
+/** What somebody shows as their second factor; of a key with the challenge that it signed. */
+export interface Proof {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  key?: { party: RelyingParty; challenge: string; answer: KeyAnswer } | undefined;
+}
+
+/** Wrong codes of one person, whoever shows them: six digits are few (FACTOR-04). */
+export const factorLimits = (userId: number): TryLimit[] => [
+  { key: `second factor of user ${userId}`, most: 5, windowMs: 15 * 60_000 },
+  { key: `second factor of user ${userId} in a day`, most: 30, windowMs: 24 * 60 * 60_000 },
+];
+
+/** Takes what is shown, once. Throws ERR_WRONG_CODE, and ERR_VALIDATION when nothing is shown. */
+export async function takeProof(
+  work: Work,
+  vault: Vault,
+  userId: number,
+  { code, recoveryCode, key }: Proof,
+): Promise<void> {
+  if (code !== undefined) {
+    if (!(await useTotp(work, vault, userId, code))) throw wrongCode('code');
+  } else if (recoveryCode !== undefined) {
+    if (!(await useRecoveryCode(work, userId, recoveryCode))) throw wrongCode('recoveryCode');
+    await tellAccess(work, vault, userId, 'recoveryCodeUsed');
+  } else if (key) {
+    const { party, ...signed } = key;
+    if (!(await isSignedByKey(work, party, { userId, ...signed }))) throw new AppError('ERR_WRONG_CODE');
+  } else throw new AppError('ERR_VALIDATION', { fields: { code: 'Required' } });
+}
+
+/** What is answered to a code that is wrong, over or used. */
+export const wrongCode = (field: string): AppError =>
+  new AppError('ERR_WRONG_CODE', { fields: { [field]: 'ERR_WRONG_CODE' } }) as AppError;

@@ -1,0 +1,37 @@
+import { AppError } from '@recado/shared/errors';
+import type { FastifyRequest } from 'fastify';
+
+/** Whose keys are asked for: they are bound to this name, and work on no other page (WebAuthn). */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+const ownMachine = /^http:\/\/localhost(:\d{1,5})?$/;
+
+/**
+ * The address that PUBLIC_URL gives this installation; without one `localhost`, where a browser says that it is there.
+ * Never what a `Host` header says. Undefined where keys cannot be used: plain http, an address of digits, the desktop app.
+ */
+export function relyingParty(request: FastifyRequest): RelyingParty | undefined {
+  const { PUBLIC_URL } = request.server.kernel.settings;
+  if (PUBLIC_URL) {
+    const { protocol, hostname, origin } = new URL(PUBLIC_URL);
+    const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[');
+    return isName && (protocol === 'https:' || hostname === 'localhost')
+      ? { id: hostname, origin }
+      : undefined;
+  }
+  const origin = request.headers.origin ?? originOf(request.headers.referer);
+  return origin !== undefined && ownMachine.test(origin) ? { id: 'localhost', origin } : undefined;
+}
+
+const originOf = (referer: string | undefined): string | undefined =>
+  referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+
+/** The same where one is needed; throws ERR_PASSKEYS_UNAVAILABLE. */
+export function requireParty(request: FastifyRequest): RelyingParty {
+  const party = relyingParty(request);
+  if (!party) throw new AppError('ERR_PASSKEYS_UNAVAILABLE');
+  return party;
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@recado/shared/errors';
+import { eq } from 'drizzle-orm';
+import type { Kernel } from '../../kernel.ts';
+import { type Entrance, enterSession } from '../session/enterSession.ts';
+import type { Opened } from '../session/openSession.ts';
+import { burnStep } from './burnStep.ts';
+import { mayEnter } from './mayEnter.ts';
+import { isSignedByKey, type KeyAnswer } from './passkeys.ts';
+import type { RelyingParty } from './relyingParty.ts';
+import { passkeys } from './secondFactors.table.ts';
+import { openStep } from './steps.ts';
+
+/**
+ * Signs in whoever's key this is: it has asked its owner for a finger, a face or a number, so it is two factors by itself
+ * (FACTOR-07). An unknown key and a wrong signature are answered alike: ERR_WRONG_CODE.
+ */
+export async function signInByKey(
+  kernel: Kernel,
+  { step: shown, answer }: { step: string; answer: KeyAnswer },
+  party: RelyingParty,
+  entrance: Omit<Entrance, 'isKnownDevice'> & { isKnown(email: string): boolean },
+): Promise<{ opened: Opened; email: string }> {
+  const { settings, clock, vault, database, inWork } = kernel;
+  const { challenge } = openStep(settings, clock, shown, 'keySignIn');
+  await burnStep(kernel, challenge);
+  const [owner] = await database.acrossCompanies(
+    (tx) =>
+      tx
+        .select({ userId: passkeys.userId, companyId: passkeys.companyId })
+        .from(passkeys)
+        .where(eq(passkeys.credential, answer.id)),
+    'read',
+  );
+  if (!owner) throw new AppError('ERR_WRONG_CODE');
+  const { userId, companyId } = owner;
+  return inWork(companyId, async (work) => {
+    if (!(await isSignedByKey(work, party, { userId, challenge, answer })))
+      throw new AppError('ERR_WRONG_CODE');
+    const { email } = await mayEnter(work, userId);
+    const isKnownDevice = entrance.isKnown(email);
+    return { opened: await enterSession(work, vault, userId, { ...entrance, isKnownDevice }), email };
+  });
+}

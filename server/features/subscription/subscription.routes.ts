@@ -1,0 +1,24 @@
+import { found } from '@recado/shared/errors';
+import { subscriptionApi } from '@recado/shared/features/subscription';
+import { eq } from 'drizzle-orm';
+import { routes } from '../../http/routes.ts';
+import { companies } from '../companies/companies.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
+import { offersOf } from './offersOf.ts';
+import { startCharge } from './startCharge.ts';
+
+export const subscriptionRoutes = routes(subscriptionApi, {
+  async offers({ tx, work, params: { invoiceId } }) {
+    const [row] = await tx
+      .select({ invoice: invoices, planId: companies.planId })
+      .from(invoices)
+      .innerJoin(companies, eq(companies.id, work.companyId))
+      .where(eq(invoices.id, invoiceId));
+    const { invoice, planId } = found(row, 'ERR_NO_INVOICE_FOUND');
+    return { offers: await offersOf(tx, { planId }, invoice), months: invoice.months };
+  },
+
+  async pay({ kernel, actor, body }) {
+    return startCharge(kernel, actor.companyId, body);
+  },
+});

@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import type { MailProblem, MailSecurity } from '@recado/shared/features/mail';
+import nodemailer from 'nodemailer';
+
+/** A mail server, as the operator names it: it may stand inside the network, where most of them do. */
+export interface MailServer {
+  host: string;
+  port: number;
+  security: MailSecurity;
+  userName: string;
+  password: string;
+}
+
+/** One mail to one person. */
+export interface Mail {
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** The same with each try: who receives it twice can tell. */
+  messageId: string;
+  attachments: readonly { name: string; mime: string; content: Readable | Buffer }[];
+}
+
+/** How long one is waited for. */
+export interface MailLimits {
+  connectMs: number;
+  silenceMs: number;
+  totalMs: number;
+}
+const usualLimits: MailLimits = { connectMs: 10_000, silenceMs: 30_000, totalMs: 90_000 };
+
+/** The mail did not leave. Its text may hold addresses: it is for the operator's eyes, and kept nowhere. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly problem: MailProblem;
+  /** What is kept of it: the problem, with the number that the server said. */
+  readonly code: string;
+  /** It will be refused however often it is tried. */
+  readonly isFinal: boolean;
+
+  constructor(problem: MailProblem, said: string, status?: number) {
+    super(said);
+    this.problem = problem;
+    this.code = status === undefined ? problem : `${problem} ${status}`;
+    this.isFinal = problem === 'recipient' && status !== undefined && status >= 500;
+  }
+}
+
+/**
+ * Hands a mail to a server, over a connection of its own. Throws MailError, whatever happens; when it says `timeout`
+ * or `unreachable` the mail may have left all the same. Reads no file and no address that a mail names.
+ */
+export async function sendBySmtp(
+  { host, port, security, userName, password }: MailServer,
+  { from, to, subject, text, html, messageId, attachments }: Mail,
+  limits: MailLimits = usualLimits,
+): Promise<void> {
+  const transport = nodemailer.createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(userName && { auth: { user: userName, pass: password } }),
+    tls: { minVersion: 'TLSv1.2' },
+    connectionTimeout: limits.connectMs,
+    dnsTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const signal = AbortSignal.timeout(limits.totalMs);
+  try {
+    await transport.sendMail({
+      from: { name: oneLine(from.name), address: from.address },
+      to: { name: oneLine(to.name), address: to.address },
+      // Said apart from the headers: nothing in a name makes another receiver.
+      envelope: { from: from.address, to: [to.address] },
+      subject: oneLine(subject),
+      text,
+      html,
+      messageId,
+      headers: { 'auto-submitted': 'auto-generated' },
+      attachments: attachments.map(({ name, mime, content }) => ({
+        filename: oneLine(name),
+        contentType: mime,
+        content,
+      })),
+      signal,
+    });
+  } catch (error) {
+    throw signal.aborted ? new MailError('timeout', 'timeout') : mailErrorOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whatever would end a line ends nothing. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+interface Failure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  message?: string;
+}
+
+function mailErrorOf(error: unknown): MailError {
+  const { code = '', command = '', responseCode, response, message = '' } = error as Failure;
+  const said = (response || message).slice(0, 500);
+  return new MailError(problemOf(code, command, said), said, responseCode);
+}
+
+function problemOf(code: string, command: string, said: string): MailProblem {
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'login';
+  if (code === 'ETLS' || /certificate|self.signed|tls|ssl/i.test(said)) return 'encryption';
+  if (code === 'ETIMEDOUT') return 'timeout';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  return ['ECONNECTION', 'ESOCKET', 'EDNS', 'ECONNREFUSED'].includes(code) ? 'unreachable' : 'refused';
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { Id, Moment, plainText } from '../lib/fields.ts';
+import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
+
+/** What a plan that is put together costs a month, in reais, and the least of it (FIN-14 to FIN-16). */
+export const customPlan = {
+  base: 49,
+  perUser: 11,
+  perConnection: 20,
+  minUsers: 3,
+  minConnections: 3,
+  most: 1000,
+} as const;
+
+/** The price of such a plan for a month, in reais. */
+export const customPrice = ({ users, connections }: { users: number; connections: number }): number =>
+  customPlan.base + customPlan.perUser * users + customPlan.perConnection * connections;
+
+/** Who pays, as the provider wants to know (FIN-12, FIN-13); `zipcode` is the CPF or CNPJ (OPEN-18). */
+export const Payer = z.object({
+  firstName: plainText(200).trim().min(1, 'O nome completo é obrigatório'),
+  zipcode: plainText(30)
+    .trim()
+    .min(1, 'Obrigatório')
+    .refine((typed) => typed === '' || isTaxDocument(typed), 'CPF ou CNPJ inválido')
+    .transform(bareDocument),
+});
+
+const Count = z.coerce.number({ error: 'Obrigatório' }).int().min(1).max(100_000);
+
+/** What is paid for (FIN-17). The price is what the payer was shown: another one is refused, never taken. */
+export const SubscriptionInput = Payer.partial().extend({
+  plan: z.union([Id, z.literal('custom')]),
+  /** Of the whole period, in reais. */
+  price: z.coerce.number({ error: 'Obrigatório' }).min(0).max(1e9),
+  /** Of a plan that is put together. */
+  users: Count.optional(),
+  connections: Count.optional(),
+  invoiceId: Id,
+});
+export type SubscriptionInput = z.input<typeof SubscriptionInput>;
+
+/** A charge by Pix. */
+export const PixCharge = z
+  .object({
+    txid: z.string(),
+    /** The text of the QR code, to be copied and pasted. */
+    qrcode: z.object({ qrcode: z.string() }),
+    /** In reais, with two decimals, as text. */
+    valor: z.object({ original: z.string() }),
+    /** `pix`: the provider says when it is paid; `manual`: a person does. */
+    kind: z.enum(['pix', 'manual']),
+    expiresAt: Moment.nullable(),
+  })
+  .meta({ id: 'PixCharge' });
+export type PixCharge = z.infer<typeof PixCharge>;
+
+/** What an invoice can be paid for. */
+export const Offer = z
+  .object({
+    plan: z.union([Id, z.literal('custom')]),
+    name: z.string(),
+    users: z.number().int(),
+    connections: z.number().int(),
+    queues: z.number().int(),
+    /** Of the whole period, in reais. */
+    price: z.number(),
+    /** The plan that the company has, at the price of the invoice. */
+    isPresent: z.boolean(),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.infer<typeof Offer>;
+
+export const subscriptionApi = api({
+  offers: {
+    method: 'GET',
+    path: '/subscription/offers/:invoiceId',
+    allow: 'invoices:pay',
+    summary: 'The plans that an invoice can be paid for, at the price of its whole period',
+    params: z.object({ invoiceId: Id }),
+    reply: z.object({
+      offers: z.array(Offer),
+      /** How many months it pays; a plan that is put together costs `customPrice` for each. */
+      months: z.number().int(),
+    }),
+  },
+  pay: {
+    method: 'POST',
+    path: '/subscription',
+    allow: 'invoices:pay',
+    outside: true,
+    summary: 'Ask for a Pix charge of an invoice; the same asked again is the same charge (FIN-17)',
+    body: SubscriptionInput,
+    reply: PixCharge,
+  },
+});
+
+export const subscriptionContract = { api: subscriptionApi };
