@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openForm, screensOf, tooWide, whole } from './screens.ts';
 import { business, expect, signIn, test } from './stage.ts';
 
 /** Widths that differ most are looked at whole; the ones between, where things get tight, for what is cut off. */
@@ -30,7 +31,7 @@ for (const { name: scheme, rules, at } of schemes)
     await stage.connected([sales]);
     const said = `Olá! ${scheme}`;
     // A customer of its own, whom no other journey has met.
-    const number = scheme === 'light' ? '5511955550061' : '5511955550062';
+    const number = scheme === 'light' ? '5511955550063' : '5511955550064';
     await simulator.api.createContact({ number, name: 'Olívia Prado' });
     await simulator.api.sendText(number, business, said);
     const found = async () =>
@@ -71,7 +72,7 @@ for (const { name: scheme, rules, at } of schemes)
       for (const { isWhole, ...size } of at) {
         await shown.setViewportSize(size);
         const where = `${what}, ${scheme}, ${size.width}`;
-        await expect(shown.locator('[data-loading], .mantine-Skeleton-root').first()).toHaveCount(0);
+        await whole(shown);
         await soft.poll(() => tooWide(shown), where).toEqual([]);
         if (!isWhole) continue;
         // Read in the page itself, which has no frames: by itself it opens a second page to put frames together. And only what is wrong is told.
@@ -84,39 +85,4 @@ for (const { name: scheme, rules, at } of schemes)
       }
       await shown.setViewportSize(widest);
     }
-  });
-
-/** Whatever the menu leads to: a new screen is looked at without being named here. */
-async function screensOf(page: Page): Promise<string[]> {
-  const links = page.getByRole('navigation').getByRole('link');
-  await expect(links.first()).toBeVisible();
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-  return [...new Set(paths)].filter((path) => path.startsWith('/'));
-}
-
-/** Opens what makes a new row of this screen, where there is such a thing. */
-async function openForm(page: Page): Promise<boolean> {
-  const add = page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Nov[oa]|Adicionar) / })
-    .first();
-  if (!(await add.isVisible())) return false;
-  await add.click();
-  const channel = page.getByRole('menuitem', { name: 'WhatsApp', exact: true });
-  const dialog = page.getByRole('dialog');
-  await expect(channel.or(dialog)).toBeVisible();
-  if (await channel.isVisible()) await channel.click();
-  await expect(dialog).toBeVisible();
-  return true;
-}
-
-/** What is wider than the screen, and words that are cut off. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - window.innerWidth;
-    const cut = [...document.querySelectorAll('button, label, th, h1, h2, [role=tab]')]
-      .filter((shown) => shown.clientWidth > 1 && shown.scrollWidth > shown.clientWidth + 1)
-      .filter((shown) => getComputedStyle(shown).overflowX !== 'visible')
-      .map(({ textContent }) => `cut: ${textContent}`);
-    return over > 0 ? [`${over} pixels too wide`, ...cut] : cut;
   });

@@ -1,3 +1,2 @@
 /** The tabs of the figures, by their names in the address (DASH-01). */
 export const dashboardTabs = ['indicators', 'nps', 'attendants'] as const;
-export type DashboardTab = (typeof dashboardTabs)[number];
