@@ -18,14 +18,26 @@ export default defineConfig({
     /** In kB. The largest part is the encoder for voice notes, loaded when somebody records one. */
     chunkSizeWarningLimit: 1100,
     modulePreload: { polyfill: false },
-    /** What every page knows of its features is one file, not three small ones for each. */
+    /**
+     * A page is asked for in a few files: one with what all of them begin with, and what several screens share
+     * together with its like. Left to itself the build makes four hundred, and a start asks for two hundred of them.
+     */
     rolldownOptions: {
       onLog(level, log, handler) {
         // The calendar asks at run time in which shape it got `rrule`, and has to name the one it did not get.
         if (log.code === 'IMPORT_IS_UNDEFINED' && log.id?.includes('/@mantine/schedule/')) return;
         handler(level, log);
       },
-      output: { codeSplitting: { groups: [{ name: 'features', test: /\.(texts|feature)\.ts$/ }] } },
+      output: {
+        // Files that need each other would run before what they need.
+        strictExecutionOrder: true,
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 150_000 },
+          ],
+        },
+      },
     },
   },
   server: {

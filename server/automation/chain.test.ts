@@ -57,6 +57,20 @@ describe('nothing is said', () => {
     expect(await customer.ticket()).toMatchObject({ amountUsedBotQueues: 0, isBot: false });
   });
 
+  test('on a ticket on which it was turned off, until it is turned on again (CONV-33, BOT-10)', async () => {
+    const customer = rig.customer(line);
+    expect(await customer.says('oi')).not.toEqual([]);
+    const { id } = await customer.ticket();
+    const turn = (useIntegration: boolean) =>
+      app.call(app.people.adminA, 'PUT', `/tickets/${id}`, { useIntegration });
+    expect((await turn(false)).body.useIntegration).toBe(false);
+    expect(await customer.says('1')).toEqual([]);
+    expect(await customer.ticket()).toMatchObject({ queueId: null });
+    await turn(true);
+    await customer.says('1');
+    expect(await customer.ticket()).toMatchObject({ queueId: app.queues.sales });
+  });
+
   test('to a group, unless the connection treats groups as customers (BOT-05)', async () => {
     const group = await rig.line({
       queueIds: [app.queues.sales, app.queues.support],

@@ -21,6 +21,7 @@ export async function react(context: Context): Promise<Decided | undefined> {
   if (message.mediaType === 'unsupported' && isAwaited) return undefined;
   if (!context.company.status) return before('the company is suspended');
   if (contact.disableBot) return before('no bot for this contact');
+  if (!ticket.useIntegration) return before('no bot on this ticket');
   const words = wordsHeard(context);
   if (await isMachine(context, words)) {
     Object.assign(state, { waits: null, waitsFor: null });

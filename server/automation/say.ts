@@ -22,7 +22,7 @@ export async function say(context: Context, ...said: (string | Draft)[]): Promis
       typeof one === 'string' ? inPieces(one.trim(), maxBody).map((body) => ({ body })) : [one],
     )
     .filter((one) => one.body?.trim() || one.mediaId);
-  if (drafts.length === 0 || context.contact.disableBot) return;
+  if (drafts.length === 0 || context.contact.disableBot || !context.ticket.useIntegration) return;
   const left = Math.min(mostPerStep - context.said, mostPerMinute - state.saidInMinute);
   const leaving = drafts.slice(0, Math.max(0, left));
   context.said += leaving.length;

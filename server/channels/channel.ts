@@ -25,6 +25,8 @@ export type Content =
       mime: string;
       bytes: number | null;
       isVoice: boolean;
+      /** Of a picture or film in pixels, as its sender claims. */
+      size?: { width: number; height: number };
       /** What `Channel.download` needs later; JSON. */
       source: unknown;
     }

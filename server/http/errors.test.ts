@@ -120,6 +120,8 @@ const neverBroken: Record<string, string> = {
   tickets_uuid_key: 'the database makes them up',
   chats_uuid_key: 'the database makes them up',
   chats_direct_key: 'whoever comes second finds the first one',
+  drafts_user_ticket_key: 'another text takes the place of the one before',
+  drafts_user_chat_key: 'another text takes the place of the one before',
   chat_messages_client_key: 'the chat is locked while it is looked whether it was said',
   channel_accounts_door_key: 'doors are made up, too long to be met twice',
   webhook_strays_key: 'a repeat is left out',

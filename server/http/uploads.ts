@@ -4,6 +4,7 @@ import { maxUploadBytes } from '@recado/shared/features/messages';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import type { FastifyRequest } from 'fastify';
+import { measured } from '../features/media/measured.ts';
 import { refuseFullStorage } from '../features/storageUse/refuseFullStorage.ts';
 import type { Kernel } from '../kernel.ts';
 import { plainFileName } from '../storage/plainFileName.ts';
@@ -16,6 +17,9 @@ const maxFieldBytes = 200_000;
 /** A file that came with a request: stored, measured and sniffed, with the name its sender gave it. */
 export interface UploadedFile extends StoredFile {
   name: string;
+  /** Of a picture or film, in pixels; absent where it could not be measured. */
+  width?: number;
+  height?: number;
 }
 
 /** Reads the parts of a multipart request: files into the storage (before any transaction), fields into the body. */
@@ -49,6 +53,7 @@ export async function receiveParts(
         const stored = await kernel.storage.put(companyId, content, { maxBytes: maxUploadBytes });
         files.push({
           ...stored,
+          ...(await measured(kernel, companyId, stored)),
           mime: trueType(stored.mime, part.mimetype),
           name: plainFileName(part.filename ?? '') || 'file',
         });

@@ -71,6 +71,9 @@ export const ChatMessage = z
     mediaName: z.string().nullable(),
     mediaMime: z.string().nullable(),
     mediaBytes: z.number().int().nullable(),
+    /** Of a picture or film, in pixels; null: not known. */
+    mediaWidth: z.number().int().nullable(),
+    mediaHeight: z.number().int().nullable(),
     /** `failed`: it was deleted after its time. */
     mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
     isVoice: z.boolean(),

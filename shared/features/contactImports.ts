@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Flag, Id, Moment, plainText } from '../lib/fields.ts';
-import { rowTopic, topics } from '../lib/topics.ts';
+import { topics } from '../lib/topics.ts';
 
 /** What a column of a file may hold; a column of nothing is left out, `extra` keeps it under its own heading. */
 export const importFields = ['name', 'number', 'email', 'tags', 'extra'] as const;
@@ -155,5 +155,14 @@ export const contactImportApi = api({
 
 export const contactImportContract = {
   api: contactImportApi,
-  events: topics({ contactImport: rowTopic('contacts:edit', 'contactImport', ContactImport) }),
+  events: topics({
+    /** How far it is hears whoever imports, for a file's name is nobody else's business; others, that there are more contacts. */
+    contactImport: {
+      hearers: 'rooms',
+      payload: z.discriminatedUnion('action', [
+        z.object({ action: z.literal('update'), contactImport: ContactImport }),
+        z.object({ action: z.literal('reload'), isOver: z.boolean() }),
+      ]),
+    },
+  }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, Done, Flag, Id, Moment, plainText } from '../lib/fields.ts';
+import { maxChatBody } from './chats.ts';
 import { maxBodyLength } from './messages.ts';
 
 /** As many are kept of a person; the oldest go first. */
@@ -33,6 +34,19 @@ export const KeptDraft = z.object({
 });
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
+/** What somebody has written to colleagues and not sent. */
+export const ChatDraftInput = z.object({
+  text: plainText(maxChatBody).default(''),
+  /** The message that is answered; one of another chat is none. */
+  quotedId: BigId.nullish(),
+});
+export type ChatDraftInput = z.input<typeof ChatDraftInput>;
+
+export const KeptChatDraft = KeptDraft.pick({ text: true, quotedId: true, updatedAt: true }).extend({
+  chatUuid: z.uuid(),
+});
+export type KeptChatDraft = z.infer<typeof KeptChatDraft>;
+
 /** Is there nothing to keep? */
 export const isEmptyDraft = ({ text, isPrivate, quotedId, replies }: z.output<typeof DraftInput>): boolean =>
   text === '' && !isPrivate && quotedId == null && replies?.file === undefined;
@@ -42,8 +56,24 @@ export const draftApi = api({
     method: 'GET',
     path: '/drafts',
     allow: 'messages:send',
-    summary: 'What one has written and not sent, the latest first: at most 300',
+    summary: 'What one has written to customers and not sent, the latest first; 300 are kept of a person',
     reply: z.array(KeptDraft),
+  },
+  listOfChats: {
+    method: 'GET',
+    path: '/drafts/chats',
+    allow: 'chats:talk',
+    summary: 'What one has written to colleagues and not sent, the latest first',
+    reply: z.array(KeptChatDraft),
+  },
+  keepOfChat: {
+    method: 'PUT',
+    path: '/drafts/chats/:chatUuid',
+    allow: 'chats:talk',
+    summary: 'Keep what one writes in a chat; with nothing in it, forget it',
+    params: z.object({ chatUuid: z.uuid() }),
+    body: ChatDraftInput,
+    reply: Done,
   },
   keep: {
     method: 'PUT',

@@ -115,6 +115,9 @@ export const Message = z
     mediaName: z.string().nullable(),
     mediaMime: z.string().nullable(),
     mediaBytes: z.number().int().nullable(),
+    /** Of a picture or film, in pixels, so that its place is kept before it is here: as it was measured, or as its sender says until then; null: not known. */
+    mediaWidth: z.number().int().nullable(),
+    mediaHeight: z.number().int().nullable(),
     mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
     /** Recorded as a voice message. */
     isVoice: z.boolean(),

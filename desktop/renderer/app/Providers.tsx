@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { HintLayer } from '../components/hint/Hint.tsx';
+import { HintLayer } from '../components/hint/HintLayer.tsx';
 import { useBranding } from '../lib/branding.ts';
 import { cssVariablesOf } from '../lib/look/cssVariablesOf.ts';
 import { queryClient } from '../lib/queryClient.ts';

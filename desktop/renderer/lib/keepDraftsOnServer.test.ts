@@ -22,8 +22,14 @@ let end = () => {};
 function start(
   there: () => unknown = () => [],
   keep: (asked: Asked) => unknown = () => ({ message: 'Kept' }),
+  inChats: () => unknown = () => [],
 ) {
-  const { asked } = fakeServer({ 'GET /drafts': there, 'PUT /drafts/:uuid': keep });
+  const { asked } = fakeServer({
+    'GET /drafts': there,
+    'GET /drafts/chats': inChats,
+    'PUT /drafts/:uuid': keep,
+    'PUT /drafts/chats/:uuid': keep,
+  });
   end = keepDraftsOnServer(0);
   const told = () =>
     asked
@@ -57,12 +63,43 @@ test('what is typed is told once it rests, and that it was sent', async () => {
   await vi.waitFor(() => expect(useDrafts.getState().gone).toEqual({}));
 });
 
-test('what is written to colleagues stays on this device, and stays there', async () => {
-  const { told, isFetched } = start();
+const inChat = (text: string, chatUuid = other) => ({
+  chatUuid,
+  text,
+  quotedId: null,
+  updatedAt: '2026-01-01T10:00:00.000Z',
+});
+
+test('what is written to colleagues is kept by chat, beside what is written to customers', async () => {
+  beginSession('token', aSessionUser());
+  const { told, isFetched } = start(undefined, undefined, () => [inChat('de lá', uuid)]);
+  await isFetched();
+  await vi.waitFor(() => expect(draftOf(`chat:${uuid}`)?.text).toBe('de lá'));
+  keepDraft(`chat:${other}`, { ...typed('só entre nós'), quotedId: 5 });
+  keepDraft(uuid, typed('ao cliente'));
+  await vi.waitFor(() =>
+    expect(told().sort()).toEqual(
+      [
+        [uuid, 'ao cliente'],
+        [other, 'só entre nós'],
+      ].sort(),
+    ),
+  );
+  await vi.waitFor(() => expect(draftOf(`chat:${other}`)?.isSaved).toBe(true));
+  keepDraft(`chat:${other}`, typed(''));
+  await vi.waitFor(() => expect(told().at(-1)).toEqual([other, undefined]));
+});
+
+test('without the internal chat nothing is asked or told of it, and what is here stays', async () => {
+  const { company } = aSessionUser();
+  const withoutChat = { ...company, useInternalChat: false };
+  beginSession('token', aSessionUser({ company: withoutChat }));
+  const { asked, told, isFetched } = start();
   await isFetched();
   keepDraft(`chat:${other}`, typed('só entre nós'));
   keepDraft(uuid, typed('ao cliente'));
   await vi.waitFor(() => expect(told()).toEqual([[uuid, 'ao cliente']]));
+  expect(asked.some(({ path }) => path.includes('chats'))).toBe(false);
   expect(draftOf(`chat:${other}`)?.text).toBe('só entre nós');
 });
 

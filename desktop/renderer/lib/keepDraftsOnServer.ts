@@ -1,12 +1,41 @@
 import { AppError } from '@recado/shared/errors';
 import { draftApi, type KeptDraft } from '@recado/shared/features/drafts';
+import { can } from '@recado/shared/permissions';
 import { call } from './api.ts';
 import { type Draft, draftKey, useDrafts } from './drafts.ts';
 import { onHeardAgain } from './live/liveStatus.ts';
 import { useSession } from './session/session.ts';
 
-/** What is written to colleagues stays on this device. */
-const isOfChat = (conversation: string): boolean => conversation.startsWith('chat:');
+/** A draft as the server has it, under the name that its conversation has here. */
+type There = Pick<KeptDraft, 'text' | 'isPrivate' | 'quotedId' | 'replies' | 'updatedAt'> & {
+  conversation: string;
+};
+
+/** What is written to colleagues stands under this and the chat's uuid, what is written to customers under the ticket's. */
+const chatPrefix = 'chat:';
+
+const listTickets = async (): Promise<There[]> =>
+  (await call(draftApi.list)).map(({ ticketUuid, ...kept }) => ({ ...kept, conversation: ticketUuid }));
+const listChats = async (): Promise<There[]> =>
+  (await call(draftApi.listOfChats)).map(({ chatUuid, ...kept }) => ({
+    ...kept,
+    isPrivate: false,
+    replies: null,
+    conversation: chatPrefix + chatUuid,
+  }));
+
+/** Tells the server of a draft, or that there is none. */
+async function keepThere(conversation: string, draft: Draft | undefined): Promise<void> {
+  if (conversation.startsWith(chatPrefix))
+    await call(draftApi.keepOfChat, {
+      params: { chatUuid: conversation.slice(chatPrefix.length) },
+      body: draft ? { text: draft.text, quotedId: draft.quotedId ?? null } : {},
+    });
+  else await call(draftApi.keep, { params: { ticketUuid: conversation }, body: draft ? bodyOf(draft) : {} });
+}
+
+/** The conversation is not there for this person any more. */
+const isNoMore = new Set<string>(['ERR_NO_TICKET_FOUND', 'ERR_NO_CHAT_FOUND']);
 
 /** Nobody waits for it: what is typed stands on this device already. */
 const pauseMs = 1000;
@@ -17,7 +46,9 @@ const pauseMs = 1000;
  * ends it.
  */
 export function keepDraftsOnServer(afterMs = pauseMs): () => void {
-  const userId = useSession.getState().user?.id;
+  const { user, actor } = useSession.getState();
+  const userId = user?.id;
+  const talks = actor !== undefined && can(actor, 'chats:talk');
   const own = draftKey('');
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const telling = new Set<string>();
@@ -26,7 +57,7 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   const untold = (): string[] => {
     const { drafts, gone = {} } = useDrafts.getState();
     return [...Object.keys(drafts).filter((key) => !drafts[key]!.isSaved), ...Object.keys(gone)].filter(
-      (key) => key.startsWith(own) && !isOfChat(key.slice(own.length)),
+      (key) => key.startsWith(own) && (talks || !key.startsWith(own + chatPrefix)),
     );
   };
   const soon = (key: string) => {
@@ -45,15 +76,13 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
     const draft = useDrafts.getState().drafts[key];
     telling.add(key);
     try {
-      await call(draftApi.keep, {
-        params: { ticketUuid: key.slice(own.length) },
-        body: draft ? bodyOf(draft) : {},
-      });
+      await keepThere(key.slice(own.length), draft);
       told(key, draft);
     } catch (error) {
       // Words that could not be told stay here, and are told with the next letter, when the server is heard again or
-      // at the next start. What is gone from a ticket that is nobody's to see any more is gone.
-      if (!draft && error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') told(key, draft);
+      // at the next start. What is gone from a
+      // conversation that is nobody's to see any more is gone.
+      if (!draft && error instanceof AppError && isNoMore.has(error.code)) told(key, draft);
     } finally {
       telling.delete(key);
     }
@@ -61,9 +90,18 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
 
   async function fetchAll(): Promise<void> {
     const before = useDrafts.getState().drafts;
-    const all = await call(draftApi.list).catch(() => undefined);
-    if (!all || isOver) return;
-    useDrafts.setState(({ drafts, gone }) => ({ drafts: merged(drafts, gone, before, own, all) }));
+    const isOfChat = (key: string) => key.startsWith(own + chatPrefix);
+    const take = async (list: () => Promise<There[]>, isOfList: (key: string) => boolean) => {
+      const all = await list().catch(() => undefined);
+      if (!all || isOver) return;
+      useDrafts.setState(({ drafts, gone }) => ({
+        drafts: merged(drafts, gone, before, own, all, isOfList),
+      }));
+    };
+    await Promise.all([
+      take(listTickets, (key) => !isOfChat(key)),
+      ...(talks ? [take(listChats, isOfChat)] : []),
+    ]);
   }
 
   const ends = [
@@ -100,12 +138,14 @@ function merged(
   gone: Record<string, true> | undefined,
   before: Record<string, Draft>,
   own: string,
-  all: readonly KeptDraft[],
+  all: readonly There[],
+  isOfList: (key: string) => boolean,
 ): Record<string, Draft> {
-  const there = new Map(all.map((kept) => [own + kept.ticketUuid, kept]));
+  const there = new Map(all.map((kept) => [own + kept.conversation, kept]));
   const next = { ...here };
   for (const [key, draft] of Object.entries(here))
-    if (key.startsWith(own) && draft.isSaved && before[key] === draft && !there.has(key)) delete next[key];
+    if (key.startsWith(own) && isOfList(key) && draft.isSaved && before[key] === draft && !there.has(key))
+      delete next[key];
   for (const [key, kept] of there) {
     const draft = here[key];
     const isOurs = draft !== before[key] || (draft && !draft.isSaved) || gone?.[key];
@@ -114,7 +154,7 @@ function merged(
   return next;
 }
 
-const draftFrom = ({ text, isPrivate, quotedId, replies, updatedAt }: KeptDraft): Draft => ({
+const draftFrom = ({ text, isPrivate, quotedId, replies, updatedAt }: There): Draft => ({
   text,
   isPrivate,
   ...(quotedId !== null && { quotedId }),

@@ -2,20 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { semaphore } from '../../semaphore.ts';
 import type { Picture } from './picture.ts';
+import type { Size } from './toSize.ts';
 import type { SmallPicture } from './toSmall.ts';
 import type { VoiceNote } from './voiceNote.ts';
 
 /** What the process is asked. */
 export interface DecodeTask {
   id: number;
-  kind: 'picture' | 'square' | 'small' | 'voice';
+  kind: 'picture' | 'square' | 'small' | 'size' | 'voice';
   file: Uint8Array;
   mime: string;
 }
 /** What it answers; no result: the file is not to be decoded. */
 export interface DecodeAnswer {
   id: number;
-  result: Picture | SmallPicture | VoiceNote | Uint8Array | undefined;
+  result: Picture | SmallPicture | Size | VoiceNote | Uint8Array | undefined;
 }
 
 const program = fileURLToPath(new URL('./decodeProcess.ts', import.meta.url));
@@ -41,6 +42,10 @@ export const decodeSquare = (file: Uint8Array): Promise<Uint8Array | undefined> 
 /** A picture as a small JPEG, made in the same process; undefined for what is no picture, or costs too much. */
 export const decodeSmall = (file: Uint8Array): Promise<SmallPicture | undefined> =>
   decode('small', file, '') as Promise<SmallPicture | undefined>;
+
+/** How large a picture or film is, measured in the same process; undefined for what is none. */
+export const measureSize = (file: Uint8Array, mime: string): Promise<Size | undefined> =>
+  decode('size', file, mime) as Promise<Size | undefined>;
 
 /** A voice message of a recording, made in the same process; undefined for what cannot be one: it goes out as it is. */
 export const decodeVoice = (file: Uint8Array, mime: string): Promise<VoiceNote | undefined> =>

@@ -1,5 +1,6 @@
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
 import { toPicture } from './picture.ts';
+import { toSize } from './toSize.ts';
 import { toSmall } from './toSmall.ts';
 import { toSquare } from './toSquare.ts';
 import { toVoiceNote } from './voiceNote.ts';
@@ -21,6 +22,7 @@ process.on('message', ({ id, kind, file, mime }: DecodeTask) => {
     picture: () => toPicture(file),
     square: () => toSquare(file),
     small: () => toSmall(file),
+    size: () => toSize(file, mime),
     voice: () => toVoiceNote(Buffer.from(file), mime),
   };
   void (decoders[kind]() as Promise<DecodeAnswer['result']>)

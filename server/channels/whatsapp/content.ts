@@ -91,9 +91,15 @@ function mediaOf(message: Message, key: Parameters<typeof contentOf>[1]): Conten
     mime: media.mimetype?.split(';')[0]?.trim() || 'application/octet-stream',
     bytes: media.fileLength === null || media.fileLength === undefined ? null : Number(media.fileLength),
     isVoice: audioMessage?.ptt === true,
+    ...sizeOf(imageMessage ?? stickerMessage ?? video),
     source: mediaSource(message, key),
   };
 }
+
+const sizeOf = (
+  shown: { width?: number | null; height?: number | null } | null | undefined,
+): { size?: { width: number; height: number } } =>
+  shown?.width && shown.height ? { size: { width: shown.width, height: shown.height } } : {};
 
 function placeOf({ locationMessage, liveLocationMessage }: Message): Content | undefined {
   const place = locationMessage ?? liveLocationMessage;

@@ -162,8 +162,16 @@ describe('what is said', () => {
     ['a chosen row', { listResponseMessage: { title: 'Opção 2' } }, { type: 'text', body: 'Opção 2' }],
     [
       'an image',
-      { imageMessage: { ...file, caption: 'foto', mimetype: 'image/jpeg' } },
-      { type: 'media', mediaType: 'image', caption: 'foto', mime: 'image/jpeg', bytes: 1234, isVoice: false },
+      { imageMessage: { ...file, caption: 'foto', mimetype: 'image/jpeg', width: 30, height: 40 } },
+      {
+        size: { width: 30, height: 40 },
+        type: 'media',
+        mediaType: 'image',
+        caption: 'foto',
+        mime: 'image/jpeg',
+        bytes: 1234,
+        isVoice: false,
+      },
     ],
     [
       'an image to be seen once',

@@ -23,7 +23,14 @@ export async function readChatMessages(
     .select({
       row: getTableColumns(chatMessages),
       sender: { id: users.id, name: users.name, color: users.color, profileImage: users.profileImage },
-      file: { name: media.name, mime: media.mime, bytes: media.bytes, state: media.state },
+      file: {
+        name: media.name,
+        mime: media.mime,
+        bytes: media.bytes,
+        width: media.width,
+        height: media.height,
+        state: media.state,
+      },
       quoted: {
         id: quoted.id,
         message: quoted.message,
@@ -56,6 +63,8 @@ export async function readChatMessages(
       mediaName: gone ? null : (file?.name ?? null),
       mediaMime: gone ? null : (file?.mime ?? null),
       mediaBytes: gone ? null : (file?.bytes ?? null),
+      mediaWidth: gone ? null : (file?.width ?? null),
+      mediaHeight: gone ? null : (file?.height ?? null),
       mediaState: gone ? 'none' : (file?.state ?? 'none'),
       mentions: gone ? [] : row.mentions,
       quotedMsg:

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnForgotten } from '../../rowQueue/settle.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { contactImportWork } from './contactImports.table.ts';
 import { startImports } from './startImports.ts';
@@ -74,6 +75,24 @@ const csv = (from: number, separator: string) =>
   rows(from)
     .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(separator))
     .join('\r\n');
+
+test('what a file is called hears whoever brought it; others hear that there are more contacts', async () => {
+  const [own, other] = await Promise.all([
+    connectSocket(app, admin),
+    connectSocket(app, app.people.anaSales),
+  ]);
+  const { body } = await upload('segredo.csv', csv(5511690000000, ';'));
+  await settled(body.id);
+  await start(body.id, { columns, hasHeader: true });
+  await settled(body.id);
+  await own.hears(
+    'contactImport',
+    ({ contactImport }: { contactImport?: ContactImport }) => contactImport?.state === 'done',
+  );
+  await other.hears('contactImport', ({ isOver }: { isOver?: boolean }) => isOver === true);
+  expect(JSON.stringify(own.heard)).toContain('segredo.csv');
+  expect(JSON.stringify(other.heard)).not.toContain('segredo.csv');
+});
 
 describe('a file of contacts', () => {
   test.each([

@@ -4,7 +4,6 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contactImports } from './contactImports.table.ts';
 
@@ -24,6 +23,14 @@ export async function ownImport(tx: Tx, { userId }: Actor, id: number) {
 /** Says how an import is now, and returns it. */
 export async function sayImport({ tx, publish }: Work, id: number): Promise<ImportRow> {
   const [contactImport] = await tx.select().from(contactImports).where(eq(contactImports.id, id));
-  publish('contactImport', { action: 'update', contactImport: contactImport! }, everybody);
+  const { userId, state } = contactImport!;
+  const own = [`user:${userId}` as const];
+  publish('contactImport', { action: 'update', contactImport: contactImport! }, { to: own });
+  if (state === 'running' || state === 'done')
+    publish(
+      'contactImport',
+      { action: 'reload', isOver: state === 'done' },
+      { to: ['may:contacts:view'], except: own },
+    );
   return contactImport!;
 }

@@ -1,29 +1,41 @@
 import type { UsedReplies } from '@recado/shared/features/drafts';
-import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { bigReference, moment } from '../../db/columns.ts';
-import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigReference, bigRowId, moment } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { chatMessages, chats } from '../chats/chats.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** What people have written and not sent, one of each person and ticket. */
+/** What people have written and not sent, one of each person and conversation: a ticket or a chat. */
 export const drafts = companyTable(
   'drafts',
   {
+    id: bigRowId(),
     userId: integer().notNull(),
-    ticketId: integer().notNull(),
+    ticketId: integer(),
+    chatId: integer(),
     text: text().notNull(),
     isPrivate: boolean().notNull().default(false),
+    /** The message that is answered, on a ticket or in a chat. */
     quotedId: bigReference(),
+    quotedChatId: bigReference(),
     replies: jsonb().$type<UsedReplies>(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    rowKey(t.userId, t.ticketId),
+    uniqueIndex('drafts_user_ticket_key').on(t.userId, t.ticketId),
+    uniqueIndex('drafts_user_chat_key').on(t.userId, t.chatId),
+    check('drafts_place_check', sql`num_nonnulls(${t.ticketId}, ${t.chatId}) = 1`),
     index('drafts_ticket_idx').on(t.companyId, t.ticketId),
+    index('drafts_chat_idx').on(t.companyId, t.chatId).where(sql`${t.chatId} is not null`),
     index('drafts_quoted_idx').on(t.companyId, t.quotedId),
+    index('drafts_quoted_chat_idx').on(t.companyId, t.quotedChatId).where(sql`${t.quotedChatId} is not null`),
     sameCompany('drafts_user_fk', t, t.userId, users),
     sameCompany('drafts_ticket_fk', t, t.ticketId, tickets),
+    sameCompany('drafts_chat_fk', t, t.chatId, chats),
     sameCompany('drafts_quoted_fk', t, t.quotedId, messages, 'set null'),
+    sameCompany('drafts_quoted_chat_fk', t, t.quotedChatId, chatMessages, 'set null'),
   ],
 );

@@ -1,6 +1,6 @@
 import { mostDrafts } from '@recado/shared/features/drafts';
 import { count, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { fillCompany, type Mirror } from '../../testing/mirror.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -76,6 +76,50 @@ test('an answer to what was said elsewhere is none', async () => {
     expect((await keep({ text: 'x', quotedId })).status).toBe(200);
     expect(await kept()).toMatchObject([{ text: 'x', quotedId: null }]);
   }
+});
+
+describe('what is written to colleagues', () => {
+  const inChat = (chatUuid: string, body: object, who = app.people.anaSales) =>
+    app.call(who, 'PUT', `/drafts/chats/${chatUuid}`, body);
+  const keptInChats = async (who = app.people.anaSales) => (await app.call(who, 'GET', '/drafts/chats')).body;
+  const chatOf = async (...people: Person[]) =>
+    (
+      await app.call(app.people.anaSales, 'POST', '/chats', {
+        title: 'Vendas',
+        users: people.map(({ userId }) => userId),
+      })
+    ).body;
+
+  test('is kept by person and chat, on whatever device, and forgotten when it is empty', async () => {
+    const chat = await chatOf(app.people.betoSupport);
+    const { body: said } = await app.call(app.people.anaSales, 'POST', `/chats/${chat.id}/messages`, {
+      message: 'oi',
+    });
+    await inChat(chat.uuid, { text: 'meio caminho', quotedId: said[0].id });
+    expect(await keptInChats()).toMatchObject([
+      { chatUuid: chat.uuid, text: 'meio caminho', quotedId: said[0].id },
+    ]);
+    expect(await keptInChats(app.people.betoSupport)).toEqual([]);
+    await inChat(chat.uuid, { text: 'outra', quotedId: 2_000_000_000 });
+    expect(await keptInChats()).toMatchObject([{ text: 'outra', quotedId: null }]);
+    // It stands beside those of tickets, and is none of them.
+    expect((await kept()).some(({ text }: { text: string }) => text === 'outra')).toBe(false);
+    await inChat(chat.uuid, { text: '' });
+    expect(await keptInChats()).toEqual([]);
+  });
+
+  test('is nobody’s who takes no part; who has left throws away what they wrote', async () => {
+    const { anaSales, betoSupport, adminB } = app.people;
+    const chat = await chatOf(betoSupport);
+    for (const who of [app.people.adminA, adminB])
+      expect((await inChat(chat.uuid, { text: 'x' }, who)).error).toBe('ERR_NO_CHAT_FOUND');
+    await inChat(chat.uuid, { text: 'tarde' }, betoSupport);
+    await app.call(betoSupport, 'POST', `/chats/${chat.id}/leave`);
+    expect((await inChat(chat.uuid, { text: 'mais' }, betoSupport)).error).toBe('ERR_NO_CHAT_FOUND');
+    expect((await inChat(chat.uuid, { text: '' }, betoSupport)).status).toBe(200);
+    await app.call(anaSales, 'DELETE', `/chats/${chat.id}`);
+    expect(await keptInChats(betoSupport)).toEqual([]);
+  });
 });
 
 test('the oldest go when there are too many', async () => {

@@ -1,13 +1,25 @@
 import { found } from '@recado/shared/errors';
-import { type DraftInput, isEmptyDraft, mostDrafts } from '@recado/shared/features/drafts';
+import {
+  type ChatDraftInput,
+  type DraftInput,
+  isEmptyDraft,
+  mostDrafts,
+} from '@recado/shared/features/drafts';
 import type { Actor } from '@recado/shared/permissions';
-import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { takesPart } from '../chats/chatAccess.ts';
+import { chatMessages, chats } from '../chats/chats.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { drafts } from './drafts.table.ts';
+
+/** What is kept of a draft, whatever it is for. */
+type Kept = Pick<typeof drafts.$inferInsert, 'text' | 'isPrivate' | 'quotedId' | 'quotedChatId' | 'replies'>;
+/** Where it is written. */
+type Place = { ticketId: number } | { chatId: number };
 
 /** Keeps what somebody writes on a ticket that they see; an empty draft is none. */
 export async function keepDraft(
@@ -16,31 +28,67 @@ export async function keepDraft(
   ticketUuid: string,
   draft: z.output<typeof DraftInput>,
 ): Promise<void> {
-  const { userId } = actor;
   const isEmpty = isEmptyDraft(draft);
-  const isOwn = and(eq(drafts.userId, userId), eq(drafts.ticketId, tickets.id));
-  // What was written stays one's own to throw away when the ticket is somebody else's by now.
-  const hasOne = isEmpty ? exists(tx.select().from(drafts).where(isOwn)) : undefined;
   const [ticket] = await tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.uuid, ticketUuid), hasOne ? or(hasOne, maySee(actor)) : maySee(actor)));
+    .where(
+      and(
+        eq(tickets.uuid, ticketUuid),
+        isEmpty ? or(hasOwn(tx, actor, eq(drafts.ticketId, tickets.id)), maySee(actor)) : maySee(actor),
+      ),
+    );
   const { id: ticketId } = found(ticket, 'ERR_NO_TICKET_FOUND');
-  if (isEmpty) {
-    await tx.delete(drafts).where(and(eq(drafts.userId, userId), eq(drafts.ticketId, ticketId)));
-    return;
-  }
-  const values = {
-    text: draft.text,
-    isPrivate: draft.isPrivate,
-    quotedId: await quotedOn(tx, ticketId, draft.quotedId ?? null),
-    replies: draft.replies ?? null,
-    updatedAt: sql`clock_timestamp()`,
-  };
+  if (isEmpty) return forget(tx, actor, eq(drafts.ticketId, ticketId));
+  const { text, isPrivate, replies } = draft;
+  const quotedId = await quotedOn(tx, ticketId, draft.quotedId ?? null);
+  await keep(tx, actor, { ticketId }, { text, isPrivate, quotedId, replies: replies ?? null });
+}
+
+/** Keeps what somebody writes in a chat in which they take part; an empty draft is none. */
+export async function keepChatDraft(
+  tx: Tx,
+  actor: Actor,
+  chatUuid: string,
+  { text, quotedId }: z.output<typeof ChatDraftInput>,
+): Promise<void> {
+  const isEmpty = text === '' && quotedId == null;
+  const [chat] = await tx
+    .select({ id: chats.id })
+    .from(chats)
+    .where(
+      and(
+        eq(chats.uuid, chatUuid),
+        isEmpty ? or(hasOwn(tx, actor, eq(drafts.chatId, chats.id)), takesPart(actor)) : takesPart(actor),
+      ),
+    );
+  const { id: chatId } = found(chat, 'ERR_NO_CHAT_FOUND');
+  if (isEmpty) return forget(tx, actor, eq(drafts.chatId, chatId));
+  await keep(tx, actor, { chatId }, { text, quotedChatId: await quotedIn(tx, chatId, quotedId ?? null) });
+}
+
+/** What was written stays one's own to throw away when the conversation is not one's to see by now. */
+const hasOwn = (tx: Tx, { userId }: Actor, isThere: SQL) =>
+  exists(
+    tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.userId, userId), isThere)),
+  );
+
+async function forget(tx: Tx, { userId }: Actor, isThere: SQL): Promise<void> {
+  await tx.delete(drafts).where(and(eq(drafts.userId, userId), isThere));
+}
+
+async function keep(tx: Tx, { userId }: Actor, place: Place, kept: Kept): Promise<void> {
+  const values = { ...kept, updatedAt: sql`clock_timestamp()` };
   await tx
     .insert(drafts)
-    .values({ ...values, userId, ticketId })
-    .onConflictDoUpdate({ target: [drafts.userId, drafts.ticketId], set: values });
+    .values({ ...values, ...place, userId })
+    .onConflictDoUpdate({
+      target: [drafts.userId, 'ticketId' in place ? drafts.ticketId : drafts.chatId],
+      set: values,
+    });
   await dropOldest(tx, userId);
 }
 
@@ -54,12 +102,22 @@ async function quotedOn(tx: Tx, ticketId: number, id: number | null): Promise<nu
   return quoted?.id ?? null;
 }
 
+/** The same of a chat. */
+async function quotedIn(tx: Tx, chatId: number, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const [quoted] = await tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.chatId, chatId)));
+  return quoted?.id ?? null;
+}
+
 async function dropOldest(tx: Tx, userId: number): Promise<void> {
   const old = tx
-    .select({ ticketId: drafts.ticketId })
+    .select({ id: drafts.id })
     .from(drafts)
     .where(eq(drafts.userId, userId))
-    .orderBy(desc(drafts.updatedAt), desc(drafts.ticketId))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
     .offset(mostDrafts);
-  await tx.delete(drafts).where(and(eq(drafts.userId, userId), inArray(drafts.ticketId, old)));
+  await tx.delete(drafts).where(inArray(drafts.id, old));
 }

@@ -23,6 +23,12 @@ export const expectedMedia = (
   name: plainFileName(content.fileName ?? ''),
   mime: cleanText(content.mime, 100),
   bytes: content.bytes,
+  ...(content.size && isLikely(content.size) && content.size),
   source: content.source,
   connectionId,
 });
+
+/** Larger pictures are not measured, and nothing shows them. */
+const mostPixels = 20_000;
+const isLikely = ({ width, height }: { width: number; height: number }): boolean =>
+  [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= mostPixels);

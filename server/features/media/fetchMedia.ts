@@ -10,6 +10,7 @@ import { connections } from '../connections/connections.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { publishMessage } from '../messages/publishMessage.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { measured } from './measured.ts';
 import { media } from './media.table.ts';
 
 /** Others may send larger files than we do. */
@@ -38,7 +39,9 @@ export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: num
     await settle({ state: 'failed' });
     return;
   }
+  const size = await measured(kernel, companyId, stored);
   const isKept = await settle({
+    ...size,
     state: 'ready',
     storageKey: stored.key,
     bytes: stored.bytes,

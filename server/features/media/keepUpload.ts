@@ -6,13 +6,13 @@ import { media } from './media.table.ts';
 /** Keeps a file that came with a request, where its content is of a kind that is wanted: ERR_FILE_TYPE otherwise. Returns its id. */
 export async function keepUpload(
   tx: Tx,
-  { key, name, mime, bytes, sha256 }: UploadedFile,
+  { key, ...file }: UploadedFile,
   isWanted: (mime: string) => boolean,
 ): Promise<number> {
-  if (!isWanted(mime)) throw new AppError('ERR_FILE_TYPE');
+  if (!isWanted(file.mime)) throw new AppError('ERR_FILE_TYPE');
   const [kept] = await tx
     .insert(media)
-    .values({ state: 'ready', storageKey: key, name, mime, bytes, sha256 })
+    .values({ ...file, state: 'ready', storageKey: key })
     .returning({ id: media.id });
   return kept!.id;
 }

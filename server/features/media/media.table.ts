@@ -21,6 +21,9 @@ export const media = companyTable(
     /** As the sender claims it until it is here. */
     bytes: bigint({ mode: 'number' }),
     sha256: text(),
+    /** Of a picture or film as it is looked at, in pixels: measured when it was stored, as its sender claims until then. */
+    width: integer(),
+    height: integer(),
     /** What the channel needs to fetch it, until it is fetched. */
     source: jsonb().$type<unknown>(),
     connectionId: integer(),

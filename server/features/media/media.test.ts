@@ -55,6 +55,7 @@ const picture: Content = {
   fileName: "nome's (1).png",
   mime: 'text/html',
   bytes: 4,
+  size: { width: 600, height: 800 },
   isVoice: false,
   source: { path: '/a' },
 };
@@ -94,6 +95,9 @@ describe('a file of a customer', () => {
     await fetched(sent.mediaId);
     const ready = await shown(sent.ticketUuid);
     expect(ready).toMatchObject({ mediaState: 'ready', mediaMime: 'image/png', mediaBytes: pixel.length });
+    // Its place is known before it is here, and right when it is.
+    expect([sent.mediaWidth, sent.mediaHeight]).toEqual([600, 800]);
+    expect([ready.mediaWidth, ready.mediaHeight]).toEqual([1, 1]);
     expect(ready.version).toBeGreaterThan(sent.version);
     const { statusCode, headers, rawPayload } = await get(ready.mediaUrl);
     expect([statusCode, rawPayload.equals(pixel)]).toEqual([200, true]);

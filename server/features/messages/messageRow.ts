@@ -33,7 +33,14 @@ export const selectMessages = (tx: Tx, from = messages) =>
       ticketContactId: tickets.contactId,
       user: { id: users.id, name: users.name },
       contact: { id: contacts.id, name: contacts.name, number: contacts.number, isGroup: contacts.isGroup },
-      file: { name: media.name, mime: media.mime, bytes: media.bytes, state: media.state },
+      file: {
+        name: media.name,
+        mime: media.mime,
+        bytes: media.bytes,
+        width: media.width,
+        height: media.height,
+        state: media.state,
+      },
       preview: {
         url: linkPreviews.url,
         title: linkPreviews.title,
@@ -79,6 +86,8 @@ export function shapeMessage(row: Selected, links: Links): MessageRow {
     mediaName: gone ? null : (file?.name ?? null),
     mediaMime: gone ? null : (file?.mime ?? null),
     mediaBytes: gone ? null : (file?.bytes ?? null),
+    mediaWidth: gone ? null : (file?.width ?? null),
+    mediaHeight: gone ? null : (file?.height ?? null),
     mediaState: gone ? 'none' : (file?.state ?? 'none'),
     quotedMsg:
       answered && !gone

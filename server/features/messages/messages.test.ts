@@ -242,6 +242,8 @@ describe('files', () => {
         mediaMime: 'image/png',
         mediaState: 'ready',
         mediaBytes: pixel.length,
+        mediaWidth: 1,
+        mediaHeight: 1,
       },
       { body: '', mediaType: 'application', mediaName: 'page.html', mediaMime: 'application/octet-stream' },
     ]);

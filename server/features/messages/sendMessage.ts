@@ -108,13 +108,10 @@ export async function fileDrafts(
   const stored = await tx
     .insert(media)
     .values(
-      files.map(({ key, name, mime, bytes, sha256 }) => ({
+      files.map(({ key, ...file }) => ({
+        ...file,
         state: 'ready' as const,
         storageKey: key,
-        name,
-        mime,
-        bytes,
-        sha256,
         connectionId,
       })),
     )

@@ -29,7 +29,8 @@ export const tickets = companyTable(
     channel: text({ enum: channels }).notNull().default('whatsapp'),
     isGroup: boolean().notNull().default(false),
     isBot: boolean().notNull().default(false),
-    useIntegration: boolean().notNull().default(false),
+    /** The chatbot may answer here (CONV-33). */
+    useIntegration: boolean().notNull().default(true),
     amountUsedBotQueues: integer().notNull().default(0),
     contactId: integer().notNull(),
     whatsappId: integer().notNull(),

@@ -102,6 +102,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'contacts.toggleAcceptAudio': ['ERR_NO_CONTACT_FOUND'],
   'contacts.toggleDisableBot': ['ERR_NO_CONTACT_FOUND'],
   'drafts.keep': ['ERR_NO_TICKET_FOUND'],
+  'drafts.keepOfChat': ['ERR_NO_CHAT_FOUND'],
   'files.get': ['ERR_NO_FILE_FOUND'],
   'files.update': ['ERR_NO_FILE_FOUND'],
   'files.remove': ['ERR_NO_FILE_FOUND'],

@@ -11,6 +11,8 @@ interface Props {
   /** Only the staff reads it. */
   isPrivate?: boolean;
   hasFailed: boolean;
+  /** What it shows stands for itself, without a ground. */
+  isBare?: boolean;
   /** The last of several of one person, with a corner towards them. */
   endsGroup?: boolean;
   /** Somebody was led here. */
@@ -44,6 +46,7 @@ export function BubbleFrame(props: Props) {
         data-side={side}
         data-private={props.isPrivate || undefined}
         data-failed={props.hasFailed || undefined}
+        data-bare={(props.isBare && !props.hasFailed) || undefined}
         data-tail={props.endsGroup || undefined}
         data-flash={props.isFlashed || undefined}
         data-message={props.messageId || undefined}

@@ -205,6 +205,8 @@ function previewOf({
     mediaName: file?.name ?? null,
     mediaMime: file?.mime ?? null,
     mediaBytes: file?.bytes ?? null,
+    mediaWidth: null,
+    mediaHeight: null,
     mediaState: file ? 'waiting' : 'none',
     isVoice,
     quotedMsg: quoted ?? null,

@@ -36,7 +36,7 @@ test('a link sets name and password, and signs in with them (INVITE-01)', async 
   expect(asked.slice(0, 3).map(({ path, body }) => [path, body])).toEqual([
     ['/auth/invitation', { token }],
     ['/auth/invitation/accept', { token, name: 'Rui Prado', password: 'Girassol-77' }],
-    ['/auth/login', { email: 'rui@padaria.example', password: 'Girassol-77' }],
+    ['/auth/login', { email: 'rui@padaria.example', password: 'Girassol-77', language: 'pt' }],
   ]);
 });
 

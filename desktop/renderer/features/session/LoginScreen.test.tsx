@@ -26,7 +26,7 @@ test('the right password starts a session and nothing of it is written to storag
   show();
   await signInAs();
   expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: 'secret-token' });
-  expect(asked[0]?.body).toEqual({ email: 'ana@padaria.example', password: 'segredo' });
+  expect(asked[0]?.body).toEqual({ email: 'ana@padaria.example', password: 'segredo', language: 'pt' });
   expect(JSON.stringify({ ...window.localStorage })).not.toContain('secret-token');
 });
 

@@ -21,7 +21,7 @@ async function fill() {
   await userEvent.type(screen.getByLabelText(/Seu nome/), 'Ana');
   await userEvent.type(screen.getByLabelText(/E-mail/), 'ana@padaria.example');
   await userEvent.type(screen.getByLabelText(/Telefone/), '11999990000');
-  await userEvent.type(screen.getByLabelText(/Senha/), 'segredo');
+  await userEvent.type(screen.getByLabelText(/Senha/), 'segredo-azul');
   await userEvent.click(await screen.findByRole('radio', { name: 'Essencial' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
 }

@@ -85,7 +85,12 @@ export const settingGroups: readonly LineGroup[] = [
       onOff('userRating'),
     ],
   },
-  { tab: 'options', title: 'groupSafety', hint: 'groupSafetyHint', lines: [onOff('severalSessions')] },
+  {
+    tab: 'options',
+    title: 'groupSafety',
+    hint: 'groupSafetyHint',
+    lines: [onOff('severalSessions'), onOff('requireSecondFactor')],
+  },
   {
     tab: 'options',
     title: 'groupBot',

@@ -66,6 +66,18 @@ export const useSettingText = texts('settings', {
     es: 'Cómo entran las personas de la empresa.',
     tr: 'Şirketin çalışanları nasıl giriş yapar.',
   },
+  requireSecondFactor: {
+    pt: 'Exigir segunda etapa de todos',
+    en: 'Ask everybody for a second step',
+    es: 'Exigir segundo paso a todos',
+    tr: 'Herkesten ikinci adım iste',
+  },
+  requireSecondFactorHint: {
+    pt: 'Quem não tem aplicativo de códigos ou chave de acesso é levado a configurar um antes de qualquer outra coisa.',
+    en: 'Who has neither code app nor passkey is led to set one up before anything else.',
+    es: 'Quien no tiene aplicación de códigos ni llave de acceso debe configurar una antes de todo.',
+    tr: 'Kod uygulaması ya da geçiş anahtarı olmayanlar önce bir tane ayarlar.',
+  },
   severalSessions: {
     pt: 'Vários dispositivos ao mesmo tempo',
     en: 'Several devices at once',

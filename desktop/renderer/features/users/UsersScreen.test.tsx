@@ -81,7 +81,7 @@ test('a new user has the documented defaults', async () => {
   fireEvent.change(within(dialog).getByLabelText(/Nome/), { target: { value: 'Rui' } });
   fireEvent.change(within(dialog).getByLabelText(/E-mail/), { target: { value: 'rui@padaria.example' } });
   await userEvent.click(within(dialog).getByLabelText('Definir senha'));
-  fireEvent.change(within(dialog).getByLabelText(/^Senha/), { target: { value: 'segredo' } });
+  fireEvent.change(within(dialog).getByLabelText(/^Senha/), { target: { value: 'segredo-azul' } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({

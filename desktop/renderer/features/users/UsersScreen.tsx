@@ -12,6 +12,7 @@ import { QueueDots } from '../../pickers/QueueDots.tsx';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserState } from './UserState.tsx';
+import { useAccessActions } from './useAccessActions.tsx';
 import { useInvitation } from './useInvitation.ts';
 import { userList } from './userList.ts';
 import { useUserText } from './users.texts.ts';
@@ -25,6 +26,7 @@ export function UsersScreen() {
   const self = useUser();
   const mayManage = useCan('users:manage');
   const { invite, link, close } = useInvitation();
+  const accessActions = useAccessActions();
 
   const columns: Column<User>[] = [
     {
@@ -87,7 +89,7 @@ export function UsersScreen() {
         remove={({ id }) => call(userApi.remove, { params: { id }, query: {} })}
         removeDialog={(user, onClose) => <RemoveUserDialog user={user} onClose={onClose} />}
         mayRemove={({ id }) => id !== firstUserId && id !== self.id}
-        actions={(user) => (mayBeInvited(user) ? [inviteAction(user)] : [])}
+        actions={(user) => (mayBeInvited(user) ? [inviteAction(user), ...accessActions(user)] : [])}
       />
       {link && (
         <SecretDialog

@@ -133,6 +133,42 @@ export const useUserText = texts('users', {
     es: 'Nuevo enlace de invitación',
     tr: 'Yeni davet bağlantısı',
   },
+  endSessions: {
+    pt: 'Encerrar acessos',
+    en: 'Sign out everywhere',
+    es: 'Cerrar accesos',
+    tr: 'Oturumlarını bitir',
+  },
+  endSessionsQuestion: {
+    pt: '{{name}} sairá de todos os dispositivos agora.',
+    en: '{{name}} will be signed out of all devices now.',
+    es: '{{name}} saldrá de todos los dispositivos ahora.',
+    tr: '{{name}} tüm cihazlardan şimdi çıkarılır.',
+  },
+  endSessionsDone: {
+    pt: 'Acessos de {{name}} encerrados',
+    en: '{{name}} is signed out everywhere',
+    es: 'Accesos de {{name}} cerrados',
+    tr: '{{name}} oturumları bitirildi',
+  },
+  resetFactors: {
+    pt: 'Remover segunda etapa',
+    en: 'Take the second step away',
+    es: 'Quitar el segundo paso',
+    tr: 'İkinci adımı kaldır',
+  },
+  resetFactorsQuestion: {
+    pt: '{{name}} entrará só com a senha até configurar outra. Os acessos abertos serão encerrados e um aviso é enviado.',
+    en: '{{name}} will sign in by password alone until another one is set up. Open sessions end, and they are told.',
+    es: '{{name}} entrará solo con la contraseña hasta configurar otro. Los accesos abiertos se cierran y se le avisa.',
+    tr: '{{name}} yenisini ayarlayana dek yalnız parolayla girer. Açık oturumlar biter ve haber verilir.',
+  },
+  resetFactorsDone: {
+    pt: 'Segunda etapa de {{name}} removida',
+    en: 'The second step of {{name}} is taken away',
+    es: 'Segundo paso de {{name}} quitado',
+    tr: '{{name}} ikinci adımı kaldırıldı',
+  },
   newPasswordLink: {
     pt: 'Link para nova senha',
     en: 'Link for a new password',

@@ -41,6 +41,8 @@ export const aChatMessage = (changes: Partial<ChatMessage> = {}): ChatMessage =>
   mediaName: null,
   mediaMime: null,
   mediaBytes: null,
+  mediaWidth: null,
+  mediaHeight: null,
   mediaState: 'none',
   isVoice: false,
   quotedMsg: null,

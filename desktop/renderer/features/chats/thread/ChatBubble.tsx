@@ -31,6 +31,8 @@ export interface ContentProps {
     | 'mediaName'
     | 'mediaMime'
     | 'mediaBytes'
+    | 'mediaWidth'
+    | 'mediaHeight'
     | 'mediaState'
     | 'isVoice'
     | 'vCard'

@@ -2,7 +2,6 @@ import type { EventPayload } from '@recado/shared/events';
 import { type ContactImport, contactImportApi } from '@recado/shared/features/contactImports';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { useSession } from '../../../lib/session/session.ts';
 
 /** One's last imports, newest first. */
 export const importsQuery = {
@@ -42,11 +41,10 @@ const isFurther = (one: ContactImport, other: ContactImport): boolean => {
 
 /** What a live event does here: one's own import goes on; open lists of contacts show now and then what anybody's has brought. */
 export function onContactImport(event: EventPayload<'contactImport'>): void {
-  if (event.action === 'delete') return;
-  const { contactImport } = event;
-  if (contactImport.userId === useSession.getState().user?.id) putImport(contactImport);
+  if (event.action === 'update') putImport(event.contactImport);
   const now = performance.now();
-  if (contactImport.finishedAt === null && now - readAtMs < againMs) return;
+  const isOver = event.action === 'reload' ? event.isOver : event.contactImport.finishedAt !== null;
+  if (!isOver && now - readAtMs < againMs) return;
   readAtMs = now;
   void queryClient.invalidateQueries({ queryKey: ['contacts', 'list'] });
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
+import { isSticker } from '../content/isSticker.ts';
 import { isOfOne } from '../thread/isTogether.ts';
 
 /** A line of the conversation: a message, or pictures that were sent together. */
@@ -24,7 +25,7 @@ const isBarePicture = ({ message, outgoing }: ThreadItem): boolean =>
   (message.mediaType === 'image' || message.mediaType === 'video') &&
   message.body === '' &&
   // A sticker is no photo.
-  message.mediaMime !== 'image/webp' &&
+  !isSticker(message) &&
   !message.isDeleted &&
   message.ack >= 0 &&
   message.mediaState !== 'failed' &&

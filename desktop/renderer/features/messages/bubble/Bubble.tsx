@@ -13,6 +13,7 @@ import { react } from '../changes/changeMessage.ts';
 import { useConversationActions } from '../changes/conversationActions.ts';
 import { HeldMark } from '../changes/HeldMark.tsx';
 import { canReact } from '../changes/messageRules.ts';
+import { isSticker } from '../content/isSticker.ts';
 import { LinkCard } from '../content/LinkCard.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
@@ -52,6 +53,7 @@ export function Bubble(props: Props) {
   const contents = useContentText();
   const { isPrivate, isDeleted, fromMe } = message;
   const hidesWho = isOn(useCompanySetting('lgpdDeleteMessage'));
+  const isBare = !isDeleted && !isPrivate && !message.quotedMsg && isSticker(message);
   // It leaves by itself when the server is there again.
   const isWaiting = outgoing?.failure === 'offline';
   const hasFailed = message.ack === -1 || (outgoing?.failure !== undefined && !isWaiting);
@@ -66,6 +68,7 @@ export function Bubble(props: Props) {
       ack={message.ack}
       isPrivate={isPrivate}
       hasFailed={hasFailed}
+      isBare={isBare}
       endsGroup={endsGroup}
       isFlashed={isFlashed}
       name={withName ? name : undefined}

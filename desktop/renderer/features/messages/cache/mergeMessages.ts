@@ -68,6 +68,8 @@ function previewOf(one: Outgoing): Message {
     mediaName: file?.name ?? null,
     mediaMime: file?.mime ?? null,
     mediaBytes: one.file?.bytes ?? null,
+    mediaWidth: null,
+    mediaHeight: null,
     mediaState: file ? 'waiting' : 'none',
     isVoice: one.isVoice,
     quotedMsg: one.quoted ?? null,

@@ -2,8 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessageText } from '../messages.texts.ts';
+import { isSticker } from './isSticker.ts';
 import { MediaMissing } from './MediaMissing.tsx';
 import classes from './PictureContent.module.css';
+import { pictureBox } from './pictureBox.ts';
 import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { useMediaLink } from './useMediaLink.ts';
 import { useOutgoingUrl } from './useOutgoingUrl.ts';
@@ -16,17 +18,24 @@ interface Props {
   kind: 'image' | 'video';
 }
 
-/** A picture or film in a box of fixed size, so that nothing moves when it arrives; a click shows it large. */
+/** A picture or film, whole, in a box whose size is known before it arrives, so that nothing moves; a click shows it large. */
 export function PictureContent({ message, outgoing, kind }: Props) {
   const text = useMessageText();
   const link = useMediaLink(message);
   const ownUrl = useOutgoingUrl(outgoing);
   const [isOpen, setOpen] = useState(false);
+  // Of one's own file that is on its way: it is on this device.
+  const [local, setLocal] = useState<{ width: number; height: number }>();
   const url = ownUrl ?? link.url;
-  const isSticker = message.mediaMime === 'image/webp' && message.body === '';
+  const isBare = isSticker(message);
+  const box = pictureBox(
+    message.mediaWidth ?? local?.width ?? null,
+    message.mediaHeight ?? local?.height ?? null,
+  );
+  const style = isBare ? undefined : { width: box.width, aspectRatio: `${box.width} / ${box.height}` };
   if (!url || link.isBroken)
     return (
-      <div className={classes.box} data-sticker={isSticker || undefined}>
+      <div className={classes.box} style={style} data-sticker={isBare || undefined}>
         <MediaMissing message={message} onReload={link.isBroken ? link.retry : undefined} />
       </div>
     );
@@ -35,7 +44,8 @@ export function PictureContent({ message, outgoing, kind }: Props) {
     <>
       <UnstyledButton
         className={classes.box}
-        data-sticker={isSticker || undefined}
+        style={style}
+        data-sticker={isBare || undefined}
         data-sending={outgoing !== undefined || undefined}
         onClick={() => setOpen(true)}
         aria-label={text('enlarge', { name })}
@@ -45,6 +55,9 @@ export function PictureContent({ message, outgoing, kind }: Props) {
             src={url}
             alt={message.body || text('image')}
             className={classes.picture}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              outgoing && setLocal({ width, height })
+            }
             onError={link.onError}
             draggable={false}
           />

@@ -21,6 +21,8 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   mediaName: null,
   mediaMime: null,
   mediaBytes: null,
+  mediaWidth: null,
+  mediaHeight: null,
   mediaState: 'none',
   isVoice: false,
   quotedMsg: null,

@@ -1,18 +1,36 @@
 import { Menu } from '@mantine/core';
-import type { Ticket } from '@recado/shared/features/tickets';
-import { IconStar, IconTrash } from '@tabler/icons-react';
+import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { IconRobot, IconRobotOff, IconStar, IconTrash } from '@tabler/icons-react';
+import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useRareText } from './rare.texts.ts';
 import { canBeRated } from './ticketRules.ts';
 import type { TicketActions } from './useTicketActions.tsx';
 
-/** Asking for a rating and deleting as items of a menu, for whoever may (INBOX-35 to 37). */
+/** The chatbot on and off for this ticket (CONV-33), asking for a rating and deleting as items of a menu, for whoever may (INBOX-35 to 37). */
 export function RareItems({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useRareText();
   const mayRemove = useCan('tickets:remove');
+  const { id, useIntegration } = ticket;
+  const Robot = useIntegration ? IconRobotOff : IconRobot;
+  const turnBot = () =>
+    call(ticketApi.update, { params: { id }, body: { useIntegration: !useIntegration } }).then(
+      () => toast.success(text(useIntegration ? 'botIsOff' : 'botIsOn')),
+      toast.error,
+    );
   return (
     <>
+      {ticket.status !== 'closed' && (
+        <Menu.Item
+          leftSection={<Robot size={18} stroke={1.7} />}
+          data-action="chatbot"
+          onClick={() => void turnBot()}
+        >
+          {text(useIntegration ? 'botOff' : 'botOn')}
+        </Menu.Item>
+      )}
       {canBeRated(ticket) && (
         <Menu.Item
           leftSection={<IconStar size={18} stroke={1.7} />}

@@ -2,6 +2,30 @@ import { texts } from '../../../lib/texts/texts.ts';
 
 /** Words for what is done with a ticket more rarely: asking for a rating, deleting it. */
 export const useRareText = texts('rare', {
+  botOff: {
+    pt: 'Desligar o chatbot neste ticket',
+    en: 'Turn the chatbot off on this ticket',
+    es: 'Apagar el chatbot en este ticket',
+    tr: 'Bu talepte chatbotu kapat',
+  },
+  botOn: {
+    pt: 'Ligar o chatbot neste ticket',
+    en: 'Turn the chatbot on for this ticket',
+    es: 'Encender el chatbot en este ticket',
+    tr: 'Bu talepte chatbotu aç',
+  },
+  botIsOff: {
+    pt: 'O chatbot não responde mais neste ticket.',
+    en: 'The chatbot no longer answers on this ticket.',
+    es: 'El chatbot ya no responde en este ticket.',
+    tr: 'Chatbot bu talepte artık yanıt vermiyor.',
+  },
+  botIsOn: {
+    pt: 'O chatbot responde de novo neste ticket.',
+    en: 'The chatbot answers on this ticket again.',
+    es: 'El chatbot vuelve a responder en este ticket.',
+    tr: 'Chatbot bu talepte yeniden yanıt veriyor.',
+  },
   sendRating: {
     pt: 'Enviar avaliação',
     en: 'Ask for a rating',

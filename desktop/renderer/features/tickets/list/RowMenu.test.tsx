@@ -76,7 +76,7 @@ test('the menu of a row closes without a word, asks for a rating, and for admins
   fakeServer(answers);
   show(open());
   const usual = ['Resolver sem mensagem de despedida', 'Adiar', 'Fixar no topo', 'Marcar como não lido'];
-  expect(await offered()).toEqual([...usual, 'Enviar avaliação']);
+  expect(await offered()).toEqual([...usual, 'Desligar o chatbot neste ticket', 'Enviar avaliação']);
 });
 
 test('an admin deletes a ticket from its row, after being asked; it leaves the screen (INBOX-36)', async () => {

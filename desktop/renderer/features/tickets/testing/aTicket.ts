@@ -14,7 +14,7 @@ export function aTicket({ contact, ...changes }: Changes = {}): Ticket {
     channel: 'whatsapp',
     isGroup: false,
     isBot: false,
-    useIntegration: false,
+    useIntegration: true,
     amountUsedBotQueues: 0,
     queueId: 1,
     queue: { id: 1, name: 'Vendas', color: '#1971C2' },

@@ -1,0 +1,50 @@
+import { secondFactorApi } from '@recado/shared/features/secondFactors';
+import { securityApi } from '@recado/shared/features/security';
+import type { User } from '@recado/shared/features/users';
+import { IconLogout, IconShieldOff } from '@tabler/icons-react';
+import { confirm } from '../../components/confirm.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { useUserText } from './users.texts.ts';
+
+/** What an admin does when somebody has lost a device: signs them out everywhere, takes their second step away. */
+export function useAccessActions() {
+  const text = useUserText();
+
+  const asked = async (of: 'endSessions' | 'resetFactors', user: User, run: () => Promise<unknown>) => {
+    const label = text(of);
+    const question = text(`${of}Question`, { name: user.name });
+    if (!(await confirm({ title: label, question, confirm: label, isDangerous: true }))) return;
+    try {
+      await run();
+      toast.success(text(`${of}Done`, { name: user.name }));
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  return (user: User) =>
+    user.isInvited
+      ? []
+      : [
+          {
+            key: 'endSessions',
+            label: text('endSessions'),
+            fullLabel: `${text('endSessions')}: ${user.name}`,
+            icon: <IconLogout size={18} stroke={1.7} />,
+            onClick: () =>
+              void asked('endSessions', user, () =>
+                call(securityApi.endAllOf, { params: { userId: user.id } }),
+              ),
+          },
+          {
+            key: 'resetFactors',
+            label: text('resetFactors'),
+            fullLabel: `${text('resetFactors')}: ${user.name}`,
+            icon: <IconShieldOff size={18} stroke={1.7} />,
+            onClick: () =>
+              void asked('resetFactors', user, () =>
+                call(secondFactorApi.resetOf, { params: { userId: user.id } }),
+              ),
+          },
+        ];
+}
