@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { passwordLength } from '@recado/shared/lib/fields';
 import { count } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -23,6 +24,8 @@ export async function firstStart({ database, settings }: Kernel): Promise<FirstS
       async (tx) => (await tx.select({ count: count() }).from(companies))[0]!.count === 0,
     );
   if (!(await isEmpty())) return undefined;
+  if (password.length < passwordLength.min)
+    throw new Error(`SUPER_PASSWORD is shorter than ${passwordLength.min} signs`);
   const passwordHash = await hashPassword(password, 'start');
   return database.acrossCompanies(async (tx) => {
     const [plan] = await tx

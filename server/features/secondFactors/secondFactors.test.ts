@@ -31,6 +31,12 @@ const password = (person: Person, more: object = {}) =>
 const second = (body: object) => app.call(undefined, 'POST', '/auth/second', body, desktop);
 const nextSpan = () => app.clock.advance(90_000);
 
+/** Says again who one is, as the page does when it is asked. */
+const confirmed = async (person: Person): Promise<Person> => {
+  await app.call(person, 'POST', '/security/confirm', { password: testPassword });
+  return person;
+};
+
 /** Signs in by the password alone. */
 async function entered(person: Person): Promise<Person> {
   const { status, body } = await password(person);
@@ -53,8 +59,8 @@ async function stepOf(person: Person): Promise<string> {
   expect([status, body.error]).toEqual([401, 'ERR_SECOND_FACTOR']);
   return body.step;
 }
-const require2 = (value: string) =>
-  app.call(app.people.superA, 'PUT', '/settings/requireSecondFactor', { value });
+const require2 = async (value: string) =>
+  app.call(await confirmed(app.people.superA), 'PUT', '/settings/requireSecondFactor', { value });
 
 describe('a code app (FACTOR-01, FACTOR-02)', () => {
   test('is asked for at every sign-in from its first code on, and not before', async () => {
@@ -173,7 +179,9 @@ describe('the step between', () => {
     app.clock.advance(10 * 60_000);
     expect((await second({ step, code: codeOf(secret) })).error).toBe('ERR_STEP_OVER');
     const fresh = await stepOf(person);
-    await app.call(app.people.superA, 'PUT', `/users/${person.userId}`, { password: 'Girassol-Azul-77' });
+    await app.call(await confirmed(app.people.superA), 'PUT', `/users/${person.userId}`, {
+      password: 'Girassol-Azul-77',
+    });
     expect((await second({ step: fresh, code: codeOf(secret) })).error).toBe('ERR_STEP_OVER');
   });
 
@@ -284,7 +292,10 @@ describe('an admin who takes somebody’s second factor away (FACTOR-08)', () =>
     const told = await app.read((tx) => tx.select().from(mails).where(eq(mails.userId, person.userId)));
     expect(told.map(({ kind }) => kind)).toContain('factorsReset');
     const log = await app.call(admin, 'GET', '/audit?area=secondFactors');
-    expect(log.body.entries.find(({ verb }: { verb: string }) => verb === 'resetOf')).toMatchObject({ verb: 'resetOf', objectId: String(person.userId) });
+    expect(log.body.entries.find(({ verb }: { verb: string }) => verb === 'resetOf')).toMatchObject({
+      verb: 'resetOf',
+      objectId: String(person.userId),
+    });
   });
 });
 
@@ -300,6 +311,26 @@ describe('what is sensitive (FRESH-01)', () => {
     expect((await start()).error).toBe('ERR_CONFIRM_IDENTITY');
     expect((await confirm({ password: testPassword })).status).toBe(200);
     expect((await start()).status).toBe(201);
+  });
+
+  test('is another person’s way in, and whether everybody needs a factor, too', async () => {
+    const admin = await entered(await app.addPerson(app.companyA, { profile: 'admin' }));
+    const other = await app.addPerson(app.companyA);
+    app.clock.advance(11 * 60_000);
+    const calls = [
+      () => app.call(admin, 'PUT', `/users/${other.userId}`, { password: 'outra senha longa' }),
+      () => app.call(admin, 'PUT', `/users/${other.userId}`, { email: 'outro@exemplo.com.br' }),
+      () => app.call(admin, 'PUT', '/settings/requireSecondFactor', { value: 'disabled' }),
+      () =>
+        app.call(admin, 'PUT', '/settings', {
+          settings: [{ key: 'requireSecondFactor', value: 'disabled' }],
+        }),
+      () => app.call(admin, 'PUT', '/companySettings', { column: 'requireSecondFactor', data: 'disabled' }),
+    ];
+    for (const call of calls) expect((await call()).error).toBe('ERR_CONFIRM_IDENTITY');
+    expect((await app.call(admin, 'PUT', `/users/${other.userId}`, { name: 'Outro nome' })).status).toBe(200);
+    await app.call(admin, 'POST', '/security/confirm', { password: testPassword });
+    for (const call of calls) expect((await call()).status).toBe(200);
   });
 
   test('wants the second factor of who has one: the password is not enough', async () => {

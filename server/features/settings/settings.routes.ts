@@ -7,12 +7,19 @@ import {
   settingsApi,
 } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
+import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { companyHours, onlyOwn, saveCompanyHours } from './companyHours.ts';
 import { lookOf, publicSetting, readSettings, settingsSince } from './readSettings.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSettings } from './saveSettings.ts';
+
+/** Whether everybody has to have a second factor is not for a screen that was left open (FRESH-01). */
+function mayChange(request: FastifyRequest, keys: readonly SettingKey[]): void {
+  if (keys.includes('requireSecondFactor')) mustBeFresh(request.server.kernel.clock, request.signedIn);
+}
 
 export const settingsRoutes = routes(settingsApi, {
   async public({ kernel, params: { key } }) {
@@ -29,12 +36,17 @@ export const settingsRoutes = routes(settingsApi, {
     return Object.entries(values).map(([key, value]) => ({ key, value }));
   },
 
-  async save({ work, actor, tools, params: { key }, body: { value } }) {
+  async save({ work, actor, tools, request, params: { key }, body: { value } }) {
+    mayChange(request, [key]);
     const [saved] = await saveSettings(work, actor, tools.vault, [{ key, value }]);
     return saved!;
   },
 
-  async saveMany({ work, actor, tools, body: { settings } }) {
+  async saveMany({ work, actor, tools, request, body: { settings } }) {
+    mayChange(
+      request,
+      settings.map(({ key }) => key),
+    );
     return saveSettings(work, actor, tools.vault, settings);
   },
 
@@ -51,7 +63,8 @@ export const settingsRoutes = routes(settingsApi, {
     return { [column]: await settingOf(tx, actor, column) };
   },
 
-  async saveColumn({ work, actor, tools, body: { column, data } }) {
+  async saveColumn({ work, actor, tools, request, body: { column, data } }) {
+    mayChange(request, [column]);
     await saveSettings(work, actor, tools.vault, [{ key: column, value: data }]);
     return { [column]: data };
   },

@@ -12,6 +12,7 @@ import { passwordResets } from '../passwordResets/passwordResets.table.ts';
 import { tellAccess } from '../security/tellAccess.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
 import { endSessions } from '../session/endSessions.ts';
+import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
 import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
@@ -34,6 +35,13 @@ const own = [
 /** The operator's first user, who can neither be lowered nor deleted (USER-09). */
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
+
+/** Who changes a user, in which session, and since when it is known that it is them. */
+interface By {
+  actor: Actor;
+  sessionId: string;
+  signedIn: { confirmedAt?: Date } | undefined;
+}
 
 /** Creates a user within the plan's limit (OPEN-59); without a password they come in by an invitation (INVITE-01). */
 export async function createUser(
@@ -58,18 +66,20 @@ export async function createUser(
  * Changes a user. Others than admins change only their own record, and of it only what is theirs: the rest is
  * ignored as if it had not been sent. A new password signs the person out. One's own password and e-mail change
  * only with the present password, and leave no other session and no copy of a refresh token alive: the reply
- * carries the next one. Throws ERR_WRONG_PASSWORD, ERR_LAST_ADMIN, ERR_PROTECTED_USER.
+ * carries the next one. Throws ERR_WRONG_PASSWORD, ERR_LAST_ADMIN, ERR_PROTECTED_USER, and ERR_CONFIRM_IDENTITY for
+ * somebody else's password or e-mail.
  */
 export async function updateUser(
   kernel: Kernel,
-  { actor, sessionId }: { actor: Actor; sessionId: string },
+  { actor, sessionId, signedIn }: By,
   id: number,
   sent: z.output<typeof UserChanges>,
 ): Promise<{ user: z.input<typeof User>; refreshToken?: string }> {
   const isSelf = id === actor.userId;
   if (actor.profile !== 'admin' && !isSelf) throw new AppError('ERR_NO_PERMISSION');
   const { password, currentPassword, queueIds, ...fields } = actor.profile === 'admin' ? sent : onlyOwn(sent);
-  const access = await changedAccess(kernel, actor, id, { password, currentPassword, email: fields.email });
+  const asked = { password, currentPassword, email: fields.email };
+  const access = await changedAccess(kernel, { actor, signedIn }, id, asked);
   const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return kernel.inWork(actor.companyId, async (work) => {
     const { tx } = work;
@@ -109,7 +119,7 @@ const onlyOwn = (sent: z.output<typeof UserChanges>) =>
  */
 async function changedAccess(
   kernel: Kernel,
-  actor: Actor,
+  { actor, signedIn }: Pick<By, 'actor' | 'signedIn'>,
   id: number,
   {
     password,
@@ -120,7 +130,10 @@ async function changedAccess(
   if (!password && email === undefined) return {};
   const user = await kernel.inWork(actor.companyId, ({ tx }) => readUser(tx, actor, id), 'read');
   const isSelf = id === actor.userId;
-  if (!password && (!isSelf || email === user.email)) return {};
+  if (!password && email === user.email) return {};
+  // Whoever gives somebody another way in has just said who they are themself (FRESH-01).
+  if (!isSelf) mustBeFresh(kernel.clock, signedIn);
+  if (!password && !isSelf) return {};
   if (password) refuseWeakPassword(password, [user.name, user.email]);
   const source = `company ${actor.companyId}`;
   if (isSelf) await verifyPassword(kernel, id, currentPassword, user.passwordHash, source);

@@ -23,7 +23,8 @@ export const userRoutes = routes(userApi, {
   },
 
   async update({ kernel, request, reply, actor, sessionId, params: { id }, body }) {
-    const { user, refreshToken } = await updateUser(kernel, { actor, sessionId }, id, body);
+    const { signedIn } = request;
+    const { user, refreshToken } = await updateUser(kernel, { actor, sessionId, signedIn }, id, body);
     return { ...user, ...(refreshToken && giveRefreshToken(request, reply, refreshToken)) };
   },
 

@@ -262,6 +262,9 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'settings.all': ['ERR_NO_COMPANY_FOUND'],
   'settings.column': ['ERR_NO_SETTING_FOUND'],
   'settings.hours': ['ERR_NO_COMPANY_FOUND'],
+  'settings.save': ['ERR_CONFIRM_IDENTITY'],
+  'settings.saveMany': ['ERR_CONFIRM_IDENTITY'],
+  'settings.saveColumn': ['ERR_CONFIRM_IDENTITY'],
   'settings.saveLogo': ['ERR_FILE_TYPE'],
   'settings.saveHours': ['ERR_NO_COMPANY_FOUND'],
   'tags.get': ['ERR_NO_TAG_FOUND'],
@@ -327,6 +330,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'users.create': ['ERR_COMMON_PASSWORD', 'ERR_DUPLICATED_EMAIL', 'ERR_NO_REFERENCE_FOUND', 'ERR_PLAN_LIMIT'],
   'users.update': [
     'ERR_COMMON_PASSWORD',
+    'ERR_CONFIRM_IDENTITY',
     'ERR_DUPLICATED_EMAIL',
     'ERR_LAST_ADMIN',
     'ERR_NO_PERMISSION',
