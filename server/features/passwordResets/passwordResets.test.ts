@@ -177,6 +177,7 @@ describe('a link (RESET-02)', () => {
   test('ends when the company is shut, and when a password was set meanwhile', async () => {
     const person = await app.addPerson(app.companyA);
     const token = await linkFor(person);
+    await app.call(app.people.superA, 'POST', '/security/confirm', { password: testPassword });
     await app.call(app.people.superA, 'PUT', `/users/${person.userId}`, { password: goodPassword });
     expect(await reset(token)).toMatchObject(gone);
     const [row] = await app.read((tx) => tx.select().from(users).where(eq(users.id, person.userId)));

@@ -24,15 +24,15 @@ export function ListFilters({ count, onClear, isBare = false, children }: Props)
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <Popover position="bottom-end" width={320} trapFocus onOpen={open} onClose={close}>
-      <Popover.Target>
-        <Hint label={words('filters')} disabled={isOpen}>
-          <Indicator disabled={count === 0} label={count} size={16} offset={6} color="brand" inline>
+      <Indicator disabled={count === 0} label={count} size={16} offset={6} color="brand" inline>
+        <Popover.Target>
+          <Hint label={words('filters')} disabled={isOpen}>
             <ActionIcon aria-label={words('filters')} {...(!isBare && { variant: 'default', size: 32 })}>
               <IconAdjustmentsHorizontal size={18} stroke={1.7} />
             </ActionIcon>
-          </Indicator>
-        </Hint>
-      </Popover.Target>
+          </Hint>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown aria-label={words('filters')}>
         <Stack gap="sm">
           {children}

@@ -30,15 +30,15 @@ export function TopPopover({ icon: Icon, label, title, hasNews, width, children 
       width={width}
       trapFocus
     >
-      <Popover.Target>
-        <Hint label={label} disabled={isOpen}>
-          <Indicator disabled={!hasNews} size={8} color="var(--brand-mark)" offset={8} inline>
+      <Indicator disabled={!hasNews} size={8} color="var(--brand-mark)" offset={8} inline>
+        <Popover.Target>
+          <Hint label={label} disabled={isOpen}>
             <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
               <Icon size={18} stroke={1.7} />
             </ActionIcon>
-          </Indicator>
-        </Hint>
-      </Popover.Target>
+          </Hint>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label={title}>
         {isOpen && children(close)}
       </Popover.Dropdown>

@@ -178,7 +178,7 @@ describe('the list', () => {
   ])('offers %s all tickets, and people, as they may (INBOX-17, INBOX-21)', async (_, who, all, people) => {
     show([], { who });
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
-    const filters = await screen.findByRole('dialog');
+    const filters = await screen.findByRole('dialog', { name: 'Filtros' });
     expect(within(filters).queryByRole('switch', { name: 'Mostrar todos' }) !== null).toBe(all);
     expect(within(filters).queryByLabelText('Usuários', { selector: 'input' }) !== null).toBe(people);
   });
@@ -190,7 +190,7 @@ describe('the list', () => {
   ])('of the tab %s can be ordered: %s (INBOX-19)', async (tab, can) => {
     show([], { path: `/tickets?tab=${tab}` });
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
-    const filters = await screen.findByRole('dialog');
+    const filters = await screen.findByRole('dialog', { name: 'Filtros' });
     expect(within(filters).queryByLabelText('Ordem', { selector: 'input' }) !== null).toBe(can);
   });
 
