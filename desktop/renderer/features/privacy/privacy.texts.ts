@@ -241,6 +241,31 @@ export const usePrivacyText = texts('privacy', {
     tr: 'bağlantı önizlemesi',
   },
   table_user_ratings: { pt: 'avaliações', en: 'ratings', es: 'evaluaciones', tr: 'değerlendirme' },
+  table_whatsapp_keys: {
+    pt: 'chaves do WhatsApp',
+    en: 'WhatsApp keys',
+    es: 'claves de WhatsApp',
+    tr: 'WhatsApp anahtarı',
+  },
+  table_automations: {
+    pt: 'passos do chatbot',
+    en: 'chatbot steps',
+    es: 'pasos del chatbot',
+    tr: 'sohbet botu adımı',
+  },
+  table_automation_decisions: {
+    pt: 'decisões do chatbot',
+    en: 'chatbot decisions',
+    es: 'decisiones del chatbot',
+    tr: 'sohbet botu kararı',
+  },
+  table_attendances: { pt: 'atendimentos', en: 'attendances', es: 'atenciones', tr: 'hizmet' },
+  table_person_exports: {
+    pt: 'cópias dos dados',
+    en: 'copies of the data',
+    es: 'copias de los datos',
+    tr: 'veri kopyası',
+  },
   table_chat_messages: {
     pt: 'mensagens do chat interno',
     en: 'messages of the staff’s chat',

@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { Mark, Select, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { matchesText } from '../../lib/format/foldText.ts';
@@ -94,7 +94,7 @@ function Marked({ text, words }: { text: string; words: string }) {
   return (
     <>
       {parts[0]}
-      <mark>{parts[1]}</mark>
+      <Mark>{parts[1]}</Mark>
       {parts[2]}
     </>
   );
