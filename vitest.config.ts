@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** They need the machine, or a process whose memory they look through, for themselves. */
+const alone = ['server/testing/crash.test.ts', 'server/events/socketDoor.test.ts'];
+
 /** `unit` needs nothing but Node; `server` runs on a real Postgres; `simulator` speaks with the real Baileys client. */
 export default defineConfig({
   test: {
@@ -33,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'server/testing/crash.test.ts'],
+          exclude: ['**/node_modules/**', ...alone],
           globalSetup: ['server/testing/postgres.ts'],
           // One more than cores: what starts and kills processes mostly waits.
           maxWorkers: 3,
@@ -46,7 +49,8 @@ export default defineConfig({
       {
         test: {
           name: 'crash',
-          include: ['server/testing/crash.test.ts'],
+          include: alone,
+          globalSetup: ['server/testing/postgres.ts'],
           maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 90_000,

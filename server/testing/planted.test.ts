@@ -57,6 +57,7 @@ test('what everybody is told is heard by those alone who may read it by a call',
     'account:7',
     'may:invoices:view',
     'may:session:own',
+    'may:settings:view',
   ]);
 });
 
