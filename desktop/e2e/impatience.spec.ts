@@ -177,6 +177,8 @@ const cases: Case[] = [
     button: async (desk) => {
       // The notices of the changes before still offer to take them back.
       await desk.page.reload();
+      // Its actions are drawn from then on, and rest while a press is not taken.
+      await desk.page.locator(`[data-ticket="${desk.others.at(-1)!.id}"]`).hover();
       await (await ofConversation('resolve')(desk)).click();
       return desk.page.getByRole('button', { name: 'Desfazer' });
     },

@@ -45,7 +45,8 @@ export function Charts({ filter }: { filter: FigureFilter }) {
             <DayChart days={data.days} />
           </Suspense>
         ) : (
-          <div className={classes.tall}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          <div className={classes.tall} tabIndex={0}>
             <FigureTable
               title={text('byDay')}
               heads={[text('day'), text('begun'), text('resolved')]}

@@ -33,7 +33,7 @@ export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 
         <span>{text('byHourHint')}</span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={text('byHour')}>
+      <div className={classes.scroll} tabIndex={0}>
         <table className={classes.map} aria-label={text('byHour')}>
           <thead>
             <tr>
@@ -57,7 +57,7 @@ export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 
                   return (
                     <td
                       key={hour}
-                      style={{ '--heat': `${Math.round(heat * 0.6)}%` } as CSSProperties}
+                      style={{ '--heat': `${Math.round(heat * 0.45)}%` } as CSSProperties}
                       title={`${name(weekday, 'long')}, ${hour}h: ${formatNumber(mean)}`}
                     >
                       {mean === 0 ? '' : formatNumber(mean)}
@@ -68,7 +68,7 @@ export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </section>
   );
 }

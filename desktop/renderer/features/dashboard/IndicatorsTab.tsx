@@ -38,7 +38,7 @@ export function IndicatorsTab({ figures, filter }: Props) {
   const counted = (measure: Counted) => ({
     label: text(measure),
     value: formatNumber(counters[measure]),
-    says: text('showTickets', { name: text(measure), value: formatNumber(counters[measure]) }),
+    leads: text('showTickets'),
     onOpen: () => setBehind(measure),
     children: <Delta now={counters[measure]} before={before[measure]} days={days} as="count" />,
   });
@@ -48,7 +48,7 @@ export function IndicatorsTab({ figures, filter }: Props) {
     return {
       label: text(key),
       value: half,
-      says: text('showTickets', { name: text(key), value: half }),
+      leads: text('showTickets'),
       onOpen: () => setBehind(measure),
       children: (
         <>

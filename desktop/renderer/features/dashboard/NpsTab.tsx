@@ -30,7 +30,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
   const said = (measure: 'withRating' | 'withoutRating' | 'waitRating') => ({
     label: text(measure),
     value: formatNumber(counters[measure]),
-    says: text('showTickets', { name: text(measure), value: formatNumber(counters[measure]) }),
+    leads: text('showTickets'),
     onOpen: () => setBehind(measure),
   });
   return (
@@ -46,7 +46,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
               key={measure}
               label={text(share)}
               value={value}
-              says={text('showTickets', { name: text(share), value })}
+              leads={text('showTickets')}
               onOpen={() => setBehind(measure)}
             >
               {formatNumber(counters[measure])} · {text(`means_${share}`)}

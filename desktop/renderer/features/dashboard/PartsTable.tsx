@@ -16,7 +16,8 @@ export function PartsTable({ dimension, parts }: { dimension: Dimension; parts: 
       <header>
         <h2 id={`by-${dimension}`}>{title}</h2>
       </header>
-      <div className={classes.tall}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className={classes.tall} tabIndex={0}>
         <FigureTable
           title={title}
           heads={[

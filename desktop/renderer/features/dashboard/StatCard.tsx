@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './StatCard.module.css';
@@ -11,27 +11,28 @@ interface Props {
   /** Where the number leads: an address, or what it opens. */
   to?: string | undefined;
   onOpen?: (() => void) | undefined;
-  /** In words: what it is, how much, and that it leads somewhere. */
-  says?: string | undefined;
+  /** To screen readers: where it leads. */
+  leads?: string | undefined;
 }
 
 /** One number; pressed, it shows what it is made of. */
-export function StatCard({ label, value, children, to, onOpen, says }: Props) {
+export function StatCard({ label, value, children, to, onOpen, leads }: Props) {
   const inside = (
     <>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{value}</span>
       {children && <span className={classes.more}>{children}</span>}
+      {leads && <VisuallyHidden>{leads}</VisuallyHidden>}
     </>
   );
   if (to !== undefined)
     return (
-      <Link to={to} className={classes.card ?? ''} aria-label={says}>
+      <Link to={to} className={classes.card ?? ''}>
         {inside}
       </Link>
     );
   return onOpen ? (
-    <UnstyledButton className={classes.card ?? ''} aria-label={says} onClick={onOpen}>
+    <UnstyledButton className={classes.card ?? ''} onClick={onOpen}>
       {inside}
     </UnstyledButton>
   ) : (
