@@ -75,6 +75,7 @@ const ofRow = (action: string) => async (desk: Desk) => {
   // A row that has just come may still take its place: then it has left the pointer, which goes after it.
   await expect(async () => {
     await row(desk).hover();
+    await expect(desk.page.locator('[data-action][aria-disabled]')).toHaveCount(0, { timeout: 2000 });
     await button.hover({ timeout: 1000 });
   }).toPass();
   return button;
@@ -108,7 +109,8 @@ const cases: Case[] = [
     name: 'accept with a queue',
     before: 'waiting without a queue',
     button: async (desk) => {
-      await (await ofRow('accept')(desk)).click();
+      const press = async () => (await ofRow('accept')(desk)).click({ timeout: 1000 });
+      await expect(press).toPass();
       return confirmed(desk);
     },
     logs: ['open'],

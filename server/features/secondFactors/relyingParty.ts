@@ -11,7 +11,7 @@ const ownMachine = /^http:\/\/localhost(:\d{1,5})?$/;
 
 /**
  * The address that PUBLIC_URL gives this installation; without one `localhost`, where a browser says that it is there.
- * Never what a `Host` header says. Undefined where keys cannot be used: plain http, an address of digits, the desktop app.
+ * Never another name that a `Host` header says. Undefined where keys cannot be used: plain http, an address of digits, the desktop app.
  */
 export function relyingParty(request: FastifyRequest): RelyingParty | undefined {
   const { PUBLIC_URL } = request.server.kernel.settings;
@@ -22,8 +22,9 @@ export function relyingParty(request: FastifyRequest): RelyingParty | undefined 
       ? { id: hostname, origin }
       : undefined;
   }
-  const origin = request.headers.origin ?? originOf(request.headers.referer);
-  return origin !== undefined && ownMachine.test(origin) ? { id: 'localhost', origin } : undefined;
+  // A page says nowhere on a plain GET where it stands: then the address it asked for counts, if it is this machine.
+  const { origin = originOf(request.headers.referer) ?? `http://${request.headers.host}` } = request.headers;
+  return ownMachine.test(origin) ? { id: 'localhost', origin } : undefined;
 }
 
 const originOf = (referer: string | undefined): string | undefined =>
