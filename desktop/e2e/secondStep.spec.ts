@@ -52,7 +52,7 @@ test('somebody sets up a code app and a passkey, and signs in with each of them'
   await expect(page.getByRole('button', { name: 'Remover Notebook' })).toBeVisible();
 
   const leave = async () => {
-    await page.getByRole('button', { name: /Conta/ }).click();
+    await page.getByRole('button', { name: 'Minha conta' }).click();
     await page.getByText('Sair', { exact: true }).click();
     await page.waitForURL(/\/login/);
   };

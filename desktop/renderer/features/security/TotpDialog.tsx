@@ -1,8 +1,8 @@
 import { Button, Center, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { secondFactorApi } from '@recado/shared/features/secondFactors';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { QrFigure } from '../../components/QrFigure.tsx';
@@ -23,14 +23,10 @@ export function TotpDialog({ onClose, onAdded }: Props) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const started = useQuery({
-    queryKey: ['startTotp'],
-    queryFn: () => call(secondFactorApi.startTotp),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  // Not a query: asked again, such as after a lost line, it would make another secret under somebody's eyes.
+  const started = useMutation({ mutationFn: () => call(secondFactorApi.startTotp) });
+  const start = useEffectEvent(() => started.mutate());
+  useEffect(() => start(), []);
 
   async function confirm() {
     setBusy(true);
@@ -57,8 +53,8 @@ export function TotpDialog({ onClose, onAdded }: Props) {
         noValidate
       >
         <Stack gap="md">
-          {started.isPending && <Skeleton h={288} />}
-          {started.isError && <Failed error={started.error} retry={() => void started.refetch()} />}
+          {(started.isIdle || started.isPending) && <Skeleton h={288} />}
+          {started.isError && <Failed error={started.error} retry={() => started.mutate()} />}
           {started.data && (
             <>
               <Center>
