@@ -76,15 +76,14 @@ async function ask(tx: Tx, number: string, whatsappId: number | undefined): Prom
         and n.asked_at > now() - make_interval(secs => ${openSeconds})) < ${mostOpen}
     order by c.id = ${whatsappId ?? null}::int desc nulls last, c.is_default desc, c.id limit 1`);
   if (!connection) return undefined;
-  // Who asks for what is being asked waits for the same answer.
+  // Who asks for what is being asked, or was answered since they looked, waits for the same answer.
+  const isAsked = sql`known.asked_at > now() - make_interval(secs => ${openSeconds})`;
   const [row] = await tx.execute<{ askedBy: number }>(sql`
     insert into number_checks as known (number, connection_id) values (${number}, ${connection.id})
     on conflict (company_id, number) do update set
-      connection_id = case when known.answered_at is null and known.asked_at > now() - make_interval(secs => ${openSeconds})
-        then known.connection_id else excluded.connection_id end,
-      asked_at = case when known.answered_at is null and known.asked_at > now() - make_interval(secs => ${openSeconds})
-        then known.asked_at else now() end,
-      answered_at = null
+      connection_id = case when ${isAsked} then known.connection_id else excluded.connection_id end,
+      asked_at = case when ${isAsked} then known.asked_at else now() end,
+      answered_at = case when ${isAsked} then known.answered_at end
     returning connection_id as "askedBy"`);
   return row!.askedBy;
 }
