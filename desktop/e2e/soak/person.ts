@@ -48,6 +48,8 @@ export async function person(
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByLabel('Senha', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  // Admins begin at their figures.
+  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await page.waitForURL(/\/tickets/);
   const devtools: CDPSession = await context.newCDPSession(page);
   return {

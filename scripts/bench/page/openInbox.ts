@@ -15,6 +15,7 @@ export async function openInbox(browser: Browser, { url, email, password }: Star
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await page.locator('[data-ticket]').first().waitFor();
   return page;
 }
