@@ -125,7 +125,6 @@ export function ThreadRows<Row>(props: Props<Row>) {
     return () => observer.disconnect();
   }, []);
 
-  const draw = (row: Row, index: number) => children(row, index);
   return (
     <div
       ref={scroller}
@@ -140,7 +139,7 @@ export function ThreadRows<Row>(props: Props<Row>) {
       <div className={classes.space} />
       {top}
       {drawsAll ? (
-        rows.map(draw)
+        rows.map(children)
       ) : (
         <Virtualizer
           ref={list}
@@ -162,7 +161,7 @@ export function ThreadRows<Row>(props: Props<Row>) {
             look();
           }}
         >
-          {draw}
+          {children}
         </Virtualizer>
       )}
       {bottom}

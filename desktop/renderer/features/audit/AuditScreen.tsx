@@ -3,6 +3,7 @@ import type { AuditEntry } from '@recado/shared/features/audit';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../components/list/column.ts';
+import { ExportMenu } from '../../components/list/ExportMenu.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -10,7 +11,7 @@ import { useAuditText } from './audit.texts.ts';
 import { auditList } from './auditList.ts';
 import { deedName, doerName, objectName } from './auditWords.ts';
 import { EntryDialog } from './EntryDialog.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { exportAudit } from './exportAudit.ts';
 import { useAuditFilter } from './useAuditFilter.ts';
 
 /** Who did what to what, from where (AUDIT-04). */
@@ -49,7 +50,10 @@ export function AuditScreen() {
         tools={
           <>
             <AuditFilters />
-            <ExportMenu filter={filter} />
+            <ExportMenu
+              text={text}
+              save={(kind, searchParam) => exportAudit(kind, { searchParam, ...filter })}
+            />
           </>
         }
       />

@@ -1,10 +1,7 @@
-import { Button, Menu } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useAttendanceColumns } from '../../components/attendances/attendanceColumns.tsx';
+import { ExportMenu } from '../../components/list/ExportMenu.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
-import { toast } from '../../lib/toast.ts';
 import { exportReport } from './exportReport.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import { useReportFilter } from './reportFilter.ts';
@@ -31,44 +28,12 @@ export function ReportsScreen() {
       tools={
         <>
           <ReportFilters />
-          <ExportMenu />
+          <ExportMenu
+            text={text}
+            save={(kind, searchParam) => exportReport(kind, { searchParam, ...filter })}
+          />
         </>
       }
     />
-  );
-}
-
-/** Saves the report as it is narrowed now, as a file. */
-function ExportMenu() {
-  const text = useReportText();
-  const [params] = useSearchParams();
-  const { filter } = useReportFilter();
-  const [isRunning, setRunning] = useState(false);
-  async function save(kind: 'csv' | 'xlsx') {
-    setRunning(true);
-    try {
-      const count = await exportReport(kind, { searchParam: params.get('q') ?? '', ...filter });
-      toast.success(text('exported', { count }));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setRunning(false);
-    }
-  }
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconFileDownload size={16} />} loading={isRunning}>
-          {text('export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['xlsx', 'csv'] as const).map((kind) => (
-          <Menu.Item key={kind} onClick={() => void save(kind)}>
-            {text(kind)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

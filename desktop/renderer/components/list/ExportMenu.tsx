@@ -3,19 +3,22 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../lib/toast.ts';
-import { useAuditText } from './audit.texts.ts';
-import { exportAudit } from './exportAudit.ts';
-import type { ShownFilter } from './useAuditFilter.ts';
 
-/** Saves the log as it is narrowed now, as a file. */
-export function ExportMenu({ filter }: { filter: ShownFilter }) {
-  const text = useAuditText();
+type Kind = 'csv' | 'xlsx';
+interface Props {
+  /** Saves the rows that are found with this search; returns how many. */
+  save(kind: Kind, searchParam: string): Promise<number>;
+  text(key: 'export' | 'exported' | Kind, values?: { count: number }): string;
+}
+
+/** Saves a list as it is narrowed now, as a file. */
+export function ExportMenu({ save, text }: Props) {
   const [params] = useSearchParams();
   const [isRunning, setRunning] = useState(false);
-  async function save(kind: 'csv' | 'xlsx') {
+  async function run(kind: Kind) {
     setRunning(true);
     try {
-      const count = await exportAudit(kind, { searchParam: params.get('q') ?? '', ...filter });
+      const count = await save(kind, params.get('q') ?? '');
       toast.success(text('exported', { count }));
     } catch (error) {
       toast.error(error);
@@ -32,7 +35,7 @@ export function ExportMenu({ filter }: { filter: ShownFilter }) {
       </Menu.Target>
       <Menu.Dropdown>
         {(['xlsx', 'csv'] as const).map((kind) => (
-          <Menu.Item key={kind} onClick={() => void save(kind)}>
+          <Menu.Item key={kind} onClick={() => void run(kind)}>
             {text(kind)}
           </Menu.Item>
         ))}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LiveList } from './liveList.ts';
+
+interface Source<Row, Filter> {
+  /** Its first key among the pages that are held. */
+  name: string;
+  /** Reads one page; without a cursor the first. `count` is null where nobody counts, as on further pages. */
+  load(asked: {
+    query: { searchParam: string; cursor?: string } & Partial<Filter>;
+    signal: AbortSignal;
+  }): Promise<{ rows: Row[]; count: number | null; nextCursor: string | null }>;
+}
+
+const none = {};
+
+/** A list that grows at its top while it is read, so that its pages follow a cursor. */
+export const cursorList = <Row, Filter extends object>({
+  name,
+  load,
+}: Source<Row, Filter>): Pick<LiveList<Row, Filter>, 'useRows'> => ({
+  useRows(searchParam, filter) {
+    const narrowed: Partial<Filter> = filter ?? none;
+    const query = useInfiniteQuery({
+      queryKey: [name, searchParam, narrowed],
+      queryFn: ({ pageParam: cursor, signal }) =>
+        load({ query: { searchParam, ...narrowed, ...(cursor && { cursor }) }, signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+    });
+    const { data, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
+    return {
+      rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
+      count: data?.pages[0]?.count ?? 0,
+      state: isPending ? 'loading' : isError && !data ? 'failed' : 'ready',
+      error,
+      hasMore: hasNextPage,
+      isLoadingMore: isFetchingNextPage,
+      isSearching: isPlaceholderData,
+      loadMore: () => {
+        if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void query.fetchNextPage();
+      },
+      retry: () => void query.refetch(),
+    };
+  },
+});
