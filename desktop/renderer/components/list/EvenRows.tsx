@@ -49,7 +49,7 @@ export function EvenRows<Row>(props: Props<Row>) {
   });
   useImperativeHandle(ref, () => ({ toTop: () => scroller.current?.scrollTo({ top: 0 }) }));
   const isAtTop = useRef(true);
-  const seenTo = list.range?.endIndex ?? -1;
+  const seenTo = drawsAll ? rows.length - 1 : (list.range?.endIndex ?? -1);
   const look = useEffectEvent(() => {
     if (seenTo >= rows.length - 1 - Math.ceil(reachPx / rowPx)) onNearEnd();
   });
