@@ -22,6 +22,7 @@ export { mediaContract as media, messageContract as messages } from './features/
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { notificationContract as notifications } from './features/notifications.ts';
 export { numberContract as numbers } from './features/numbers.ts';
+export { overviewContract as overview } from './features/overview.ts';
 export { panelContract as panel } from './features/panel.ts';
 export { passwordResetContract as passwordResets } from './features/passwordResets.ts';
 export { paymentProviderContract as paymentProvider } from './features/paymentProvider.ts';

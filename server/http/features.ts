@@ -22,6 +22,7 @@ export { messageRoutes as messages } from '../features/messages/messages.routes.
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';
 export { notificationRoutes as notifications } from '../features/notifications/notifications.routes.ts';
 export { numberRoutes as numbers } from '../features/numbers/numbers.routes.ts';
+export { overviewRoutes as overview } from '../features/overview/overview.routes.ts';
 export { panelRoutes as panel } from '../features/panel/panel.routes.ts';
 export { passwordResetRoutes as passwordResets } from '../features/passwordResets/passwordResets.routes.ts';
 export { paymentProviderRoutes as paymentProvider } from '../features/paymentProvider/paymentProvider.routes.ts';

@@ -390,4 +390,21 @@ export const useWords = commonTexts({
     es: 'La página se recargó antes del envío. Adjunte el archivo de nuevo.',
     tr: 'Gönderilmeden önce sayfa yenilendi. Dosyayı yeniden ekleyin.',
   },
+  status_OPENING: { pt: 'Conectando', en: 'Connecting', es: 'Conectando', tr: 'Bağlanıyor' },
+  status_qrcode: {
+    pt: 'Aguardando leitura do QR code',
+    en: 'Waiting for the QR code to be scanned',
+    es: 'Esperando lectura del código QR',
+    tr: 'QR kodunun okutulması bekleniyor',
+  },
+  status_PAIRING: {
+    pt: 'Pareando com o celular',
+    en: 'Pairing with the phone',
+    es: 'Vinculando con el teléfono',
+    tr: 'Telefonla eşleştiriliyor',
+  },
+  status_CONNECTED: { pt: 'Conectado', en: 'Connected', es: 'Conectado', tr: 'Bağlı' },
+  status_TIMEOUT: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta', tr: 'Yanıt yok' },
+  status_DISCONNECTED: { pt: 'Desconectado', en: 'Disconnected', es: 'Desconectado', tr: 'Bağlı değil' },
+  someOf: { pt: '{{some}} de {{all}}', en: '{{some}} of {{all}}', es: '{{some}} de {{all}}', tr: '{{all}} içinde {{some}}' },
 });
