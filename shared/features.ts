@@ -39,6 +39,7 @@ export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
 export { subscriptionContract as subscription } from './features/subscription.ts';
+export { supportContract as support } from './features/support.ts';
 export { tagContract as tags } from './features/tags.ts';
 export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';
 export { ticketContract as tickets } from './features/tickets.ts';

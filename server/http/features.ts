@@ -39,6 +39,7 @@ export { securityRoutes as security } from '../features/security/security.routes
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
 export { subscriptionRoutes as subscription } from '../features/subscription/subscription.routes.ts';
+export { supportRoutes as support } from '../features/support/support.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
 export { ticketNoteRoutes as ticketNotes } from '../features/ticketNotes/ticketNotes.routes.ts';
 export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, Moment } from '../lib/fields.ts';
+import { storageWarning } from './companies.ts';
 import { channels, connectionStatuses, stopReasons } from './connections.ts';
 import { RowQueueName, RowQueueState } from './rowQueues.ts';
 
@@ -48,9 +49,6 @@ export const CompanyHealth = z
   })
   .meta({ id: 'CompanyHealth' });
 export type CompanyHealth = z.infer<typeof CompanyHealth>;
-
-/** From which share of the plan's room on people are told that it runs out. */
-export const storageWarning = 0.8;
 
 /** The share of the plan's room that is used, 0 and up; null: no limit. */
 export const storageShare = ({
@@ -126,7 +124,8 @@ export const overviewApi = api({
     path: '/overview',
     allow: 'companies:manage',
     across: true,
-    summary: 'How all companies are, the sick first (at most 500), the age of the queues, and what was laid aside',
+    summary:
+      'How all companies are, the sick first (at most 500), the age of the queues, and what was laid aside',
     reply: z.object({
       /** When it was like this. */
       at: Moment,

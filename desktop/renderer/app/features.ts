@@ -24,6 +24,7 @@ import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
+import { support } from '../features/support/support.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
 import { todo } from '../features/todo/todo.feature.ts';
@@ -65,6 +66,7 @@ export const features = [
   plans,
   mail,
   session,
+  support,
   tickets,
   messages,
   forwards,

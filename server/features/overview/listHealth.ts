@@ -49,7 +49,11 @@ export async function listHealth(tx: Tx, clock: Clock, id?: number): Promise<Com
       left join (select company_id, max(created_at) as at from sessions group by company_id) l on l.company_id = c.id
     where ${only}`);
   return rows
-    .map(({ removeAt, lastLogin, ...row }) => ({ ...row, removeAt: momentOf(removeAt), lastLogin: momentOf(lastLogin) }))
+    .map(({ removeAt, lastLogin, ...row }) => ({
+      ...row,
+      removeAt: momentOf(removeAt),
+      lastLogin: momentOf(lastLogin),
+    }))
     .sort(bySickness);
 }
 

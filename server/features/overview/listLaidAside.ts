@@ -17,7 +17,9 @@ export async function listLaidAside(tx: Tx, companyId?: number): Promise<LaidAsi
       (array_agg(r.id order by r.id desc))[1:${sql.raw(String(mostIds))}] as ids
     from ${sql.identifier(getTableName(table))} r where r.state = 'aside' and ${only}
     group by r.company_id, r.error`;
-  const rows = await tx.execute<Omit<LaidAsideGroup, 'since' | 'ids'> & { since: Date | string; ids: unknown[] }>(sql`
+  const rows = await tx.execute<
+    Omit<LaidAsideGroup, 'since' | 'ids'> & { since: Date | string; ids: unknown[] }
+  >(sql`
     select g.queue, g.company_id as "companyId", c.name as "companyName", g.error, g.count, g.tries, g.since, g.ids
     from (${sql.join(Object.entries(rowQueues).map(ofQueue), sql` union all `)}) g
       join companies c on c.id = g.company_id

@@ -27,6 +27,7 @@ export function tellPerson(person: Person): Told {
     company,
     plan,
     daysLeft,
+    support,
     settings,
   } = person;
   const { masked, mustSetUp = false } = actorOf(person);
@@ -46,10 +47,12 @@ export function tellPerson(person: Person): Told {
       dueDate: company.dueDate,
       timeZone: company.timeZone,
       ...flags,
+      support,
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     },
     daysLeft,
     masked,
     mustSetUp,
+    supporting: false,
   };
 }

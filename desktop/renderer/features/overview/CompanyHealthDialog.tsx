@@ -1,9 +1,12 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { storageWarning } from '@recado/shared/features/overview';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { storageWarning } from '@recado/shared/features/companies';
+import type { CompanyHealth } from '@recado/shared/features/overview';
+import { IconLifebuoy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { StorageBar } from '../../components/labels/StorageBar.tsx';
+import { useUser } from '../../lib/session/session.ts';
 import { AsOf } from './AsOf.tsx';
 import { ConnectionHealthRow } from './ConnectionHealthRow.tsx';
 import { LaidAside } from './LaidAside.tsx';
@@ -11,9 +14,17 @@ import { useOverviewText } from './overview.texts.ts';
 import { useCompanyOverview } from './overviewQueries.ts';
 import { Troubles } from './Troubles.tsx';
 
+interface Props {
+  id: number;
+  onClose(): void;
+  /** The operator wants to enter it. */
+  onSupport(company: CompanyHealth): void;
+}
+
 /** One company looked into: its numbers one by one, and what of it failed, to be worked on again. */
-export function CompanyHealthDialog({ id, onClose }: { id: number; onClose(): void }) {
+export function CompanyHealthDialog({ id, onClose, onSupport }: Props) {
   const text = useOverviewText();
+  const ownId = useUser().companyId;
   const look = useCompanyOverview(id);
   if (!look.data)
     return (
@@ -55,7 +66,16 @@ export function CompanyHealthDialog({ id, onClose }: { id: number; onClose(): vo
           <Text fw={600}>{text('asideTitle')}</Text>
           {aside.length === 0 ? <Text size="sm">{text('allWell')}</Text> : <LaidAside groups={aside} />}
         </Stack>
-        <Link to={`/companies?q=${encodeURIComponent(name)}`}>{text('companies')}</Link>
+        <Group justify="flex-end">
+          <Button component={Link} to={`/companies?q=${encodeURIComponent(name)}`} variant="default">
+            {text('toCompanies')}
+          </Button>
+          {company.status && company.id !== ownId && (
+            <Button leftSection={<IconLifebuoy size={16} />} onClick={() => onSupport(company)}>
+              {text('enterAsSupport')}
+            </Button>
+          )}
+        </Group>
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
-import { bySickness, type CompanyHealth, storageWarning } from '@recado/shared/features/overview';
+import { storageWarning } from '@recado/shared/features/companies';
+import { bySickness, type CompanyHealth } from '@recado/shared/features/overview';
 import { IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StorageBar } from '../../components/labels/StorageBar.tsx';
@@ -34,7 +35,10 @@ export function HealthTable({ companies, onOpen }: Props) {
         aria-label={text('sortBy')}
         allowDeselect={false}
         w={240}
-        data={(Object.keys(orders) as Order[]).map((value) => ({ value, label: text(`sort_${value}`) }))}
+        data={(Object.keys(orders) as Order[]).map((value) => ({
+          value,
+          label: value === 'name' ? text('name') : text(`sort_${value}`),
+        }))}
         value={order}
         onChange={(chosen) => chosen && setOrder(chosen as Order)}
       />

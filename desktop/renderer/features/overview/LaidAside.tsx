@@ -50,7 +50,10 @@ export function LaidAside({ groups }: { groups: LaidAsideGroup[] }) {
               size="compact-sm"
               variant="light"
               leftSection={<IconRefresh size={14} />}
-              aria-label={text('replayOf', { work: text(`queue_${group.queue}`), company: group.companyName })}
+              aria-label={text('replayOf', {
+                work: text(`queue_${group.queue}`),
+                company: group.companyName,
+              })}
               onClick={() => void replay(group)}
             >
               {text('replay')}

@@ -1,8 +1,10 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { CompanyHealth } from '@recado/shared/features/overview';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
+import { SupportDialog } from '../support/SupportDialog.tsx';
 import { AsOf } from './AsOf.tsx';
 import { CompanyHealthDialog } from './CompanyHealthDialog.tsx';
 import { HealthTable } from './HealthTable.tsx';
@@ -17,6 +19,7 @@ export function OverviewScreen() {
   const text = useOverviewText();
   const overview = useOverview();
   const [openId, setOpenId] = useState<number>();
+  const [helping, setHelping] = useState<CompanyHealth>();
   const { data } = overview;
   if (!data)
     return (
@@ -53,7 +56,17 @@ export function OverviewScreen() {
           <WaitingWork queues={queues} />
         </Part>
       </Stack>
-      {openId !== undefined && <CompanyHealthDialog id={openId} onClose={() => setOpenId(undefined)} />}
+      {openId !== undefined && (
+        <CompanyHealthDialog
+          id={openId}
+          onClose={() => setOpenId(undefined)}
+          onSupport={(company) => {
+            setOpenId(undefined);
+            setHelping(company);
+          }}
+        />
+      )}
+      {helping && <SupportDialog company={helping} onClose={() => setHelping(undefined)} />}
     </PageFrame>
   );
 }

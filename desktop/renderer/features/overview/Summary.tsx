@@ -7,13 +7,23 @@ import { useOverviewText } from './overview.texts.ts';
 import classes from './Summary.module.css';
 
 /** Everything in one line: what is wrong, and how much of it. Red is only what somebody should look at. */
-export function Summary({ totals, queues, aside }: Omit<Reply<(typeof overviewApi)['show']>, 'at' | 'companies'>) {
+export function Summary({
+  totals,
+  queues,
+  aside,
+}: Omit<Reply<(typeof overviewApi)['show']>, 'at' | 'companies'>) {
   const text = useOverviewText();
   const laidAside = aside.reduce((sum, { count }) => sum + count, 0);
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
   const figures = [
     { key: 'sick', label: text('sick'), value: totals.sick, all: totals.companies, isBad: totals.sick > 0 },
-    { key: 'down', label: text('downNow'), value: totals.down, all: totals.connections, isBad: totals.down > 0 },
+    {
+      key: 'down',
+      label: text('downNow'),
+      value: totals.down,
+      all: totals.connections,
+      isBad: totals.down > 0,
+    },
     { key: 'aside', label: text('asideNow'), value: laidAside, isBad: laidAside > 0 },
     {
       key: 'oldest',

@@ -25,9 +25,19 @@ export function WaitingWork({ queues }: { queues: RowQueueState[] }) {
           rowKey={({ name }) => name}
           rowName={({ name }) => text(`queue_${name}`)}
           columns={[
-            { key: 'queue', label: text('queue'), isTitle: true, render: ({ name }) => text(`queue_${name}`) },
+            {
+              key: 'queue',
+              label: text('queue'),
+              isTitle: true,
+              render: ({ name }) => text(`queue_${name}`),
+            },
             { key: 'waiting', label: text('waiting'), align: 'right', render: ({ waiting }) => waiting },
-            { key: 'oldest', label: text('oldest'), align: 'right', render: (queue) => <Age queue={queue} /> },
+            {
+              key: 'oldest',
+              label: text('oldest'),
+              align: 'right',
+              render: (queue) => <Age queue={queue} />,
+            },
             { key: 'aside', label: text('aside'), align: 'right', render: ({ aside }) => aside },
           ]}
         />

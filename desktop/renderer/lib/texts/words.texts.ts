@@ -99,6 +99,12 @@ export const useWords = commonTexts({
     es: 'No se pudo cargar',
     tr: 'Yüklenemedi',
   },
+  listFailed: {
+    pt: 'Não foi possível carregar a lista de registros',
+    en: 'The list could not be loaded',
+    es: 'No se pudo cargar la lista de registros',
+    tr: 'Kayıt listesi yüklenemedi',
+  },
   nothingFound: {
     pt: 'Nada encontrado',
     en: 'Nothing found',
@@ -406,5 +412,20 @@ export const useWords = commonTexts({
   status_CONNECTED: { pt: 'Conectado', en: 'Connected', es: 'Conectado', tr: 'Bağlı' },
   status_TIMEOUT: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta', tr: 'Yanıt yok' },
   status_DISCONNECTED: { pt: 'Desconectado', en: 'Disconnected', es: 'Desconectado', tr: 'Bağlı değil' },
-  someOf: { pt: '{{some}} de {{all}}', en: '{{some}} of {{all}}', es: '{{some}} de {{all}}', tr: '{{all}} içinde {{some}}' },
+  someOf: {
+    pt: '{{some}} de {{all}}',
+    en: '{{some}} of {{all}}',
+    es: '{{some}} de {{all}}',
+    tr: '{{all}} içinde {{some}}',
+  },
+  enterAsSupport: {
+    pt: 'Entrar como suporte',
+    en: 'Enter as support',
+    es: 'Entrar como soporte',
+    tr: 'Destek olarak gir',
+  },
+  queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
+  companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
+  lastLogin: { pt: 'Último acesso', en: 'Last sign-in', es: 'Último acceso', tr: 'Son giriş' },
+  suspended: { pt: 'Suspensa', en: 'Suspended', es: 'Suspendida', tr: 'Askıda' },
 });
