@@ -374,13 +374,11 @@ describe('the room that files take', () => {
     const user = await app.addPerson(id);
     const add = (megabytes: number) =>
       app.kernel.inWork(id, ({ tx }) =>
-        tx
-          .insert(media)
-          .values({
-            state: 'ready',
-            bytes: megabytes * 1024 * 1024,
-            storageKey: `${id}/ab/${crypto.randomUUID()}`,
-          }),
+        tx.insert(media).values({
+          state: 'ready',
+          bytes: megabytes * 1024 * 1024,
+          storageKey: `${id}/ab/${crypto.randomUUID()}`,
+        }),
       );
     const told = async (who = admin) => {
       await app.kernel.inAcross(async (work) => {

@@ -85,10 +85,10 @@ export const useSettingText = texts('settings', {
     tr: 'Destek değişiklik yapabilir',
   },
   supportMayWriteHint: {
-    pt: 'Desligado, quem presta suporte só lê. Usuários, tokens, webhooks e pagamentos continuam só da empresa.',
-    en: 'Off, whoever gives support only reads. Users, tokens, webhooks and payments stay with the company in any case.',
-    es: 'Apagado, quien da soporte solo lee. Usuarios, tokens, webhooks y pagos siguen siendo solo de la empresa.',
-    tr: 'Kapalıyken destek yalnızca okur. Kullanıcılar, belirteçler, webhook’lar ve ödemeler her durumda şirkette kalır.',
+    pt: 'Desligado, quem presta suporte só lê. Ligado, também altera configurações, conexões e conversas; acessos e pagamentos continuam só da empresa.',
+    en: 'Off, whoever gives support only reads. On, they change settings, connections and conversations too; access and payments stay with the company.',
+    es: 'Apagado, quien da soporte solo lee. Encendido, también modifica configuración, conexiones y conversaciones; accesos y pagos siguen siendo solo de la empresa.',
+    tr: 'Kapalıyken destek yalnızca okur. Açıkken ayarları, bağlantıları ve görüşmeleri de değiştirir; erişim ve ödemeler şirkette kalır.',
   },
   severalSessions: {
     pt: 'Vários dispositivos ao mesmo tempo',
