@@ -24,7 +24,8 @@ export interface Letter {
 
 /**
  * Sends a mail with the commit of this transaction, or not at all (MAIL-02). It leaves a moment later, and is tried
- * again for a day; where the operator has set up no mail it goes nowhere. Work over all companies says whose mail it is.
+ * again for a day; where the operator has set up no mail it goes nowhere. `companyId`: whose mail it is, in work over all
+ * companies.
  */
 export async function sendMail(
   { tx }: Pick<Work, 'tx'>,

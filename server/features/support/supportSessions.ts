@@ -5,7 +5,7 @@ import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Kernel } from '../../kernel.ts';
 import { actorOf } from '../session/actorOf.ts';
 import { findPerson } from '../session/person.ts';
-import { tellPerson } from '../session/sessionUser.ts';
+import { tellPerson } from '../session/tellPerson.ts';
 import { supportSessions } from './support.table.ts';
 
 const prefix = 'support-';

@@ -49,6 +49,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'companies.update': [
     'ERR_COMMON_PASSWORD',
     'ERR_COMPANY_GOING',
+    'ERR_CONFIRM_IDENTITY',
     'ERR_DUPLICATED_COMPANY',
     'ERR_NO_PLAN_FOUND',
   ],
@@ -335,7 +336,13 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'transcripts.link': ['ERR_NO_TICKET_FOUND', 'ERR_NO_TRANSCRIPT_FOUND', 'ERR_TRANSCRIPT_STATE'],
   'transcripts.cancel': ['ERR_NO_TRANSCRIPT_FOUND'],
   'users.get': ['ERR_NO_USER_FOUND'],
-  'users.create': ['ERR_COMMON_PASSWORD', 'ERR_DUPLICATED_EMAIL', 'ERR_NO_REFERENCE_FOUND', 'ERR_PLAN_LIMIT'],
+  'users.create': [
+    'ERR_COMMON_PASSWORD',
+    'ERR_CONFIRM_IDENTITY',
+    'ERR_DUPLICATED_EMAIL',
+    'ERR_NO_REFERENCE_FOUND',
+    'ERR_PLAN_LIMIT',
+  ],
   'users.update': [
     'ERR_COMMON_PASSWORD',
     'ERR_CONFIRM_IDENTITY',
@@ -353,7 +360,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'users.saveWidth': ['ERR_NO_USER_FOUND'],
   'webhooks.get': ['ERR_NO_WEBHOOK_FOUND'],
   'webhooks.create': ['ERR_DUPLICATED_NAME', 'ERR_WEBHOOK_LIMIT'],
-  'webhooks.update': ['ERR_NO_WEBHOOK_FOUND'],
+  'webhooks.update': ['ERR_CONFIRM_IDENTITY', 'ERR_NO_WEBHOOK_FOUND'],
   'webhooks.remove': ['ERR_NO_WEBHOOK_FOUND'],
   'webhooks.renewSecret': ['ERR_NO_WEBHOOK_FOUND'],
   'webhooks.test': ['ERR_NO_WEBHOOK_FOUND'],
