@@ -18,6 +18,7 @@ import { plans } from '../features/plans/plans.feature.ts';
 import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
+import { reportMails } from '../features/reportMails/reportMails.feature.ts';
 import { reports } from '../features/reports/reports.feature.ts';
 import { rowQueues } from '../features/rowQueues/rowQueues.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
@@ -46,6 +47,7 @@ export const features = [
   helps,
   dashboard,
   reports,
+  reportMails,
   panel,
   users,
   queues,
