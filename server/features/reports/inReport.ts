@@ -1,10 +1,9 @@
 import type { ReportQuery, ReportState } from '@recado/shared/features/reports';
 import type { Actor } from '@recado/shared/permissions';
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { contains } from '../../db/statements/search.ts';
 import { attendances } from '../attendances/attendances.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { matchesContact } from '../contacts/matchesContact.ts';
 import { counted, type Span, within } from '../dashboard/figureRange.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 
@@ -19,19 +18,13 @@ type Asked = Pick<
   'searchParam' | 'queueIds' | 'whatsapps' | 'tags' | 'users'
 > & { status?: ReportState | null | undefined };
 
-/** The attendances of a report, as a condition (OPEN-65): those that began in a span; numbers are not searched where they are hidden. */
+/** The attendances of a report, as a condition (OPEN-65): those that began in a span. */
 export function inReport(actor: Actor, span: Span, asked: Asked): SQL | undefined {
   const { status, searchParam } = asked;
-  const digits = actor.masked ? '' : searchParam.replace(/\D/g, '');
   return and(
     within(attendances.begunAt, span),
     counted(asked),
     status ? states[status] : undefined,
-    searchParam === ''
-      ? undefined
-      : or(
-          contains(contacts.name, searchParam),
-          digits === '' ? undefined : sql`${contacts.number} like ${`%${digits}%`}`,
-        ),
+    matchesContact(actor, searchParam),
   );
 }
