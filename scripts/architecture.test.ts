@@ -69,6 +69,8 @@ describe('the house', () => {
       'server/features/subscription/reconcile.ts',
       'server/features/subscription/startCharge.ts',
       'server/features/subscription/startPayments.ts',
+      'server/features/support/beginSupport.ts',
+      'server/features/support/support.jobs.ts',
       'server/http/routes.ts',
       'server/kernel.ts',
     ]);

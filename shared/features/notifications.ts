@@ -10,6 +10,10 @@ export const notificationKinds = [
   'mention',
   /** One’s own sign-in on a device that was not known (SAFE-03). */
   'newDevice',
+  /** An operator is in the company to help it (SUPPORT-02); `text` is their name. */
+  'support',
+  /** Room for files runs out; `text` is how much of it is used, in per cent: 80 or 100. */
+  'storage',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -27,6 +27,8 @@ export const notifications = companyTable(
     chatId: integer(),
     chatMessageId: bigReference(),
     sessionId: uuid(),
+    /** What the kind says beside, where it leads to no row: the name of an operator. */
+    detail: text(),
     readAt: moment(),
     createdAt: createdAt(),
   },

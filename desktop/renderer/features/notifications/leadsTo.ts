@@ -10,8 +10,12 @@ export const leadsTo = ({
 }: Pick<Notification, 'kind' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'>): string =>
   kind === 'newDevice'
     ? '/security'
-    : chat
-      ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
-      : ticket
-        ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
-        : '/tickets';
+    : kind === 'support'
+      ? '/audit'
+      : kind === 'storage'
+        ? '/subscription'
+        : chat
+          ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
+          : ticket
+            ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
+            : '/tickets';

@@ -20,6 +20,24 @@ export const useNotificationText = texts('notifications', {
     es: 'Nuevo acceso a su cuenta',
     tr: 'Hesabınıza yeni giriş',
   },
+  support: {
+    pt: 'O suporte entrou na empresa',
+    en: 'Support has entered the company',
+    es: 'El soporte entró en la empresa',
+    tr: 'Destek şirkete giriş yaptı',
+  },
+  storageNearly: {
+    pt: 'O espaço para arquivos está acabando',
+    en: 'Room for files is running out',
+    es: 'El espacio para archivos se está acabando',
+    tr: 'Dosya alanı bitmek üzere',
+  },
+  storageFull: {
+    pt: 'O espaço para arquivos acabou',
+    en: 'Room for files is used up',
+    es: 'El espacio para archivos se acabó',
+    tr: 'Dosya alanı doldu',
+  },
   unknownDevice: {
     pt: 'Dispositivo desconhecido',
     en: 'Unknown device',

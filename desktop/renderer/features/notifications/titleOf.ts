@@ -4,11 +4,17 @@ import { plainWords } from '../../lib/format/formatText.ts';
 import { useNotificationText } from './notifications.texts.ts';
 
 /** What one is told of, in a line. */
-export function titleOf({ kind, by }: Pick<Notification, 'kind' | 'by'>): string {
+export function titleOf({ kind, by, text: said }: Pick<Notification, 'kind' | 'by' | 'text'>): string {
   const text = useNotificationText.now;
-  return kind === 'newDevice' ? text('newDevice') : text('mention', { name: by?.name ?? text('somebody') });
+  if (kind === 'newDevice' || kind === 'support') return text(kind);
+  if (kind === 'storage') return text(said === '100' ? 'storageFull' : 'storageNearly');
+  return text('mention', { name: by?.name ?? text('somebody') });
 }
 
 /** What was said, or which device it was. */
 export const wordsOf = ({ kind, text }: Pick<Notification, 'kind' | 'text'>): string =>
-  kind === 'newDevice' ? deviceName(text) || useNotificationText.now('unknownDevice') : plainWords(text);
+  kind === 'storage'
+    ? `${text} %`
+    : kind === 'newDevice'
+      ? deviceName(text) || useNotificationText.now('unknownDevice')
+      : plainWords(text);
