@@ -118,6 +118,9 @@ export const errors = {
   ERR_TRANSCRIPT_TOO_LONG: { status: 409, data: z.object({ max: z.number() }) },
   /** Others of the same person are still being written. */
   ERR_TOO_MANY_TRANSCRIPTS: { status: 409 },
+  ERR_NO_EXPORT_FOUND: { status: 404 },
+  /** It is not made yet, was given up, or its days are over. */
+  ERR_EXPORT_STATE: { status: 409 },
   ERR_NO_BULK_ACTION_FOUND: { status: 404 },
   /** It has ended, or is being taken back. */
   ERR_BULK_STATE: { status: 409 },

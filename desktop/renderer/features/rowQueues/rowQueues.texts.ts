@@ -109,5 +109,11 @@ export const useRowQueueText = texts('rowQueues', {
     es: 'Copias de datos de personas',
     tr: 'Kişi verilerinin kopyaları',
   },
+  queue_companyExports: {
+    pt: 'Exportações de empresas',
+    en: 'Exports of companies',
+    es: 'Exportaciones de empresas',
+    tr: 'Şirket dışa aktarmaları',
+  },
   queue_forwards: { pt: 'Encaminhamentos', en: 'Forwards', es: 'Reenvíos', tr: 'İletmeler' },
 });
