@@ -6,7 +6,7 @@ import type { AcrossWork } from '../../acrossWork.ts';
 import { users } from '../users/users.table.ts';
 import { companies } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
-import { sayCompany } from './saveCompany.ts';
+import { sayCompany } from './sayCompany.ts';
 
 type Shown = z.input<typeof Company>;
 
