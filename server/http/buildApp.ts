@@ -152,7 +152,7 @@ export async function buildApp(
     if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
   });
   await limitCalls(app, kernel);
   await serveReference(app, settings.PUBLIC_URL);

@@ -69,6 +69,7 @@ export const paymentProviderApi = api({
   save: {
     ...ours,
     method: 'PUT',
+    fresh: true,
     summary: 'Change how companies pay; secrets that are not given stay',
     body: PaymentProviderInput,
     reply: PaymentProvider,

@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
+import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { companies } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
 import { createCompany, renewCompany, updateCompany } from './saveCompany.ts';
@@ -26,7 +27,9 @@ export const companyRoutes = routes(companyApi, {
     return createCompany(kernel, auditIn, body);
   },
 
-  async update({ kernel, auditIn, params: { id }, body }) {
+  async update({ kernel, auditIn, request, params: { id }, body }) {
+    // Another's way in is not for a screen that was left open (FRESH-01).
+    if (body.password) mustBeFresh(kernel.clock, request.signedIn);
     return updateCompany(kernel, auditIn, id, body);
   },
 

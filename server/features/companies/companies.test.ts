@@ -5,8 +5,11 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { fillCompany, fingerprint } from '../../testing/mirror.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { mails } from '../mail/mail.table.ts';
 import { media } from '../media/media.table.ts';
+import { passwordResets } from '../passwordResets/passwordResets.table.ts';
 import { addUpStorage } from '../storageUse/addUpStorage.ts';
+import { users } from '../users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { removeDue } from './removeDue.ts';
 import { suspendDue } from './suspendCompany.ts';
@@ -154,6 +157,25 @@ describe('a change', () => {
   ])('of the due date by one period: %s from %s to %s (COMP-05)', async (recurrence, dueDate, next) => {
     const { id } = await create({ recurrence, dueDate });
     expect((await asSuper('POST', `/companies/${id}/renew`)).body.dueDate).toBe(next);
+  });
+
+  test('a password that the operator gives it ends every link to another one, is told, and wants to know who it is', async () => {
+    const { body: company } = await asSuper('POST', '/companies', aCompany());
+    const admin = (
+      await app.kernel.database.inCompany(company.id, (tx) => tx.select().from(users), 'read')
+    )[0]!;
+    await app.call(undefined, 'POST', '/auth/password/forgot', { email: admin.email });
+    const links = () =>
+      app.kernel.database.inCompany(company.id, (tx) => tx.select().from(passwordResets), 'read');
+    await expect.poll(async () => (await links()).length, { timeout: 8000 }).toBe(1);
+    const changes = { ...company, password: 'outra-Senha-boa-2' };
+    app.clock.advance(11 * 60_000);
+    expect((await asSuper('PUT', `/companies/${company.id}`, changes)).error).toBe('ERR_CONFIRM_IDENTITY');
+    await app.confirm(app.people.superA);
+    expect((await asSuper('PUT', `/companies/${company.id}`, changes)).status).toBe(200);
+    expect(await links()).toEqual([]);
+    const told = await app.kernel.database.inCompany(company.id, (tx) => tx.select().from(mails), 'read');
+    expect(told.map(({ kind, userId }) => [kind, userId])).toContainEqual(['passwordChanged', admin.id]);
   });
 
   test('never makes the first company due, shut or gone (COMP-16)', async () => {

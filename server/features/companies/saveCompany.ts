@@ -13,8 +13,12 @@ import type { AcrossWork } from '../../acrossWork.ts';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
+import type { Vault } from '../../openVault.ts';
 import type { AuditFacts } from '../audit/storeAudit.ts';
+import { invitations } from '../invitations/invitations.table.ts';
 import { keepInvoices } from '../invoices/keepInvoices.ts';
+import { passwordResets } from '../passwordResets/passwordResets.table.ts';
+import { tellAccess } from '../security/tellAccess.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { sessions } from '../session/sessions.table.ts';
@@ -61,10 +65,10 @@ export async function createCompany(
 
 /**
  * Changes a company; its people's rights and screens follow at once. A password that is given becomes that of its
- * first admin and ends their session. The first company is never due and never shut (COMP-16).
+ * first admin, who is told and whose sessions and links end. The first company is never due and never shut (COMP-16).
  */
 export async function updateCompany(
-  { inAcross }: Pick<Kernel, 'inAcross'>,
+  { inAcross, vault }: Pick<Kernel, 'inAcross' | 'vault'>,
   auditIn: AuditIn,
   id: number,
   { password, campaignsEnabled, ...fields }: z.output<typeof CompanyChanges>,
@@ -84,7 +88,7 @@ export async function updateCompany(
       .set({ ...always, ...standing, ...opened })
       .where(eq(companies.id, id));
     await allowCampaigns(tx, id, campaignsEnabled);
-    if (passwordHash) await setFirstPassword(work, id, passwordHash);
+    if (passwordHash) await setFirstPassword(work, vault, id, passwordHash);
     await auditIn(tx, { objectId: String(id), objectName: fields.name, was: before });
     await keepInvoices(work, [id]);
     return sayCompany(work, id);
@@ -126,7 +130,12 @@ async function allowCampaigns(tx: Tx, companyId: number, isAllowed: boolean): Pr
     .onConflictDoUpdate({ target: [companySettings.companyId, companySettings.key], set: { value } });
 }
 
-async function setFirstPassword(work: AcrossWork, companyId: number, passwordHash: string): Promise<void> {
+async function setFirstPassword(
+  work: AcrossWork,
+  vault: Vault,
+  companyId: number,
+  passwordHash: string,
+): Promise<void> {
   const { tx, clock, wake } = work;
   const [first] = await tx
     .select({ id: users.id })
@@ -136,6 +145,9 @@ async function setFirstPassword(work: AcrossWork, companyId: number, passwordHas
     .limit(1);
   const { id } = found(first, 'ERR_NO_USER_FOUND');
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+  await tx.delete(invitations).where(eq(invitations.userId, id));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await tellAccess(work, vault, id, 'passwordChanged');
   const at = clock.now();
   const ended = await tx
     .update(sessions)

@@ -61,6 +61,32 @@ const oneLater = (day: string) => dueAfter(day, Number(day.slice(8)), 1);
 describe('with a Pix key of the operator', () => {
   beforeEach(() => rig.useKey());
 
+  test('a company asks for so many charges in a day, and no more', async () => {
+    const { admin, invoiceId } = await rig.companyDue(3);
+    await ask(admin, invoiceId);
+    const [charge] = await chargesOf(invoiceId);
+    const { id: _, ...like } = charge!;
+    await rig.app.kernel.database.acrossCompanies((tx) =>
+      tx
+        .insert(charges)
+        .values(
+          Array.from({ length: 38 }, (_, n) => ({
+            ...like,
+            state: 'withdrawn' as const,
+            txid: `${like.txid}${n}`,
+          })),
+        ),
+    );
+    const price = (users: number) => 49 + 11 * users + 20 * 3;
+    expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
+    const refused = await ask(admin, invoiceId, { users: 5, price: price(5) });
+    expect(refused.body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+    // What was asked for already is given again.
+    expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
+    const { admin: other, invoiceId: theirs } = await rig.companyDue(3);
+    expect((await ask(other, theirs)).status).toBe(201);
+  });
+
   test('the code of an invoice is made here, and asking twice is one charge (FIN-17)', async () => {
     const { admin, invoiceId } = await rig.companyDue(3);
     const { plan, price } = await present(admin, invoiceId);
@@ -411,6 +437,22 @@ describe('how companies pay', () => {
     expect((await rig.app.call(rig.app.people.superA, 'POST', '/payment-provider/test')).status).toBe(200);
     expect(rig.bank.world.webhook).toBe(`https://inbox.example${body.webhookPath}`);
     expect(body.webhookPath).toMatch(/^\/webhooks\/pix\/[\w-]{43}$/);
+  });
+
+  test('keeps its secret for the bank that it was typed for: another one is told it anew', async () => {
+    await rig.useBank();
+    const { superA } = rig.app.people;
+    const { body } = await rig.app.call(superA, 'GET', '/payment-provider');
+    for (const name of ['apiUrl', 'tokenUrl']) {
+      const moved = { ...body, [name]: 'https://evil.example/v2' };
+      expect((await rig.app.call(superA, 'PUT', '/payment-provider', moved)).body).toEqual({
+        error: 'ERR_VALIDATION',
+        fields: { clientSecret: 'Obrigatório' },
+      });
+      const typed = { ...moved, clientSecret: 'another' };
+      expect((await rig.app.call(superA, 'PUT', '/payment-provider', typed)).status).toBe(200);
+      await rig.useBank();
+    }
   });
 
   test('is the operator’s alone: a company’s connection to the database cannot even look', async () => {

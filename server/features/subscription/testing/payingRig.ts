@@ -34,6 +34,7 @@ export async function payingRig(): Promise<PayingRig> {
   let webhookPath = '';
   const receiver = { pixKey: 'pix@example.com', receiverName: 'Recado', receiverCity: 'Recife' };
   const save = async (body: object) => {
+    await app.confirm(app.people.superA);
     const saved = await app.call(app.people.superA, 'PUT', '/payment-provider', { ...receiver, ...body });
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
     webhookPath = saved.body.webhookPath;

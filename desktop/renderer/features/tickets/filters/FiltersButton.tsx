@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Switch } from '@mantine/core';
 import type { TicketOrder } from '@recado/shared/features/tickets';
+import { memo } from 'react';
 import { inFilters, ListFilters } from '../../../components/list/ListFilters.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
@@ -13,7 +14,7 @@ import { orderOf } from './ticketsAsked.ts';
 import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 
 /** Everything the inbox can be narrowed by (INBOX-16 to 21). */
-export function FiltersButton({ tab }: { tab: TicketTab }) {
+export const FiltersButton = memo(function FiltersButton({ tab }: { tab: TicketTab }) {
   const text = useTicketText();
   const filters = useInboxFilters();
   const mayShowAll = useCan('tickets:showAll');
@@ -98,4 +99,4 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
       )}
     </ListFilters>
   );
-}
+});
