@@ -7,6 +7,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   brand_logos: [],
   users: ['password_hash', 'super'],
   user_queues: [],
+  former_users: [],
   queues: [],
   chatbots: [],
   queue_files: [],

@@ -47,8 +47,8 @@ export async function tellAdmins(
         invoiceId,
       })),
     );
-  for (const { id, email, name, language } of admins) {
-    const spoken = await languageOf(tx, { language });
+  for (const { id, email, name, language, companyId } of admins) {
+    const spoken = await languageOf(tx, { language, companyId });
     const { subject, paragraphs, button } = newsWords(stage, spoken, {
       detail: invoice!.detail,
       cents: invoice!.cents,
