@@ -72,6 +72,8 @@ describe('the house', () => {
       'server/features/subscription/startCharge.ts',
       'server/features/subscription/startPayments.ts',
       'server/features/subscription/takePaymentEvent.ts',
+      'server/features/support/beginSupport.ts',
+      'server/features/support/support.jobs.ts',
       'server/http/routes.ts',
       'server/kernel.ts',
     ]);

@@ -23,6 +23,7 @@ export { mediaContract as media, messageContract as messages } from './features/
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';
 export { notificationContract as notifications } from './features/notifications.ts';
 export { numberContract as numbers } from './features/numbers.ts';
+export { overviewContract as overview } from './features/overview.ts';
 export { panelContract as panel } from './features/panel.ts';
 export { passwordResetContract as passwordResets } from './features/passwordResets.ts';
 export { paymentProviderContract as paymentProvider } from './features/paymentProvider.ts';
@@ -39,6 +40,7 @@ export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
 export { subscriptionContract as subscription } from './features/subscription.ts';
+export { supportContract as support } from './features/support.ts';
 export { tagContract as tags } from './features/tags.ts';
 export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';
 export { ticketContract as tickets } from './features/tickets.ts';

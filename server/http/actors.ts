@@ -8,6 +8,7 @@ import { passwordStamp } from '../features/session/passwordStamp.ts';
 import { findPerson } from '../features/session/person.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { type Told, tellPerson } from '../features/session/tellPerson.ts';
+import { findSupporter, isSupportSession } from '../features/support/supportSessions.ts';
 import { hashOfSecret, kindOfSecret } from '../features/tokens/tokenSecrets.ts';
 import type { Kernel } from '../kernel.ts';
 import { bySecret, isTokenSession, tokenSession } from './tokenActors.ts';
@@ -68,7 +69,11 @@ export function openActors(
   }
   const ofSession = (claims: Claims) =>
     keep(keyOf(claims), () =>
-      isTokenSession(claims.sessionId) ? tokenSession(kernel, claims) : lookUp(kernel, claims),
+      isTokenSession(claims.sessionId)
+        ? tokenSession(kernel, claims)
+        : isSupportSession(claims.sessionId)
+          ? findSupporter(kernel, claims)
+          : lookUp(kernel, claims),
     );
   const forgetWhere = (isMeant: (key: string) => boolean) => {
     for (const [key] of kept.entries()) if (isMeant(key)) kept.delete(key);

@@ -5,3 +5,4 @@ export { forgetOld, sweepFiles } from '../features/housekeeping/housekeeping.job
 export { keepAllInvoices } from '../features/invoices/invoices.jobs.ts';
 export { keepPrivacy } from '../features/privacy/privacy.jobs.ts';
 export { reconcileCharges } from '../features/subscription/subscription.jobs.ts';
+export { endDueSupport } from '../features/support/support.jobs.ts';

@@ -15,6 +15,10 @@ export const notificationKinds = [
   'invoiceDue',
   /** The company's payment has come (WARN-02). */
   'invoicePaid',
+  /** An operator is in the company to help it (SUPPORT-02); `text` is their name. */
+  'support',
+  /** Room for files runs out; `text` is how much of it is used, in per cent: 80 or 100. */
+  'storage',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -75,6 +75,17 @@ export const Offer = z
 export type Offer = z.infer<typeof Offer>;
 
 export const subscriptionApi = api({
+  storage: {
+    method: 'GET',
+    path: '/subscription/storage',
+    allow: 'invoices:view',
+    summary: 'How much room the files of the company take, and what its plan gives',
+    reply: z.object({
+      usedBytes: z.number().int(),
+      /** Null: no limit. */
+      mostBytes: z.number().int().nullable(),
+    }),
+  },
   offers: {
     method: 'GET',
     path: '/subscription/offers/:invoiceId',

@@ -33,9 +33,8 @@ export const companyRoutes = routes(companyApi, {
     return updateCompany(kernel, auditIn, id, body);
   },
 
-  async remove({ work, params: { id } }) {
-    await removeLater(work, id);
-    return { message: 'Company suspended; it will be gone in 30 days' };
+  async remove({ work, tools: { vault }, params: { id }, body }) {
+    return removeLater(work, vault, id, body);
   },
 
   async renew({ work, params: { id } }) {
@@ -46,7 +45,7 @@ export const companyRoutes = routes(companyApi, {
     return suspendCompany(work, id, at ? new Date(at) : null, reason);
   },
 
-  async resume({ work, params: { id } }) {
-    return resumeCompany(work, id);
+  async resume({ work, tools: { vault }, params: { id } }) {
+    return resumeCompany(work, vault, id);
   },
 });

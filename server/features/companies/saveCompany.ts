@@ -78,6 +78,7 @@ export async function updateCompany(
   return inAcross(async (work) => {
     const { tx } = work;
     const before = await companyRows.lock(tx, id);
+    if (before.removalBegunAt) throw new AppError('ERR_COMPANY_GOING');
     await refuseWrong(tx, fields, id);
     const { dueDate, status, ...always } = fields;
     const standing = id === firstCompanyId ? {} : { dueDate, status };

@@ -99,6 +99,7 @@ export const notExported: Readonly<Record<string, string>> = {
   sessions: secret,
   storage_changes: work,
   storage_use: work,
+  support_sessions: secret,
   ticket_pins: personal,
   ticket_steps: work,
   ticket_undos: work,

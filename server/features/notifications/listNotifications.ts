@@ -64,7 +64,7 @@ export async function listNotifications(
         text: sql<string>`coalesce(
           case when ${messages.isDeleted} then '' else left(${messages.body}, ${notificationTextLength}) end,
           case when ${chatMessages.isDeleted} then '' else left(${chatMessages.message}, ${notificationTextLength}) end,
-          ${sessions.device}, '')`,
+          ${sessions.device}, ${notifications.detail}, '')`,
       })
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.byId))

@@ -29,6 +29,8 @@ export const notifications = companyTable(
     chatMessageId: bigReference(),
     sessionId: uuid(),
     invoiceId: integer(),
+    /** What the kind says beside, where it leads to no row: the name of an operator. */
+    detail: text(),
     readAt: moment(),
     createdAt: createdAt(),
   },

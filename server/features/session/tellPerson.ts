@@ -17,6 +17,7 @@ export function tellPerson(person: Person): Told {
     company,
     plan,
     daysLeft,
+    support,
     settings,
   } = person;
   const { masked, mustSetUp = false } = actorOf(person);
@@ -36,10 +37,12 @@ export function tellPerson(person: Person): Told {
       dueDate: company.dueDate,
       timeZone: company.timeZone,
       ...flags,
+      support,
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     },
     daysLeft,
     masked,
     mustSetUp,
+    supporting: false,
   };
 }

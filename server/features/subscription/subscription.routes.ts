@@ -4,10 +4,15 @@ import { eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { companies } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
+import { readRoom } from '../storageUse/readRoom.ts';
 import { offersOf } from './offersOf.ts';
 import { startCharge } from './startCharge.ts';
 
 export const subscriptionRoutes = routes(subscriptionApi, {
+  async storage({ tx, work }) {
+    return readRoom(tx, work.companyId);
+  },
+
   async offers({ tx, work, params: { invoiceId } }) {
     const [row] = await tx
       .select({ invoice: invoices, planId: companies.planId })

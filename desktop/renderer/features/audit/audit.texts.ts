@@ -35,6 +35,21 @@ export const useAuditText = texts('audit', {
     es: '{{count}} registros exportados',
     tr: '{{count}} kayıt dışa aktarıldı',
   },
+  supportAs: {
+    pt: '{{support}} (suporte) como {{name}}',
+    en: '{{support}} (support) as {{name}}',
+    es: '{{support}} (soporte) como {{name}}',
+    tr: '{{support}} (destek), {{name}} olarak',
+  },
+  supportBy: {
+    pt: '{{support}} (suporte)',
+    en: '{{support}} (support)',
+    es: '{{support}} (soporte)',
+    tr: '{{support}} (destek)',
+  },
+  verb_begin: { pt: 'Início', en: 'Begun', es: 'Inicio', tr: 'Başladı' },
+  verb_leave: { pt: 'Saída', en: 'Left', es: 'Salida', tr: 'Ayrıldı' },
+  verb_end: { pt: 'Encerramento', en: 'Ended', es: 'Cierre', tr: 'Bitirildi' },
   doer_person: { pt: 'Pessoa', en: 'Person', es: 'Persona', tr: 'Kişi' },
   doer_token: { pt: 'Token de API', en: 'API token', es: 'Token de API', tr: 'API belirteci' },
   doer_connection: {

@@ -11,10 +11,14 @@ export const leadsTo = ({
 }: Pick<Notification, 'kind' | 'invoice' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'>): string =>
   kind === 'newDevice'
     ? '/security'
-    : invoice
-      ? `/financeiro?invoice=${invoice.id}`
-      : chat
-        ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
-        : ticket
-          ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
-          : '/tickets';
+    : kind === 'support'
+      ? '/audit'
+      : kind === 'storage'
+        ? '/subscription'
+        : invoice
+          ? `/financeiro?invoice=${invoice.id}`
+          : chat
+          ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
+          : ticket
+            ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
+            : '/tickets';

@@ -56,6 +56,24 @@ export const useNotificationText = texts('notifications', {
     es: 'Pago de la suscripción recibido',
     tr: 'Abonelik ödemesi alındı',
   },
+  support: {
+    pt: 'O suporte entrou na empresa',
+    en: 'Support has entered the company',
+    es: 'El soporte entró en la empresa',
+    tr: 'Destek şirkete giriş yaptı',
+  },
+  storageNearly: {
+    pt: 'O espaço para arquivos está acabando',
+    en: 'Room for files is running out',
+    es: 'El espacio para archivos se está acabando',
+    tr: 'Dosya alanı bitmek üzere',
+  },
+  storageFull: {
+    pt: 'O espaço para arquivos acabou',
+    en: 'Room for files is used up',
+    es: 'El espacio para archivos se acabó',
+    tr: 'Dosya alanı doldu',
+  },
   unknownDevice: {
     pt: 'Dispositivo desconhecido',
     en: 'Unknown device',

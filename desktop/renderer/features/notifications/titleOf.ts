@@ -5,9 +5,15 @@ import { plainWords } from '../../lib/format/formatText.ts';
 import { useNotificationText } from './notifications.texts.ts';
 
 /** What one is told of, in a line. */
-export function titleOf({ kind, by, invoice }: Pick<Notification, 'kind' | 'by' | 'invoice'>): string {
+export function titleOf({
+  kind,
+  by,
+  invoice,
+  text: said,
+}: Pick<Notification, 'kind' | 'by' | 'invoice' | 'text'>): string {
   const text = useNotificationText.now;
-  if (kind === 'newDevice') return text('newDevice');
+  if (kind === 'newDevice' || kind === 'support') return text(kind);
+  if (kind === 'storage') return text(said === '100' ? 'storageFull' : 'storageNearly');
   if (kind === 'invoicePaid' || invoice?.status === 'paid') return text('invoicePaid');
   if (invoice) return dueTitle(invoice);
   return text('mention', { name: by?.name ?? text('somebody') });
@@ -26,6 +32,7 @@ function dueTitle({ status, dueDate }: NonNullable<Notification['invoice']>): st
 /** What was said, which device it was, or how much is to be paid. */
 export function wordsOf({ kind, text, invoice }: Pick<Notification, 'kind' | 'text' | 'invoice'>): string {
   if (kind === 'newDevice') return deviceName(text) || useNotificationText.now('unknownDevice');
+  if (kind === 'storage') return `${text} %`;
   if (!invoice) return plainWords(text);
   return [formatMoney(invoice.value), invoice.detail, formatDate(invoice.dueDate)].join(' · ');
 }
