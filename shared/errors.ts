@@ -136,6 +136,9 @@ export const errors = {
   ERR_NO_READERS: { status: 400 },
   /** A company has so many reports mailed at most. */
   ERR_TOO_MANY_REPORT_MAILS: { status: 409 },
+  ERR_NO_EXPORT_FOUND: { status: 404 },
+  /** It is not made yet, was given up, or its days are over. */
+  ERR_EXPORT_STATE: { status: 409 },
   ERR_NO_BULK_ACTION_FOUND: { status: 404 },
   /** It has ended, or is being taken back. */
   ERR_BULK_STATE: { status: 409 },

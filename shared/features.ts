@@ -6,6 +6,7 @@ export { bulkActionContract as bulkActions } from './features/bulkActions.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { chatContract as chats } from './features/chats.ts';
 export { companyContract as companies } from './features/companies.ts';
+export { companyExportContract as companyExports } from './features/companyExports.ts';
 export { connectionContract as connections } from './features/connections.ts';
 export { contactImportContract as contactImports } from './features/contactImports.ts';
 export { contactContract as contacts } from './features/contacts.ts';

@@ -95,6 +95,8 @@ export const permissions = {
   'contacts:importPhone': { admin: true },
   /** Erasing people, and copies of everything about them. */
   'privacy:manage': { admin: true },
+  /** Everything of the company in an archive, numbers of contacts included. */
+  'companyExports:make': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   /** Having a conversation written as a PDF, as one sees it (CONV-18). */

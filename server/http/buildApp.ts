@@ -16,6 +16,7 @@ import { openListeners } from '../events/listeners.ts';
 import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/streamEvents.ts';
+import { companyExportFiles } from '../features/companyExports/companyExportFiles.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { publicFiles } from '../features/media/publicFiles.ts';
 import { reportFileDownloads } from '../features/reports/reportFileDownloads.ts';
@@ -201,6 +202,7 @@ export async function buildApp(
       mediaFiles(api, kernel);
       transcriptFiles(api, kernel);
       reportFileDownloads(api, kernel);
+      companyExportFiles(api, kernel);
       streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },
     { prefix: '/api' },

@@ -6,6 +6,7 @@ export { bulkActionRoutes as bulkActions } from '../features/bulkActions/bulkAct
 export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
 export { chatRoutes as chats } from '../features/chats/chats.routes.ts';
 export { companyRoutes as companies } from '../features/companies/companies.routes.ts';
+export { companyExportRoutes as companyExports } from '../features/companyExports/companyExports.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactImportRoutes as contactImports } from '../features/contactImports/contactImports.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';

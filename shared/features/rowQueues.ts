@@ -21,6 +21,7 @@ export const rowQueueNames = [
   'reportMails',
   'erasures',
   'personExports',
+  'companyExports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

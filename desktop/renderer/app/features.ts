@@ -2,6 +2,7 @@ import { announcements } from '../features/announcements/announcements.feature.t
 import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
+import { companyExports } from '../features/companyExports/companyExports.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { dashboard } from '../features/dashboard/dashboard.feature.ts';
@@ -73,6 +74,7 @@ export const features = [
   messages,
   forwards,
   transcripts,
+  companyExports,
   chats,
   notifications,
 ] as const;

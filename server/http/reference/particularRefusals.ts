@@ -63,6 +63,10 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'dashboard.moments': ['ERR_NO_PERIOD'],
   'dashboard.ticketsDay': ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERIOD'],
   'dashboard.ticketsUsers': ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERIOD'],
+  'companyExports.links': ['ERR_EXPORT_STATE', 'ERR_NO_EXPORT_FOUND'],
+  'companyExports.cancel': ['ERR_NO_EXPORT_FOUND'],
+  'companyExports.startFor': ['ERR_NO_COMPANY_FOUND'],
+  'companyExports.linksFor': ['ERR_EXPORT_STATE', 'ERR_NO_EXPORT_FOUND'],
   'connections.get': ['ERR_NO_WAPP_FOUND'],
   'connections.create': [
     'ERR_CHANNEL_UNAVAILABLE',

@@ -97,6 +97,12 @@ export const useAuditText = texts('audit', {
     es: 'Soporte de la plataforma',
     tr: 'Platform desteği',
   },
+  area_companyExports: {
+    pt: 'Exportação da empresa',
+    en: 'Export of the company',
+    es: 'Exportación de la empresa',
+    tr: 'Şirketin dışa aktarılması',
+  },
   area_connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   area_contactImports: {
     pt: 'Importação de contatos',
@@ -206,6 +212,24 @@ export const useAuditText = texts('audit', {
     en: 'Copy downloaded',
     es: 'Copia descargada',
     tr: 'Kopya indirildi',
+  },
+  verb_links: {
+    pt: 'Arquivos baixados',
+    en: 'Files downloaded',
+    es: 'Archivos descargados',
+    tr: 'Dosyalar indirildi',
+  },
+  verb_startFor: {
+    pt: 'Início pela plataforma',
+    en: 'Started by the platform',
+    es: 'Inicio por la plataforma',
+    tr: 'Platform tarafından başlatma',
+  },
+  verb_linksFor: {
+    pt: 'Arquivos baixados pela plataforma',
+    en: 'Files downloaded by the platform',
+    es: 'Archivos descargados por la plataforma',
+    tr: 'Dosyaları platform indirdi',
   },
   verb_export: { pt: 'Exportação', en: 'Exported', es: 'Exportación', tr: 'Dışa aktarma' },
   verb_merge: { pt: 'Junção', en: 'Merged', es: 'Unión', tr: 'Birleştirme' },

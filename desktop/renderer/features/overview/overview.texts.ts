@@ -347,6 +347,12 @@ export const useOverviewText = texts('overview', {
     es: 'Borrados de personas',
     tr: 'Kişi silmeleri',
   },
+  queue_companyExports: {
+    pt: 'Exportações de empresas',
+    en: 'Exports of companies',
+    es: 'Exportaciones de empresas',
+    tr: 'Şirket dışa aktarmaları',
+  },
   queue_personExports: {
     pt: 'Cópias de dados de pessoas',
     en: 'Copies of people’s data',
