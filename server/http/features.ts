@@ -6,6 +6,7 @@ export { bulkActionRoutes as bulkActions } from '../features/bulkActions/bulkAct
 export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
 export { chatRoutes as chats } from '../features/chats/chats.routes.ts';
 export { companyRoutes as companies } from '../features/companies/companies.routes.ts';
+export { companyExportRoutes as companyExports } from '../features/companyExports/companyExports.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactImportRoutes as contactImports } from '../features/contactImports/contactImports.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
@@ -30,6 +31,7 @@ export { planRoutes as plans } from '../features/plans/plans.routes.ts';
 export { privacyRoutes as privacy } from '../features/privacy/privacy.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
+export { reportMailRoutes as reportMails } from '../features/reportMails/reportMails.routes.ts';
 export { reportRoutes as reports } from '../features/reports/reports.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { savedViewRoutes as savedViews } from '../features/savedViews/savedViews.routes.ts';

@@ -2,6 +2,7 @@ import { announcements } from '../features/announcements/announcements.feature.t
 import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
+import { companyExports } from '../features/companyExports/companyExports.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { dashboard } from '../features/dashboard/dashboard.feature.ts';
@@ -19,6 +20,7 @@ import { plans } from '../features/plans/plans.feature.ts';
 import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
+import { reportMails } from '../features/reportMails/reportMails.feature.ts';
 import { reports } from '../features/reports/reports.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
@@ -47,6 +49,7 @@ export const features = [
   helps,
   dashboard,
   reports,
+  reportMails,
   panel,
   users,
   queues,
@@ -71,6 +74,7 @@ export const features = [
   messages,
   forwards,
   transcripts,
+  companyExports,
   chats,
   notifications,
 ] as const;

@@ -12,7 +12,6 @@ import type { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { everybody } from '../../events/audience.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Vault } from '../../openVault.ts';
 import type { AuditFacts } from '../audit/storeAudit.ts';
@@ -27,6 +26,7 @@ import { companySettings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
+import { sayCompany } from './sayCompany.ts';
 
 type Shown = z.input<typeof Company>;
 /** Keeps in the transaction who did it. */
@@ -109,12 +109,6 @@ export async function renewCompany(work: AcrossWork, id: number): Promise<Shown>
   await work.tx.update(companies).set({ dueDate: next }).where(eq(companies.id, id));
   await keepInvoices(work, [id]);
   return sayCompany(work, id);
-}
-
-/** Says how a company is now: to the operator, and to its own people that they should ask. */
-export async function sayCompany(work: AcrossWork, id: number): Promise<Shown> {
-  work.publishTo([id], 'ownCompany', { action: 'update' }, everybody);
-  return companyRows.say(work, id, 'update');
 }
 
 /** Throws ERR_NO_PLAN_FOUND, and ERR_DUPLICATED_COMPANY for a name that another one has. */

@@ -7,7 +7,7 @@ import type { Vault } from '../../openVault.ts';
 import { users } from '../users/users.table.ts';
 import { companies } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
-import { sayCompany } from './saveCompany.ts';
+import { sayCompany } from './sayCompany.ts';
 import { tellRemoval } from './tellRemoval.ts';
 
 type Shown = z.input<typeof Company>;

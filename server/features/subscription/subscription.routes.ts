@@ -20,7 +20,9 @@ export const subscriptionRoutes = routes(subscriptionApi, {
       .innerJoin(companies, eq(companies.id, work.companyId))
       .where(eq(invoices.id, invoiceId));
     const { invoice, planId } = found(row, 'ERR_NO_INVOICE_FOUND');
-    return { offers: await offersOf(tx, { planId }, invoice), months: invoice.months };
+    const offers = await offersOf(tx, { planId }, invoice);
+    // What costs nothing is not bought.
+    return { offers: offers.filter(({ price }) => price > 0), months: invoice.months };
   },
 
   async pay({ kernel, actor, body }) {

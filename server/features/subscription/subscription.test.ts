@@ -27,7 +27,7 @@ const ask = (admin: Person, invoiceId: number, body: object = {}) =>
   rig.app.call(admin, 'POST', '/subscription', {
     invoiceId,
     plan: 'custom',
-    price: 142,
+    price: 49,
     users: 3,
     connections: 3,
     ...payer,
@@ -169,11 +169,11 @@ describe('the price', () => {
   beforeEach(() => rig.useKey());
 
   test.each([
-    [3, 3, 1, 142],
-    [4, 3, 1, 153],
-    [3, 4, 1, 162],
-    [10, 7, 1, 299],
-    [3, 3, 3, 426],
+    [3, 3, 1, 49],
+    [4, 3, 1, 60],
+    [3, 4, 1, 69],
+    [10, 7, 1, 206],
+    [3, 3, 3, 147],
   ] as const)(
     'of a plan of %i users and %i connections for %i months is %i, made by the server (FIN-14)',
     async (users, connections, months, price) => {
@@ -245,11 +245,11 @@ describe('with a bank', () => {
 
   test('a plan that is put together is had once it is paid, with its numbers', async () => {
     const { id, admin, invoiceId } = await rig.companyDue(3);
-    const { body: charge } = await ask(admin, invoiceId, { users: 5, connections: 4, price: 184 });
+    const { body: charge } = await ask(admin, invoiceId, { users: 5, connections: 4, price: 91 });
     const plan = async () => (await rig.app.call(rig.app.people.superA, 'GET', `/companies/${id}`)).body.plan;
     expect((await plan()).users).toBe(50);
     await rig.tell([rig.bank.world.pay(charge.txid)]);
-    await expect.poll(plan).toMatchObject({ users: 5, connections: 4, queues: 50, amount: 184 });
+    await expect.poll(plan).toMatchObject({ users: 5, connections: 4, queues: 50, amount: 91 });
     const stranger = (await rig.app.call(undefined, 'GET', '/plans/list')).body;
     expect(JSON.stringify(stranger)).not.toContain('Personalizado');
   });
@@ -412,7 +412,7 @@ describe('with a bank', () => {
 
   test('a charge that another took the place of still counts when it is paid', async () => {
     const { id, admin, invoiceId } = await rig.companyDue(3);
-    const { body: old } = await ask(admin, invoiceId, { users: 9, price: 208 });
+    const { body: old } = await ask(admin, invoiceId, { users: 9, price: 115 });
     await askPresent(admin, invoiceId);
     await rig.tell([rig.bank.world.pay(old.txid)]);
     await expect.poll(() => outcomesOf(invoiceId)).toEqual(['settled']);
