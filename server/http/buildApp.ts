@@ -20,6 +20,7 @@ import { companyExportFiles } from '../features/companyExports/companyExportFile
 import { receiptFiles } from '../features/invoices/receipts/receiptFiles.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { publicFiles } from '../features/media/publicFiles.ts';
+import { reportFileDownloads } from '../features/reports/reportFileDownloads.ts';
 import { tellLookers } from '../features/tickets/tellLookers.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { transcriptFiles } from '../features/transcripts/transcriptFiles.ts';
@@ -201,6 +202,7 @@ export async function buildApp(
       for (const register of Object.values(registered)) register(api);
       mediaFiles(api, kernel);
       transcriptFiles(api, kernel);
+      reportFileDownloads(api, kernel);
       companyExportFiles(api, kernel);
       receiptFiles(api, kernel);
       streamEvents(api, { origins, feed, ephemeral, listeners, waits });

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
 import type { Links } from '../../../storage/links.ts';
 import { receiptName } from './receiptLines.ts';
-import { receiptWordsOf } from './receiptWords.ts';
 import { receipts } from './receipts.table.ts';
+import { receiptWordsOf } from './receiptWords.ts';
 
 /** A link to the receipt of a paid invoice, for some minutes. Throws ERR_NO_RECEIPT_FOUND where nothing was received. */
 export async function linkToReceipt(

@@ -10,8 +10,8 @@ import { semaphore } from '../../../semaphore.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { receiptHead, receiptLines, receiptName } from './receiptLines.ts';
-import { receiptWordsOf } from './receiptWords.ts';
 import { receipts } from './receipts.table.ts';
+import { receiptWordsOf } from './receiptWords.ts';
 
 const Params = z.object({ id: Id });
 /** Each takes a process while it is written; the others wait their turn. */

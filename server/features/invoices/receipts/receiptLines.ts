@@ -1,13 +1,15 @@
 import type { PdfHead, PdfLine } from '../../../pdf/pdfLine.ts';
-import type { ReceiptWords } from './receiptWords.ts';
 import type { receipts } from './receipts.table.ts';
+import type { ReceiptWords } from './receiptWords.ts';
 
 type Receipt = typeof receipts.$inferSelect;
 
 const numbered = (id: number) => String(id).padStart(6, '0');
 const dayOf = (day: string) => day.split('-').reverse().join('/');
 const moneyOf = (cents: number) =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100).replaceAll('\u00a0', ' ');
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+    .format(cents / 100)
+    .replaceAll('\u00a0', ' ');
 
 /** What the file is called. */
 export const receiptName = ({ word }: ReceiptWords, id: number): string =>
@@ -22,18 +24,23 @@ export const receiptHead = (
   company: payeeName,
   color,
   title: `${word('title')} ${word('number')} ${numbered(id)}`,
-  facts: [payeeDocument && `${word('document')}: ${shownDocument(payeeDocument)}`, payeeAddress].filter(Boolean),
+  facts: [payeeDocument && `${word('document')}: ${shownDocument(payeeDocument)}`, payeeAddress].filter(
+    Boolean,
+  ),
   page: word('page'),
   language,
 });
 
 /** What it says: who has paid how much, for what and which days, how and when. `paidAt` as the company's clocks show it. */
 export function receiptLines({ word }: ReceiptWords, receipt: Receipt, paidAt: string): PdfLine[] {
-  const { payerName, payerDocument, payerAddress, detail, users, connections, cents, paidBy, endToEndId } = receipt;
+  const { payerName, payerDocument, payerAddress, detail, users, connections, cents, paidBy, endToEndId } =
+    receipt;
   const [from, until, value] = [dayOf(receipt.fromDay), dayOf(receipt.untilDay), moneyOf(cents)];
   const facts = (heading: string, pairs: readonly (readonly [string, string])[]): PdfLine[] => [
     { kind: 'heading', text: heading },
-    ...pairs.flatMap(([label, said]): PdfLine[] => (said ? [{ kind: 'text', text: `${label}: ${said}` }] : [])),
+    ...pairs.flatMap(([label, said]): PdfLine[] =>
+      said ? [{ kind: 'text', text: `${label}: ${said}` }] : [],
+    ),
   ];
   return [
     {

@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => rig?.app.stop());
 beforeEach(() =>
-  rig.useKey({ payeeName: 'Plataforma Boa Ltda.', payeeDocument: '11.222.333/0001-81', payeeAddress: 'Recife, PE' }),
+  rig.useKey({
+    payeeName: 'Plataforma Boa Ltda.',
+    payeeDocument: '11.222.333/0001-81',
+    payeeAddress: 'Recife, PE',
+  }),
 );
 
 const fields = {
@@ -87,7 +91,9 @@ test('it is in the language of the company, for its admins and the operator alon
   const { id, admin, invoiceId } = await rig.companyDue(3, fields);
   const attendant = await rig.app.addPerson(id, { profile: 'user' });
   const other = await rig.companyDue(3);
-  await rig.app.kernel.inWork(id, ({ tx }) => tx.insert(companySettings).values({ key: 'language', value: 'tr' }));
+  await rig.app.kernel.inWork(id, ({ tx }) =>
+    tx.insert(companySettings).values({ key: 'language', value: 'tr' }),
+  );
   await byHand('pay', invoiceId);
   expect((await link(attendant, invoiceId)).error).toBe('ERR_NO_PERMISSION');
   expect((await link(other.admin, invoiceId)).error).toBe('ERR_NO_RECEIPT_FOUND');
