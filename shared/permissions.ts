@@ -96,7 +96,7 @@ export const permissions = {
   /** Erasing people, and copies of everything about them. */
   'privacy:manage': { admin: true },
   /** Everything of the company in an archive, numbers of contacts included. */
-  'companyExports:make': { admin: true },
+  'companyExports:make': { admin: true, notForSupport: true },
   'tickets:view': {},
   'tickets:handle': {},
   /** Having a conversation written as a PDF, as one sees it (CONV-18). */
