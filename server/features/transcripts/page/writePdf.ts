@@ -34,13 +34,13 @@ export function writePdf(head: TranscriptHead): GrowingPdf {
     lang: head.language,
     info: { Title: head.title, Author: head.company },
   });
-  const { runsOf } = openFonts(doc);
+  const fonts = openFonts(doc);
   const ours = tintOf(head.color);
   let number = 0;
   let y = 0;
 
   const broken = (text: string, points: number, width: number, weight: Weight = 400) =>
-    breakLines(text, width / points, runsOf, weight);
+    breakLines(text, width / points, fonts, weight);
   const draw = ({ runs }: WrittenLine, x: number, baseline: number, points: number, color: string) => {
     let at = x;
     for (const { font, text, width } of runs) {
@@ -131,7 +131,8 @@ export function writePdf(head: TranscriptHead): GrowingPdf {
       let at = y + bubble.pad;
       for (; next < last; next++) {
         const { line, of, color } = parts[next]!;
-        draw(line, x + bubble.pad, at + size[of], size[of], color);
+        const start = line.isTurned ? bubble.width - bubble.pad - line.width * size[of] : bubble.pad;
+        draw(line, x + start, at + size[of], size[of], color);
         at += lineHeight[of];
         // Under the name.
         if (picture && pictureHeight > 0) {
