@@ -49,6 +49,8 @@ export interface Actor {
   scopes?: readonly TokenScope[];
   /** The connection whose own token acts. */
   connectionId?: number;
+  /** An operator acts in this person's place (SUPPORT-01), and may change something only where the company allows it. */
+  support?: { operator: string; mayWrite: boolean };
 }
 
 interface Rule {
@@ -64,6 +66,8 @@ interface Rule {
   evenBare?: true;
   /** Of an overdue company everybody may: what there is to pay is all that they are shown (OPEN-12). */
   whenOverdue?: true;
+  /** A person's own, and nobody's who acts in their place (SUPPORT-03). */
+  notForSupport?: true;
 }
 
 /**
@@ -91,6 +95,8 @@ export const permissions = {
   'contacts:importPhone': { admin: true },
   /** Erasing people, and copies of everything about them. */
   'privacy:manage': { admin: true },
+  /** Everything of the company in an archive, numbers of contacts included. */
+  'companyExports:make': { admin: true },
   'tickets:view': {},
   'tickets:handle': {},
   /** Having a conversation written as a PDF, as one sees it (CONV-18). */
@@ -116,7 +122,7 @@ export const permissions = {
   /** What messages said before they were edited. */
   'messages:history': { admin: true },
   /** What one is told of oneself; nobody reads another's. */
-  'notifications:own': {},
+  'notifications:own': { notForSupport: true },
   'media:view': {},
   'media:fetch': {},
   'schedules:view': {},
@@ -127,8 +133,8 @@ export const permissions = {
   /** It is kept in the browser: no call asks for it. */
   'todo:view': {},
   /** Conversations of the staff: each sees those that they take part in, admins too (`features/chats/chatAccess.ts`). */
-  'chats:view': {},
-  'chats:talk': {},
+  'chats:view': { notForSupport: true },
+  'chats:talk': { notForSupport: true },
   'queues:view': {},
   'queues:manage': { admin: true },
   /** Lists of files that the bot sends (FILE-02). */
@@ -145,6 +151,10 @@ export const permissions = {
   'messages:api': { admin: true, planRefusal: 'ERR_NO_PERMISSION' },
   /** What the product offers, and to whom: the operator's (COMP-01). */
   'companies:manage': { superOnly: true, evenOverdue: true },
+  /** Being in a company of somebody else to help it (SUPPORT-01). */
+  'support:begin': { superOnly: true, evenOverdue: true },
+  /** The company has whoever helps it leave at once. */
+  'support:end': { admin: true, evenOverdue: true },
   /** What the company has to pay, and has paid (FIN-04). */
   'invoices:view': { admin: true, evenOverdue: true, whenOverdue: true },
   'invoices:pay': { admin: true, evenOverdue: true },
@@ -231,6 +241,7 @@ export function refusal(actor: Actor, permission: Permission): ErrorCode | undef
   if (actor.mustSetUp && !rule.evenBare) return 'ERR_SECOND_FACTOR_REQUIRED';
   if (actor.overdue && !rule.evenOverdue) return 'ERR_SUBSCRIPTION_OVERDUE';
   if (rule.superOnly && !actor.isSuper) return 'ERR_NO_PERMISSION';
+  if (rule.notForSupport && actor.support) return 'ERR_NO_PERMISSION';
   const plan = planFor(permission);
   if (plan && !actor.plan.includes(plan)) return rule.planRefusal ?? 'ERR_PLAN';
   const bySwitch = rule.orSwitches?.some((name) => actor.switches.includes(name)) ?? false;

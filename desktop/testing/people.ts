@@ -47,6 +47,7 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
     name: 'Padaria',
     dueDate: '2999-12-31',
     timeZone: 'America/Sao_Paulo',
+    support: null,
     companieSettings: [],
     ...(Object.fromEntries(planFlags.map((flag) => [flag, true])) as Record<
       (typeof planFlags)[number],
@@ -56,5 +57,6 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
   daysLeft: 30,
   masked: false,
   mustSetUp: false,
+  supporting: false,
   ...changes,
 });

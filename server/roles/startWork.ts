@@ -3,6 +3,7 @@ import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
 import { startBulkActions } from '../features/bulkActions/startBulkActions.ts';
+import { startCompanyExports } from '../features/companyExports/startCompanyExports.ts';
 import { startImports } from '../features/contactImports/startImports.ts';
 import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
 import { startForwards } from '../features/forwards/startForwards.ts';
@@ -73,6 +74,8 @@ export async function startWork(
     stops.push(() => erasures.stop());
     const personExports = startPersonExports(kernel);
     stops.push(() => personExports.stop());
+    const companyExports = startCompanyExports(kernel);
+    stops.push(() => companyExports.stop());
     const webhooks = startWebhooks(kernel);
     stops.push(() => webhooks.stop());
     const jobs = Object.values(allJobs) as unknown as readonly Job[];

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { companyExports } from '../features/companyExports/companyExports.table.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { contactIdentities, contactMerges, contacts } from '../features/contacts/contacts.table.ts';
@@ -41,6 +42,7 @@ export interface Mirror {
   passkeyId: number;
   erasureId: number;
   personExportId: number;
+  companyExportId: number;
 }
 
 /** What the customer said in the mirror's ticket: only those who see the ticket may find it anywhere. */
@@ -255,9 +257,13 @@ export async function fillCompany(
         })
         .returning(),
     );
+    const companyExport = await one(
+      tx.insert(companyExports).values({ requestedBy: canary, state: 'failed' }).returning(),
+    );
     return {
       erasureId: erasure.id,
       personExportId: personExport.id,
+      companyExportId: companyExport.id,
       invoiceId,
       chargeId,
       mergeId: merge.id,

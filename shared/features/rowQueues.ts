@@ -19,6 +19,7 @@ export const rowQueueNames = [
   'transcripts',
   'erasures',
   'personExports',
+  'companyExports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

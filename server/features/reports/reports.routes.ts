@@ -1,10 +1,9 @@
 import { type ReportState, reportApi } from '@recado/shared/features/reports';
-import { and, or, type SQL, sql } from 'drizzle-orm';
-import { contains } from '../../db/statements/search.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { countAttendances, listAttendances } from '../attendances/listAttendances.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { matchesContact } from '../contacts/matchesContact.ts';
 import { counted, figureRange, within } from '../dashboard/figureRange.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 
@@ -21,17 +20,11 @@ export const reportRoutes = routes(reportApi, {
   async list({ tx, actor, query }) {
     const { status, searchParam, cursor, limit } = query;
     const range = await figureRange(tx, query);
-    const digits = actor.masked ? '' : searchParam.replace(/\D/g, '');
     const where = and(
       within(attendances.begunAt, range),
       counted(query),
       status && states[status],
-      searchParam === ''
-        ? undefined
-        : or(
-            contains(contacts.name, searchParam),
-            digits === '' ? undefined : sql`${contacts.number} like ${`%${digits}%`}`,
-          ),
+      matchesContact(actor, searchParam),
     );
     const [{ attendances: rows, nextCursor }, totalTickets] = await Promise.all([
       listAttendances(tx, actor, { by: 'begunAt', where, cursor, limit }),

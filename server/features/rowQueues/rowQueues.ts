@@ -3,6 +3,7 @@ import { outbox } from '../../outbox/outbox.table.ts';
 import type { WorkTable } from '../../rowQueue/workTable.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { bulkActionWork } from '../bulkActions/bulkActions.table.ts';
+import { companyExportWork } from '../companyExports/companyExports.table.ts';
 import { contactImportWork } from '../contactImports/contactImports.table.ts';
 import { forwardSends } from '../forwards/forwards.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
@@ -20,6 +21,7 @@ export const rowQueues = {
   bulkActions: bulkActionWork,
   erasures: erasureWork,
   personExports: personExportWork,
+  companyExports: companyExportWork,
   contactImports: contactImportWork,
   forwards: forwardSends,
   inbound: inboundRaw,

@@ -25,8 +25,8 @@ import { companySettings } from './settings.table.ts';
 /** Branding, sign-up and what a company has of campaigns belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
 const superKeys: readonly SettingKey[] = [...operatorsOwn, 'campaignsEnabled', ...publicSettingKeys];
 const signup: readonly SettingKey[] = ['userCreation', 'allowSignup'];
-/** Not for a screen that was left open: whether everybody has to have a second factor (FRESH-01). */
-const sensitive: readonly SettingKey[] = ['requireSecondFactor'];
+/** Who gets in, and what is deleted for good, is not for a screen that was left open (FRESH-01). */
+const sensitive: readonly SettingKey[] = ['requireSecondFactor', 'messagesKeepDays', 'filesKeepDays'];
 
 /** Any number: the lock under which a company's settings are changed, so that those which need each other are seen as they are. */
 const lockName = 7_261_506;

@@ -1,23 +1,13 @@
-import { found } from '@recado/shared/errors';
 import type { SessionUser, SessionUser as SessionUserSchema } from '@recado/shared/features/session';
 import { planFlags } from '@recado/shared/permissions';
 import type { z } from 'zod';
-import type { Work } from '../../work.ts';
 import { actorOf } from './actorOf.ts';
-import { findPerson, type Person } from './person.ts';
+import type { Person } from './person.ts';
 
 /** What `tellPerson` returns, before the reply's schema cuts it. */
 export type Told = z.input<typeof SessionUserSchema>;
 
-/** The signed-in person as login and refresh tell it (AUTH-07). */
-export async function sessionUser(
-  { tx, clock }: Pick<Work, 'tx' | 'clock' | 'companyId'>,
-  userId: number,
-): Promise<Told> {
-  return tellPerson(found(await findPerson(tx, clock, userId), 'ERR_SESSION_ENDED'));
-}
-
-/** User, company, plan flags, days left. */
+/** The signed-in person: user, company, plan flags, days left (AUTH-07). */
 export function tellPerson(person: Person): Told {
   const {
     user: { passwordHash: _, ...user },
@@ -27,6 +17,7 @@ export function tellPerson(person: Person): Told {
     company,
     plan,
     daysLeft,
+    support,
     settings,
   } = person;
   const { masked, mustSetUp = false } = actorOf(person);
@@ -46,10 +37,12 @@ export function tellPerson(person: Person): Told {
       dueDate: company.dueDate,
       timeZone: company.timeZone,
       ...flags,
+      support,
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     },
     daysLeft,
     masked,
     mustSetUp,
+    supporting: false,
   };
 }
