@@ -126,6 +126,16 @@ export const errors = {
   ERR_TRANSCRIPT_TOO_LONG: { status: 409, data: z.object({ max: z.number() }) },
   /** Others of the same person are still being written. */
   ERR_TOO_MANY_TRANSCRIPTS: { status: 409 },
+  ERR_NO_REPORT_FILE_FOUND: { status: 404 },
+  /** It is not written yet, or never will be. */
+  ERR_REPORT_FILE_STATE: { status: 409 },
+  /** Others of the same person are still being written. */
+  ERR_TOO_MANY_REPORT_FILES: { status: 409 },
+  ERR_NO_REPORT_MAIL_FOUND: { status: 404 },
+  /** A report is mailed to nobody. */
+  ERR_NO_READERS: { status: 400 },
+  /** A company has so many reports mailed at most. */
+  ERR_TOO_MANY_REPORT_MAILS: { status: 409 },
   ERR_NO_EXPORT_FOUND: { status: 404 },
   /** It is not made yet, was given up, or its days are over. */
   ERR_EXPORT_STATE: { status: 409 },

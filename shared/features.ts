@@ -31,6 +31,7 @@ export { planContract as plans } from './features/plans.ts';
 export { privacyContract as privacy } from './features/privacy.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
+export { reportMailContract as reportMails } from './features/reportMails.ts';
 export { reportContract as reports } from './features/reports.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';
 export { savedViewContract as savedViews } from './features/savedViews.ts';

@@ -114,6 +114,12 @@ export const permissions = {
   'panel:view': { admin: true, orSwitches: ['allowRealTime'] },
   /** Lists of what was attended (ROLE-11). */
   'reports:view': { admin: true, orSwitches: ['showDashboard', 'allowRealTime'] },
+  /** Having them written as files. */
+  'reports:make': { admin: true, orSwitches: ['showDashboard', 'allowRealTime'] },
+  /** Fetching a file that was made for oneself, or mailed to one (REPORT-05). */
+  'reports:fetch': {},
+  /** Having them mailed, day by day, to whomever one names (REPORT-02). */
+  'reportMails:manage': { admin: true },
   'savedViews:view': {},
   'savedViews:edit': {},
   /** A view of the inbox for the whole company. */

@@ -25,6 +25,7 @@ export type WakeTopic =
   | 'forwards'
   | 'links'
   | 'transcripts'
+  | 'reports'
   | 'bulk'
   /** The bank has told of payments. */
   | 'payments'

@@ -19,6 +19,7 @@ import { streamEvents } from '../events/streamEvents.ts';
 import { companyExportFiles } from '../features/companyExports/companyExportFiles.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { publicFiles } from '../features/media/publicFiles.ts';
+import { reportFileDownloads } from '../features/reports/reportFileDownloads.ts';
 import { tellLookers } from '../features/tickets/tellLookers.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { transcriptFiles } from '../features/transcripts/transcriptFiles.ts';
@@ -200,6 +201,7 @@ export async function buildApp(
       for (const register of Object.values(registered)) register(api);
       mediaFiles(api, kernel);
       transcriptFiles(api, kernel);
+      reportFileDownloads(api, kernel);
       companyExportFiles(api, kernel);
       streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },

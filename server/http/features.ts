@@ -31,6 +31,7 @@ export { planRoutes as plans } from '../features/plans/plans.routes.ts';
 export { privacyRoutes as privacy } from '../features/privacy/privacy.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
+export { reportMailRoutes as reportMails } from '../features/reportMails/reportMails.routes.ts';
 export { reportRoutes as reports } from '../features/reports/reports.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { savedViewRoutes as savedViews } from '../features/savedViews/savedViews.routes.ts';

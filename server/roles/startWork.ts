@@ -15,6 +15,8 @@ import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads
 import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { startErasures } from '../features/privacy/startErasures.ts';
 import { startPersonExports } from '../features/privacy/startPersonExports.ts';
+import { startReportMails } from '../features/reportMails/startReportMails.ts';
+import { startReports } from '../features/reports/startReports.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
 import { startPayments } from '../features/subscription/startPayments.ts';
 import { startTranscripts } from '../features/transcripts/startTranscripts.ts';
@@ -66,6 +68,10 @@ export async function startWork(
     stops.push(() => mails.stop());
     const transcripts = startTranscripts(kernel);
     stops.push(() => transcripts.stop());
+    const reports = startReports(kernel);
+    stops.push(() => reports.stop());
+    const reportMails = startReportMails(kernel);
+    stops.push(() => reportMails.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
     const payments = startPayments(kernel);

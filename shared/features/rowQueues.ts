@@ -17,6 +17,8 @@ export const rowQueueNames = [
   'mails',
   'payments',
   'transcripts',
+  'reports',
+  'reportMails',
   'erasures',
   'personExports',
   'companyExports',

@@ -20,6 +20,7 @@ import { plans } from '../features/plans/plans.feature.ts';
 import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
+import { reportMails } from '../features/reportMails/reportMails.feature.ts';
 import { reports } from '../features/reports/reports.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
@@ -48,6 +49,7 @@ export const features = [
   helps,
   dashboard,
   reports,
+  reportMails,
   panel,
   users,
   queues,

@@ -43,7 +43,7 @@ export const dashboardRoutes = routes(dashboardApi, {
 
   async attendances({ tx, actor, query }) {
     const range = await figureRange(tx, query);
-    return listAttendances(tx, actor, { ...query, ...measured(query.measure, range, query) });
+    return listAttendances(tx, actor, { ...query, ...measured(range, query) });
   },
 
   async ticketsUsers({ tx, work, query: { initialDate, finalDate, companyId } }) {

@@ -61,6 +61,10 @@ export interface Narrowing {
   users?: number[] | undefined;
 }
 
+/** A moment by the company's clock. */
+export const local = (moment: AnyColumn, { timeZone }: Pick<FigureRange, 'timeZone'>): SQL =>
+  sql`(${moment} at time zone ${timeZone}::text)`;
+
 /** Did it happen in this span? */
 export const within = (moment: AnyColumn, { begins, ends }: Span): SQL =>
   sql`(${moment} >= ${begins.toISOString()}::timestamptz and ${moment} < ${ends.toISOString()}::timestamptz)`;
@@ -72,13 +76,14 @@ export const counted = ({ queueIds, whatsapps, tags, users }: Narrowing): SQL =>
     among(attendances.queueId, queueIds),
     among(attendances.whatsappId, whatsapps),
     among(attendances.userId, users),
-    tags?.length
-      ? sql`${attendances.ticketId} in (
-          select ${ticketTags.ticketId} from ${ticketTags} where ${among(ticketTags.tagId, tags)}
-          union all
-          select ${tickets.id} from ${tickets} join ${contactTags} on ${contactTags.contactId} = ${tickets.contactId} where ${among(contactTags.tagId, tags)})`
-      : undefined,
+    tags?.length ? tagged(tags) : undefined,
   )!;
+
+/** Attendances of tickets, or of contacts, with one of these tags. */
+export const tagged = (tags: number[]): SQL => sql`${attendances.ticketId} in (
+  select ${ticketTags.ticketId} from ${ticketTags} where ${among(ticketTags.tagId, tags)}
+  union all
+  select ${tickets.id} from ${tickets} join ${contactTags} on ${contactTags.contactId} = ${tickets.contactId} where ${among(contactTags.tagId, tags)})`;
 
 /** Is it one of these ids? Undefined (no condition) for none. */
 export const among = (column: AnyColumn, ids: number[] | undefined): SQL | undefined =>

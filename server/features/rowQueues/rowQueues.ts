@@ -11,6 +11,8 @@ import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
+import { reportTurns } from '../reportMails/reportMails.table.ts';
+import { reportWork } from '../reports/reportFiles.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
 import { paymentEvents } from '../subscription/charges.table.ts';
 import { transcriptWork } from '../transcripts/transcripts.table.ts';
@@ -30,6 +32,8 @@ export const rowQueues = {
   outbox,
   media: mediaDownloads,
   payments: paymentEvents,
+  reportMails: reportTurns,
+  reports: reportWork,
   schedules: scheduleSends,
   steps: ticketSteps,
   transcripts: transcriptWork,

@@ -128,6 +128,13 @@ export const useAuditText = texts('audit', {
     es: 'Conversaciones en PDF',
     tr: 'PDF görüşmeler',
   },
+  area_reports: { pt: 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
+  area_reportMails: {
+    pt: 'Relatórios por e-mail',
+    en: 'Reports by mail',
+    es: 'Informes por correo',
+    tr: 'E-postayla raporlar',
+  },
   area_savedViews: {
     pt: 'Vistas salvas',
     en: 'Kept views',
@@ -343,6 +350,7 @@ export const useAuditText = texts('audit', {
     es: 'Registro de la empresa',
     tr: 'Şirket kaydı',
   },
+  verb_send: { pt: 'Envio', en: 'Sent', es: 'Envío', tr: 'Gönderme' },
   verb_save: { pt: 'Alteração', en: 'Changed', es: 'Cambio', tr: 'Değişiklik' },
   verb_saveColumn: { pt: 'Alteração', en: 'Changed', es: 'Cambio', tr: 'Değişiklik' },
   verb_saveMany: { pt: 'Alteração', en: 'Changed', es: 'Cambio', tr: 'Değişiklik' },

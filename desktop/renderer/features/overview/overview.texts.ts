@@ -323,6 +323,18 @@ export const useOverviewText = texts('overview', {
     tr: 'Bağlantı önizlemeleri',
   },
   queue_mails: { pt: 'E-mails', en: 'Mails', es: 'Correos', tr: 'E-postalar' },
+  queue_reports: {
+    pt: 'Relatórios em arquivo',
+    en: 'Reports as files',
+    es: 'Informes en archivo',
+    tr: 'Dosya olarak raporlar',
+  },
+  queue_reportMails: {
+    pt: 'Relatórios por e-mail',
+    en: 'Reports by mail',
+    es: 'Informes por correo',
+    tr: 'E-postayla raporlar',
+  },
   queue_transcripts: {
     pt: 'Conversas em PDF',
     en: 'Conversations as PDF',

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import type { TranscriptHead, TranscriptLine } from './transcriptLine.ts';
+import type { PdfHead, PdfLine } from './pdfLine.ts';
 import { type GrowingPdf, writePdf } from './writePdf.ts';
 
-// A process of `openPdf`: is told the head of a transcript and then its lines, writes the document to its output as it
+// A process of `openPdf`: is told the head of a document and then its lines, writes the document to its output as it
 // grows, and says when it wants more. Laying out costs time; here nobody waits for it.
 
 /** What it is told. */
-export type TranscriptOrder =
-  | { kind: 'head'; head: TranscriptHead }
-  | { kind: 'lines'; lines: TranscriptLine[] }
+export type PdfOrder =
+  | { kind: 'head'; head: PdfHead }
+  | { kind: 'lines'; lines: PdfLine[] }
   | { kind: 'end' };
 
 /** So much may wait to be read by whoever stores it. */
@@ -16,7 +16,7 @@ const mostWaiting = 1024 * 1024;
 
 let pdf: GrowingPdf | undefined;
 
-async function obey(order: TranscriptOrder): Promise<void> {
+async function obey(order: PdfOrder): Promise<void> {
   if (order.kind === 'head') {
     pdf = writePdf(order.head);
     pdf.content.pipe(process.stdout);
@@ -32,6 +32,6 @@ async function obey(order: TranscriptOrder): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-process.on('message', (order: TranscriptOrder) => {
+process.on('message', (order: PdfOrder) => {
   obey(order).catch(() => process.exit(1));
 });
