@@ -129,6 +129,8 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'forwards.get': ['ERR_NO_FORWARD_FOUND'],
   'forwards.cancel': ['ERR_NO_FORWARD_FOUND'],
   'helps.get': ['ERR_NO_HELP_FOUND'],
+  'invoices.receipt': ['ERR_NO_RECEIPT_FOUND'],
+  'invoices.receiptOf': ['ERR_NO_RECEIPT_FOUND'],
   'invoices.pay': ['ERR_INVOICE_STATE', 'ERR_NO_INVOICE_FOUND', 'ERR_NO_REFERENCE_FOUND'],
   'invoices.cancel': ['ERR_INVOICE_STATE', 'ERR_NO_INVOICE_FOUND'],
   'invoices.undo': ['ERR_INVOICE_STATE', 'ERR_NO_INVOICE_FOUND'],
