@@ -152,6 +152,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'invitations.accept': ['ERR_COMMON_PASSWORD', 'ERR_NO_INVITATION_FOUND', 'ERR_NO_PERMISSION'],
   'media.link': ['ERR_NO_MEDIA_FOUND', 'ERR_WAPP_DOWNLOAD_MEDIA'],
   'media.retry': ['ERR_NO_MEDIA_FOUND'],
+  'messages.count': ['ERR_NO_PERIOD'],
   'messages.list': ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_TICKET_FOUND'],
   'messages.search': ['ERR_NO_TICKET_FOUND'],
   'messages.whole': ['ERR_NO_TICKET_FOUND'],
