@@ -33,7 +33,8 @@ function said(change: number, before: number, as: Props['as']): string | undefin
   const size = Math.abs(change);
   if (as === 'seconds') return Math.round(size) === 0 ? undefined : `${sign}${formatDuration(size)}`;
   if (as === 'points' || before === 0) return size === 0 ? undefined : `${sign}${formatNumber(size)}`;
-  return size === 0 ? undefined : `${sign}${formatNumber(Math.round((size / before) * 100))}%`;
+  const percent = Math.round((size / before) * 100);
+  return percent === 0 ? undefined : `${sign}${formatNumber(percent)}%`;
 }
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
