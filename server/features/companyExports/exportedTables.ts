@@ -41,6 +41,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   media: ['source'],
   invoices: [],
   receipts: [],
+  report_mails: [],
   audit_entries: ['session_id'],
 };
 

@@ -5,11 +5,13 @@ import {
   IconCopy,
   IconDots,
   IconHistory,
+  IconMessagePlus,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
+import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -62,7 +64,8 @@ function Items({ message, conversation }: Props) {
   const text = useMessageText();
   const words = useWords();
   const user = useUser();
-  const { capabilities, edit } = conversation;
+  const { capabilities, edit, begin } = conversation;
+  const member = message.fromMe || message.contact?.isGroup ? null : message.contact;
   return (
     <>
       {wordsOf(message) !== '' && (
@@ -81,6 +84,15 @@ function Items({ message, conversation }: Props) {
           onClick={() => beginSelection(conversation.ticketUuid, [message.id])}
         >
           {text('forward')}
+        </Menu.Item>
+      )}
+      {begin && member && (
+        <Menu.Item
+          leftSection={<IconMessagePlus size={16} stroke={1.7} />}
+          data-action="begin"
+          onClick={() => begin(member)}
+        >
+          {text('talkTo', { name: cutText(member.name, 30) })}
         </Menu.Item>
       )}
       {message.isEdited && user.profile === 'admin' && (
