@@ -41,7 +41,6 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   media: ['source'],
   invoices: [],
   receipts: [],
-  report_mails: [],
   audit_entries: ['session_id'],
 };
 
