@@ -18,10 +18,12 @@ export function Delta({ now, before, days, as, better }: Props) {
   const text = useDashboardText();
   const change = now - before;
   const tone = !better || change === 0 ? undefined : (better === 'more') === change > 0 ? 'good' : 'bad';
+  const difference = said(change, before, as);
+  if (difference === undefined) return text('sameAsBefore', { count: days });
   return (
     <>
       <b className={classes.delta} data-tone={tone}>
-        {said(change, before, as) ?? text('same')}
+        {difference}
       </b>{' '}
       {text('thanBefore', { count: days })}
     </>
