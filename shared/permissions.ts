@@ -66,7 +66,7 @@ interface Rule {
   evenBare?: true;
   /** Of an overdue company everybody may: what there is to pay is all that they are shown (OPEN-12). */
   whenOverdue?: true;
-  /** A person's own, and nobody's who acts in their place (SUPPORT-03). */
+  /** A person's own, what opens something, and copies that leave: nobody's who acts in their place (SUPPORT-03). */
   notForSupport?: true;
 }
 
@@ -94,13 +94,13 @@ export const permissions = {
   /** Taking over whom a phone knows: its whole address book, numbers included. */
   'contacts:importPhone': { admin: true },
   /** Erasing people, and copies of everything about them. */
-  'privacy:manage': { admin: true },
+  'privacy:manage': { admin: true, notForSupport: true },
   /** Everything of the company in an archive, numbers of contacts included. */
-  'companyExports:make': { admin: true },
+  'companyExports:make': { admin: true, notForSupport: true },
   'tickets:view': {},
   'tickets:handle': {},
   /** Having a conversation written as a PDF, as one sees it (CONV-18). */
-  'transcripts:make': {},
+  'transcripts:make': { notForSupport: true },
   'tickets:showAll': { admin: true },
   /** `ticket-options:deleteTicket` (INBOX-36, ROLE-08). */
   'tickets:remove': { admin: true },
@@ -151,8 +151,8 @@ export const permissions = {
   'connections:view': {},
   /** Raw events of every company: the operator's. */
   'rowQueues:operate': { superOnly: true, evenOverdue: true },
-  'tokens:manage': { admin: true },
-  'webhooks:manage': { admin: true },
+  'tokens:manage': { admin: true, notForSupport: true },
+  'webhooks:manage': { admin: true, notForSupport: true },
   /** POST /messages/send (OPEN-74). */
   'messages:api': { admin: true, planRefusal: 'ERR_NO_PERMISSION' },
   /** What the product offers, and to whom: the operator's (COMP-01). */

@@ -123,6 +123,12 @@ export const useWords = commonTexts({
     es: 'No se encontró nada',
     tr: 'Hiçbir şey bulunamadı',
   },
+  typeForMore: {
+    pt: 'Há mais: digite para encontrar',
+    en: 'There are more: type to find them',
+    es: 'Hay más: escriba para encontrarlos',
+    tr: 'Daha fazlası var: bulmak için yazın',
+  },
   nothingFoundHint: {
     pt: 'Nenhum registro corresponde a “{{search}}”.',
     en: 'Nothing matches “{{search}}”.',
@@ -204,6 +210,12 @@ export const useWords = commonTexts({
     en: '{{count}} records',
     es: '{{count}} registros',
     tr: '{{count}} kayıt',
+  },
+  rowsOver: {
+    pt: '{{count}} registros ou mais',
+    en: '{{count}} records or more',
+    es: '{{count}} registros o más',
+    tr: '{{count}} kayıt ya da daha fazlası',
   },
   pickFromScreen: {
     pt: 'Pegar a cor da tela',
