@@ -19,6 +19,7 @@ import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { reports } from '../features/reports/reports.feature.ts';
+import { roles } from '../features/roles/roles.feature.ts';
 import { rowQueues } from '../features/rowQueues/rowQueues.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
@@ -48,6 +49,7 @@ export const features = [
   reports,
   panel,
   users,
+  roles,
   queues,
   files,
   connections,

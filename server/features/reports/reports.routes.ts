@@ -5,7 +5,7 @@ import { routes } from '../../http/routes.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { countAttendances, listAttendances } from '../attendances/listAttendances.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { counted, figureRange, within } from '../dashboard/figureRange.ts';
+import { counted, figureRange, narrowedFor, within } from '../dashboard/figureRange.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 
 /** Counting more than that for a number nobody reads is not worth the wait. */
@@ -24,7 +24,7 @@ export const reportRoutes = routes(reportApi, {
     const digits = actor.masked ? '' : searchParam.replace(/\D/g, '');
     const where = and(
       within(attendances.begunAt, range),
-      counted(query),
+      counted(narrowedFor(actor, query)),
       status && states[status],
       searchParam === ''
         ? undefined

@@ -23,13 +23,14 @@ export function tellPerson(person: Person): Told {
     user: { passwordHash: _, ...user },
     online,
     isInvited,
+    role,
     queues,
     company,
     plan,
     daysLeft,
     settings,
   } = person;
-  const { masked, mustSetUp = false } = actorOf(person);
+  const { masked, mustSetUp = false, role: rights, people = null } = actorOf(person);
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as Pick<
     SessionUser['company'],
     (typeof planFlags)[number]
@@ -49,6 +50,8 @@ export function tellPerson(person: Person): Told {
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     },
     daysLeft,
+    people: people && [...people],
+    role: role && { ...role, permissions: [...(rights ?? [])] },
     masked,
     mustSetUp,
   };

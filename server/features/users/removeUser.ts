@@ -18,7 +18,7 @@ export async function removeUser(work: Work, actor: Actor, id: number, moveTo?: 
   if (id === firstUser || id === actor.userId) throw new AppError('ERR_PROTECTED_USER');
   if (moveTo === id) throw new AppError('ERR_VALIDATION', { fields: { moveTo: 'Another user' } });
   await keepAnAdmin(work, id);
-  await lockUser(work.tx, actor, id);
+  await lockUser(work, actor, id);
   if (moveTo !== undefined) await userRows.lock(work.tx, moveTo);
   await endSessions(work, { userId: id }, 'disabled');
   await releaseTickets(work, { userId: id, moveTo });

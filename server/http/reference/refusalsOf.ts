@@ -29,10 +29,10 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
 }
 
 function byRight(allow: Permission): ErrorCode[] {
-  const rule: Partial<Record<'admin' | 'superOnly' | 'planRefusal' | 'evenOverdue' | 'evenBare', unknown>> =
+  const rule: Partial<Record<'group' | 'superOnly' | 'planRefusal' | 'evenOverdue' | 'evenBare', unknown>> =
     permissions[allow];
   return [
-    ...(rule.admin || rule.superOnly ? ['ERR_NO_PERMISSION' as const] : []),
+    ...(rule.group || rule.superOnly ? ['ERR_NO_PERMISSION' as const] : []),
     ...(planFor(allow) ? [(rule.planRefusal ?? 'ERR_PLAN') as ErrorCode] : []),
     ...(rule.evenBare ? [] : ['ERR_SECOND_FACTOR_REQUIRED' as const]),
     ...(rule.evenOverdue ? [] : ['ERR_SUBSCRIPTION_OVERDUE' as const]),

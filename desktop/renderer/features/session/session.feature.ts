@@ -6,6 +6,7 @@ export const session = feature({
   live: async () => ({
     auth: (await import('./onSignedOut.ts')).onSignedOut,
     ownCompany: (await import('./onOwnCompany.ts')).onOwnCompany,
+    ...(await import('./onOwnRights.ts')).onOwnRights,
   }),
   errors: sessionErrors,
 });

@@ -16,6 +16,7 @@ const ana = aUser({ id: 7, name: 'Ana Lima' });
 const answers = (...users: User[]) => ({
   'GET /users': () => ({ users, hasMore: false, count: users.length }),
   'GET /queue': () => [],
+  'GET /roles/list': () => [],
   'GET /whatsapp/filter': () => [],
   'PUT /users/:id': () => ana,
   'POST /users': () => ana,
@@ -52,6 +53,31 @@ test('who is no admin changes only what is their own', async () => {
     'name',
     'password',
   ]);
+});
+
+test('a role of the company’s own is given in the form, and decides what switches decided before (CUSTOM-02)', async () => {
+  const { asked } = fakeServer({
+    ...answers(),
+    'GET /roles/list': () => [{ id: 4, name: 'Supervisão', permissions: ['tickets:view'] }],
+  });
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, admin);
+  await userEvent.click(screen.getByRole('combobox', { name: /Perfil/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Supervisão' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Permissões' }));
+  expect(screen.queryByRole('switch', { name: 'Ver o dashboard' })).toBeNull();
+  expect(screen.getByRole('switch', { name: 'Atender grupos' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ profile: 'user', roleId: 4 });
+});
+
+test('every switch of a person stands in the form (ROLE-13)', async () => {
+  fakeServer(answers());
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, admin);
+  await userEvent.click(screen.getByRole('tab', { name: 'Permissões' }));
+  expect(screen.getAllByRole('switch')).toHaveLength(8);
+  for (const name of ['Ver o dashboard', 'Ver o painel em tempo real'])
+    expect(screen.getByRole('switch', { name })).toBeDefined();
 });
 
 test('a phone is looked up on WhatsApp before it is saved, and nobody is saved with one that is not there', async () => {

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Message } from '@recado/shared/features/messages';
+import { can } from '@recado/shared/permissions';
 import {
   IconArrowForwardUp,
   IconCopy,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
-import { useUser } from '../../../lib/session/session.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { wordsOf } from '../content/contentKind.ts';
@@ -61,7 +62,7 @@ export function MessageMenu({ message, conversation }: Props) {
 function Items({ message, conversation }: Props) {
   const text = useMessageText();
   const words = useWords();
-  const user = useUser();
+  const actor = useActor();
   const { capabilities, edit } = conversation;
   return (
     <>
@@ -74,7 +75,7 @@ function Items({ message, conversation }: Props) {
           {text('copy')}
         </Menu.Item>
       )}
-      {canForward(message) && (
+      {canForward(message) && can(actor, 'messages:send') && (
         <Menu.Item
           leftSection={<IconArrowForwardUp size={16} stroke={1.7} />}
           data-action="forward"
@@ -83,7 +84,7 @@ function Items({ message, conversation }: Props) {
           {text('forward')}
         </Menu.Item>
       )}
-      {message.isEdited && user.profile === 'admin' && (
+      {message.isEdited && can(actor, 'messages:history') && (
         <Menu.Item
           leftSection={<IconHistory size={16} stroke={1.7} />}
           data-action="edits"
@@ -92,7 +93,7 @@ function Items({ message, conversation }: Props) {
           {text('earlierTexts')}
         </Menu.Item>
       )}
-      {canEdit(message, user, capabilities) && (
+      {canEdit(message, actor, capabilities) && (
         <Menu.Item
           leftSection={<IconPencil size={16} stroke={1.7} />}
           data-action="edit"
@@ -101,7 +102,7 @@ function Items({ message, conversation }: Props) {
           {words('edit')}
         </Menu.Item>
       )}
-      {canDelete(message, user, capabilities) && (
+      {canDelete(message, actor, capabilities) && (
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} stroke={1.7} />}

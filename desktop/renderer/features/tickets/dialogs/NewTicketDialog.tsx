@@ -1,13 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Contact } from '@recado/shared/features/contacts';
 import { ticketApi } from '@recado/shared/features/tickets';
+import { seesAllTickets } from '@recado/shared/permissions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
-import { useCan, useUser } from '../../../lib/session/session.ts';
+import { useActor, useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ContactSelect } from '../../../pickers/ContactSelect.tsx';
@@ -32,7 +33,8 @@ export function NewTicketDialog({ contact, onClose }: Props) {
   const text = useTicketText();
   const navigate = useNavigate();
   const words = useWords();
-  const { profile, queueIds } = useUser();
+  const actor = useActor();
+  const { queueIds } = actor;
   const mayCreate = useCan('contacts:edit');
   const connections = connectionNames.useRows();
   const [chosen, setChosen] = useState<Contact | null>(contact ?? null);
@@ -133,7 +135,7 @@ export function NewTicketDialog({ contact, onClose }: Props) {
             withAsterisk
             clearable={false}
             openOnFocus={false}
-            only={({ id }) => profile === 'admin' || queueIds.includes(id)}
+            only={({ id }) => seesAllTickets(actor) || queueIds.includes(id)}
             {...form.getInputProps('queueId')}
             error={form.errors.queueId && text('queueRequired')}
           />

@@ -1,7 +1,8 @@
 import { MultiSelect, Select, Switch } from '@mantine/core';
 import type { TicketOrder } from '@recado/shared/features/tickets';
+import { seesOthersTickets } from '@recado/shared/permissions';
 import { inFilters, ListFilters } from '../../../components/list/ListFilters.tsx';
-import { useCan, useUser } from '../../../lib/session/session.ts';
+import { useActor, useCan } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../../pickers/queuePickers.ts';
 import { TagsSelect } from '../../../pickers/tagPickers.ts';
@@ -16,9 +17,8 @@ import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 export function FiltersButton({ tab }: { tab: TicketTab }) {
   const text = useTicketText();
   const filters = useInboxFilters();
-  const mayShowAll = useCan('tickets:showAll');
-  const { profile, allUserChat } = useUser();
-  const mayPickUsers = profile === 'admin' || allUserChat === 'enabled';
+  const mayShowAll = useCan('tickets:supervise');
+  const mayPickUsers = seesOthersTickets(useActor());
   const active = countFilters(filters);
   const overdue = useOverdue(tab);
   return (

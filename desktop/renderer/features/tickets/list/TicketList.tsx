@@ -1,11 +1,12 @@
 import { Button, Center, Loader } from '@mantine/core';
+import { holds } from '@recado/shared/permissions';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Failed } from '../../../components/Failed.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
-import { useUser } from '../../../lib/session/session.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { keepSelected } from '../bulk/selection.ts';
@@ -35,7 +36,7 @@ const reachPx = 100;
 export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const text = useTicketText();
   const words = useWords();
-  const { profile } = useUser();
+  const withUser = holds(useActor(), 'tickets:supervise');
   const { withConnection, withChannel } = useWhereSaid();
   const actions = useTicketActions();
   const pins = usePins();
@@ -100,7 +101,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
             isFirst={at === 0}
             isOpen={ticket.uuid === openUuid}
             isPinned={pinnedIds.has(ticket.id)}
-            withUser={profile === 'admin'}
+            withUser={withUser}
             withConnection={withConnection}
             withChannel={withChannel}
             actions={actions}
