@@ -64,7 +64,5 @@ export const roleContract = {
   api: roleApi,
   events: topics({
     role: { ...rowTopic('users:manage', 'role', Role), changesRights: true },
-    /** What a role gives has changed: who has it asks anew who they are. */
-    ownRole: { hearers: 'session:own', payload: z.object({ roleId: Id }), changesRights: true },
   }),
 };

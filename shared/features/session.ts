@@ -178,6 +178,8 @@ export const sessionContract = {
       payload: z.object({ action: z.literal('update') }),
       changesRights: true,
     },
+    /** What a role gives has changed: who has it asks anew who they are. */
+    ownRole: { hearers: 'session:own', payload: z.object({ roleId: Id }), changesRights: true },
     /** The licence was renewed by a payment (FIN-19); programs know the word. */
     payment: {
       hearers: 'session:own',

@@ -52,7 +52,7 @@ describe('a role (CUSTOM-01)', () => {
       ['GET', '/dashboard?days=1'],
       ['GET', '/ticketreport/reports?days=1'],
       ['POST', '/contacts'],
-      ['GET', '/users'],
+      ['GET', '/roles'],
       ['GET', '/audit'],
     ] as const)
       expect((await app.call(eva, method, path, method === 'POST' ? {} : undefined)).error, path).toBe(

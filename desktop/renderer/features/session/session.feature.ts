@@ -6,7 +6,6 @@ export const session = feature({
   live: async () => ({
     auth: (await import('./onSignedOut.ts')).onSignedOut,
     ownCompany: (await import('./onOwnCompany.ts')).onOwnCompany,
-    ...(await import('./onOwnRights.ts')).onOwnRights,
   }),
   errors: sessionErrors,
 });

@@ -71,15 +71,6 @@ test('a role of the company’s own is given in the form, and decides what switc
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ profile: 'user', roleId: 4 });
 });
 
-test('every switch of a person stands in the form (ROLE-13)', async () => {
-  fakeServer(answers());
-  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, admin);
-  await userEvent.click(screen.getByRole('tab', { name: 'Permissões' }));
-  expect(screen.getAllByRole('switch')).toHaveLength(8);
-  for (const name of ['Ver o dashboard', 'Ver o painel em tempo real'])
-    expect(screen.getByRole('switch', { name })).toBeDefined();
-});
-
 test('a phone is looked up on WhatsApp before it is saved, and nobody is saved with one that is not there', async () => {
   let isThere = false;
   const { asked } = fakeServer({
@@ -248,11 +239,11 @@ test('each stands with picture, name, e-mail, profile, status, id and hours (USE
     expect(screen.getByRole('columnheader', { name }), name).toBeTruthy();
 });
 
-test('an admin’s form has the tabs General and Permissions, with a switch for each right that opens something (USER-10, USER-26)', async () => {
+test('an admin’s form has the tabs General and Permissions, with every switch of a person (USER-10, USER-26, ROLE-13)', async () => {
   fakeServer(answers(ana));
   renderScreen(<UsersScreen />, admin);
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Ana Lima' }));
   expect(await screen.findByRole('tab', { name: 'Geral' })).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Permissões' }));
-  expect(await screen.findAllByRole('switch')).toHaveLength(6);
+  expect(await screen.findAllByRole('switch')).toHaveLength(8);
 });
