@@ -52,6 +52,9 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
   await expect(page.locator('[data-ticket]')).toHaveCount(2);
   await press('Alt+ArrowDown');
   await expect(page.getByRole('region', { name: marta.name })).toBeVisible();
+  // Only on a ground of their own does the browser scroll them without waiting for the page.
+  for (const list of [page.locator('[data-rows]'), page.getByRole('log')])
+    await expect(list).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await press('Alt+a');
   const field = page.getByRole('textbox', { name: 'Digite uma mensagem' });
   await expect(field).toBeFocused();

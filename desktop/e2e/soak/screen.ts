@@ -34,7 +34,7 @@ export async function readScreen(page: Page): Promise<Screen> {
 export async function settle(page: Page): Promise<Screen> {
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
-    for (const list of document.querySelectorAll('[data-virtuoso-scroller], [role=log]'))
+    for (const list of document.querySelectorAll('[data-rows], [role=log]'))
       list.scrollTop = list.role === 'log' ? list.scrollHeight : 0;
   });
   let before = '';

@@ -10,6 +10,7 @@ import { HintLayer } from '../components/hint/HintLayer.tsx';
 import { useBranding } from '../lib/branding.ts';
 import { cssVariablesOf } from '../lib/look/cssVariablesOf.ts';
 import { queryClient } from '../lib/queryClient.ts';
+import { FollowLanguage } from '../lib/texts/FollowLanguage.tsx';
 import { toastMs } from '../lib/toast.ts';
 import { useScheme } from '../lib/window/scheme.ts';
 import { themeOf } from './theme/themeOf.ts';
@@ -29,12 +30,14 @@ export function Providers({ children, env = 'default' }: Props) {
   const theme = useMemo(() => themeOf(primary, scheme), [primary, scheme]);
   const variables = useMemo(() => cssVariablesOf(primary, scheme), [primary, scheme]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={variables} env={env}>
-        <Notifications position="bottom-left" autoClose={toastMs} limit={4} />
-        {children}
-        <HintLayer />
-      </MantineProvider>
-    </QueryClientProvider>
+    <FollowLanguage>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={variables} env={env}>
+          <Notifications position="bottom-left" autoClose={toastMs} limit={4} />
+          {children}
+          <HintLayer />
+        </MantineProvider>
+      </QueryClientProvider>
+    </FollowLanguage>
   );
 }

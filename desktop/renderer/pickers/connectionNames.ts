@@ -7,7 +7,7 @@ import { nameList } from '../lib/live/nameList.ts';
 export const connectionNames = nameList('connections', () => call(connectionApi.names, { query: {} }));
 
 /** States in which nothing arrives or leaves until somebody does something; `OPENING` passes by itself. */
-const isDown = ({ status }: ConnectionName): boolean =>
+export const isDown = ({ status }: ConnectionName): boolean =>
   status !== 'OPENING' && warningStatuses.includes(status);
 
 /** The connection, if it does not work; kept current. */

@@ -7,6 +7,8 @@ const slower = 4;
 const size = { width: 1440, height: 900 };
 const distancePx = 12_000;
 const pxPerSecond = 3000;
+/** What stands between two rows, such as a day, and is no gap. */
+const gapPx = 80;
 
 /** Signs in by the page and waits for the list. */
 export async function openInbox(browser: Browser, { url, email, password }: StartedRecado): Promise<Page> {
@@ -22,7 +24,7 @@ export async function openInbox(browser: Browser, { url, email, password }: Star
 
 /** The list of tickets, scrolled to its end once, so that it holds all of them. */
 export async function ticketList(page: Page): Promise<Locator> {
-  const list = page.locator('[data-virtuoso-scroller]', { has: page.locator('[data-ticket]') });
+  const list = page.locator('[data-rows]', { has: page.locator('[data-ticket]') });
   await wholeLoaded(list, 'bottom');
   await list.evaluate((element) => {
     element.scrollTop = element.scrollHeight / 2;
@@ -42,37 +44,57 @@ export async function messageList(page: Page, ticket: string): Promise<Locator> 
   return list;
 }
 
-/** A page of plain lines, drawn once: what this browser can do at most. */
-export async function bareList(browser: Browser): Promise<Locator> {
-  const page = await browser.newPage({ viewport: size });
-  await page.setContent(
-    `<div id=list style="height:100vh;overflow:auto">${'<p style="margin:8px;padding:8px;border-radius:8px;background:#eee">uma palavra e outra uma palavra e outra</p>'.repeat(2000)}</div>`,
-  );
-  return page.locator('#list');
+interface Scrolled {
+  /** Pictures a second that the browser put on the screen. */
+  shown: number;
+  /** How often the page was asked for rows that it had not drawn yet, so that a gap could be seen. */
+  gaps: number;
 }
 
-/** Frames a second while the list is scrolled up and down as by a wheel that is turned evenly. */
-export async function scrolledFrames(list: Locator): Promise<number> {
+/**
+ * The list is scrolled up and down as by a wheel that is turned evenly. Pictures are counted where the browser draws
+ * them, for that is what is seen: it scrolls what is drawn without waiting for the page, which must only have drawn
+ * enough ahead.
+ */
+export async function scrolledFrames(list: Locator, rows: string): Promise<Scrolled> {
   const page = list.page();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const box = (await list.boundingBox())!;
   const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   await scroll(session, middle, pxPerSecond / 2);
-  const frames = await page.evaluateHandle(() => {
-    const times: number[] = [];
-    const note = (at: number) => {
-      times.push(at);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-    return times;
+  const gaps = await list.evaluateHandle(
+    (element, { selector, mostPx }) => {
+      const seen = { count: 0 };
+      const look = () => {
+        const drawn = element.querySelectorAll(selector);
+        const { top, bottom } = element.getBoundingClientRect();
+        const above = drawn[0]!.getBoundingClientRect().top - top;
+        const below = bottom - drawn[drawn.length - 1]!.getBoundingClientRect().bottom;
+        if (Math.max(above, below) > mostPx) seen.count += 1;
+      };
+      // Before the list's own listener draws what is missing.
+      element.parentElement!.addEventListener('scroll', look, { capture: true });
+      return seen;
+    },
+    { selector: rows, mostPx: gapPx },
+  );
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline.frame', 'blink.user_timing'],
   });
+  await page.evaluate(() => performance.mark('scrolled from'));
   for (const way of [distancePx, -distancePx]) await scroll(session, middle, way);
-  const times = await frames.jsonValue();
+  await page.evaluate(() => performance.mark('scrolled to'));
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: { name: string; ts: number }[];
+  };
+  const at = (name: string) => traceEvents.find((event) => event.name === name)!.ts;
+  const [from, to] = [at('scrolled from'), at('scrolled to')];
+  const drawn = traceEvents.filter(({ name, ts }) => name === 'DrawFrame' && ts > from && ts < to);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  return ((times.length - 1) * 1000) / (times.at(-1)! - times[0]!);
+  return { shown: (drawn.length * 1e6) / (to - from), gaps: (await gaps.jsonValue()).count };
 }
 
 const scroll = (session: CDPSession, middle: { x: number; y: number }, way: number) =>

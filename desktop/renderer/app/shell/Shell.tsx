@@ -1,7 +1,7 @@
 import { AppShell, Drawer, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { BackCloses } from '../../components/useBackCloses.ts';
 import { MenuOf } from '../../lib/menuOf.ts';
@@ -60,7 +60,10 @@ export function Shell() {
   useEffect(drawer.close, [pathname]);
 
   // Where there is no room for names beside the screen, they come as a drawer over it.
-  const toggleMenu = () => (hasRoom ? usePreferences.setState({ menuOpen: !isOpen }) : drawer.toggle());
+  const toggleMenu = useCallback(
+    () => (hasRoom ? usePreferences.setState({ menuOpen: !isOpen }) : drawer.toggle()),
+    [hasRoom, isOpen, drawer.toggle],
+  );
   return (
     <AppShell
       layout="alt"

@@ -1,8 +1,11 @@
-import { ScrollArea, Text, Tooltip } from '@mantine/core';
+import { ScrollArea, Text } from '@mantine/core';
 import { version } from '@recado/shared/version';
+import { memo } from 'react';
 import { NavLink } from 'react-router';
 import { BrandMark } from '../../components/BrandMark.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
 import type { Screen } from '../../lib/feature.ts';
+import { useLanguage } from '../../lib/texts/texts.ts';
 import { useAppText } from '../app.texts.ts';
 import { addressOf } from '../screens.ts';
 import { slots } from '../slots.ts';
@@ -15,7 +18,7 @@ const groups = ['attendance', 'management', 'administration', 'operator'] as con
 const productLabel = `V.${version}`;
 
 /** The side menu, open or as a rail of icons: only what this person may open. */
-export function SideMenu({ isOpen }: { isOpen: boolean }) {
+export const SideMenu = memo(function SideMenu({ isOpen }: { isOpen: boolean }) {
   const text = useAppText();
   const items = useMenu();
   return (
@@ -42,15 +45,16 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
       {isOpen && <Text className={classes.version}>{productLabel}</Text>}
     </nav>
   );
-}
+});
 
-function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
+const MenuItem = memo(function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
+  useLanguage();
   const label = screen.title();
   const address = addressOf(screen);
   const Icon = screen.menu?.icon;
   const Badge = slots.menuBadges[address];
   return (
-    <Tooltip label={label} position="right" disabled={isOpen} openDelay={100}>
+    <Hint label={label} side="right" disabled={isOpen}>
       <NavLink to={address} className={classes.item ?? ''}>
         {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
         <span className={classes.label}>{label}</span>
@@ -60,6 +64,6 @@ function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
           </span>
         )}
       </NavLink>
-    </Tooltip>
+    </Hint>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { ActionIcon, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Hint } from '../../components/hint/Hint.tsx';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
 import type { Screen } from '../../lib/feature.ts';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The top bar: menu, the screen's title, due date, jump, and the tools that are always at hand (SHELL-25 to 35). */
-export function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
+export const TopBar = memo(function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
   const text = useAppText();
   const words = useWords();
   const due = dueText(useUser(), text);
@@ -53,4 +54,4 @@ export function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
       </div>
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import type { Ref } from 'react';
+import { growing } from '../../lib/drawing/growing.ts';
 import classes from './ComposerField.module.css';
 
 interface Props extends Omit<TextareaProps, 'value' | 'onChange' | 'classNames' | 'variant'> {
@@ -12,18 +13,15 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange' | 'classNames' 
   onFiles?: ((files: File[]) => void) | undefined;
 }
 
-/** Rows the field grows to (CONV-09); where the browser sizes fields by itself, the style says the same. */
+/** Rows the field grows to (CONV-09). */
 const mostRows = 5;
-
-/** Measuring in JavaScript lays the page out twice for each conversation that is opened. */
-const sizesItself = CSS.supports('field-sizing', 'content');
 
 /** Where the words of a message are written; it grows with them. */
 export const ComposerField = ({ onText, onFiles, ...rest }: Props) => (
   <Textarea
     {...rest}
     variant="unstyled"
-    {...(sizesItself ? { rows: 1 } : { autosize: true, minRows: 1, maxRows: mostRows })}
+    {...growing(1, mostRows)}
     classNames={{ input: classes.field ?? '' }}
     onChange={({ currentTarget }) => onText(currentTarget.value, currentTarget)}
     onPaste={(event) => {

@@ -5,6 +5,7 @@ const HintWords = lazy(async () => ({ default: (await import('./HintWords.tsx'))
 
 /** How long the pointer rests before the words come; once they are there, those of a neighbour come at once. */
 const delayMs = 400;
+const columnDelayMs = 100;
 const restMs = 300;
 
 const hinted = (target: EventTarget | null) =>
@@ -39,7 +40,7 @@ export function HintLayer() {
           isShown = true;
           setPlace({ target: next, label });
         },
-        isNeighbour ? 0 : delayMs,
+        isNeighbour ? 0 : next.dataset.hintSide ? columnDelayMs : delayMs,
       );
     };
     const press = ({ key }: KeyboardEvent) => key === 'Escape' && hide();

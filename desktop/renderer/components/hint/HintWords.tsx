@@ -2,5 +2,10 @@ import { Tooltip } from '@mantine/core';
 
 /** The words of a hint beside what it belongs to. */
 export const HintWords = ({ target, label }: { target: HTMLElement; label: string }) => (
-  <Tooltip target={target} label={label} opened />
+  <Tooltip
+    target={target}
+    label={label}
+    position={target.dataset.hintSide === 'right' ? 'right' : 'top'}
+    opened
+  />
 );

@@ -1,5 +1,4 @@
 import {
-  createContext,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -11,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { DrawsAllRows } from '../../lib/drawing/DrawsAllRows.ts';
 import classes from './ThreadRows.module.css';
 import { useJoinsAbove } from './useJoinsAbove.ts';
 
@@ -56,9 +56,6 @@ interface Props<Row> {
 const endPx = 80;
 /** What is drawn beyond what is seen, px. */
 const bufferPx = 400;
-
-/** In tests nothing has a height: all rows are drawn. */
-export const DrawsAllRows = createContext(false);
 
 /**
  * The rows of a conversation, the newest below: only what can be seen is drawn, older ones join above without moving

@@ -70,7 +70,7 @@ test('deleting a role asks what its people get, and says it (CUSTOM-05)', async 
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Passam a ter' }));
   expect(screen.queryByRole('option', { name: 'Supervisão' })).toBeNull();
   await userEvent.click(screen.getByRole('option', { name: 'Caixa' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Mover e excluir' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Passar e excluir' }));
   await waitFor(() => expect(sent(server, 'DELETE')).toMatchObject({ path: '/roles/4' }));
   expect(sent(server, 'DELETE')!.query.get('moveTo')).toBe('5');
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recado/shared/errors';
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { createContext, use } from 'react';
 import { languageFiles } from './languageFiles.ts';
 import type { useWords } from './words.texts.ts';
 
@@ -15,29 +15,25 @@ export const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'e
 /** Where words are looked up that a feature does not have. */
 const common = 'words';
 
-void i18next
-  .use(LanguageDetector)
-  .use(initReactI18next)
-  .init({
-    initAsync: false,
-    resources: {},
-    ns: [],
-    fallbackNS: common,
-    fallbackLng: 'pt',
-    supportedLngs: Object.keys(languages),
-    nonExplicitSupportedLngs: true,
-    load: 'languageOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    detection: {
-      order: ['localStorage', 'navigator'],
-      caches: [],
-      lookupLocalStorage: 'recado.language',
-      convertDetectedLanguage: (tag) => tag.slice(0, 2),
-    },
-  });
+void i18next.use(LanguageDetector).init({
+  initAsync: false,
+  resources: {},
+  ns: [],
+  fallbackNS: common,
+  fallbackLng: 'pt',
+  supportedLngs: Object.keys(languages),
+  nonExplicitSupportedLngs: true,
+  load: 'languageOnly',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  detection: {
+    order: ['localStorage', 'navigator'],
+    caches: [],
+    lookupLocalStorage: 'recado.language',
+    convertDetectedLanguage: (tag) => tag.slice(0, 2),
+  },
+});
 
 const followLanguage = () => {
   document.documentElement.lang = locales[currentLanguage()];
@@ -77,11 +73,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+/**
+ * What `FollowLanguage` says. A context, because a list draws dozens of components with words for each of its rows,
+ * and to read one costs nothing where a subscription each is half of what a row costs.
+ */
+export const LanguageContext = createContext<Language | undefined>(undefined);
+
 /** The language now shown, for components that must follow its change. */
-export function useLanguage(): Language {
-  useTranslation();
-  return currentLanguage();
-}
+export const useLanguage = (): Language => use(LanguageContext) ?? currentLanguage();
 
 /** One text in every language of the interface. */
 export type Row = Record<Language, string>;
@@ -115,9 +114,15 @@ export const commonTexts = <const K extends string>(rows: Record<K, Row>): Texts
 
 function textsOf<Key extends string>(feature: string, rows: Record<string, Row>): Texts<Key> {
   addRows(feature, rows);
+  const fixed = new Map<Language, (key: Key, values?: Values) => string>();
   const inComponents = () => {
-    const { t } = useTranslation(feature);
-    return (key: Key, values?: Values): string => String(t(key as never, values as never));
+    const language = useLanguage();
+    const known = fixed.get(language);
+    if (known) return known;
+    const t = i18next.getFixedT(language, feature);
+    const text = (key: Key, values?: Values): string => String(t(key as never, values as never));
+    fixed.set(language, text);
+    return text;
   };
   return Object.assign(inComponents, {
     now: (key: Key, values?: Values): string =>

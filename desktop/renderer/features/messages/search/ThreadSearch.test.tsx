@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';

@@ -6,7 +6,7 @@ import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { onForward } from '../../forwards/forwardProgress.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { DrawsAllRows } from '../../../components/thread/ThreadRows.tsx';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Thread } from './Thread.tsx';

@@ -1,12 +1,12 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
 import { aQueue } from '../../../../testing/aQueue.ts';
 import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { onTicketEvent } from '../cache/onTicketEvent.ts';
 import { TicketPanel } from '../list/TicketPanel.tsx';
 import { aTicket } from '../testing/aTicket.ts';
@@ -47,9 +47,9 @@ function show() {
     'POST /tickets/bulk/filter': ({ body }) => bulkAction(body as Begun),
   });
   renderScreen(
-    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 64 }}>
+    <DrawsAllRows value>
       <TicketPanel />
-    </VirtuosoMockContext.Provider>,
+    </DrawsAllRows>,
     undefined,
     '/tickets?tab=pending',
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { bulkActionApi } from '@recado/shared/features/bulkActions';
 import { IconCheck, IconChecks, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
+import { memo } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { call } from '../../../lib/api.ts';
@@ -19,7 +20,7 @@ import { beginChoosing } from './selection.ts';
 const isClosable = (tab: TicketTab) => tab === 'open' || tab === 'pending' || tab === 'group';
 
 /** What is done with the list as a whole: choosing many, and for admins closing all of a tab (INBOX-23). */
-export function MoreMenu({ tab }: { tab: TicketTab }) {
+export const MoreMenu = memo(function MoreMenu({ tab }: { tab: TicketTab }) {
   const words = useWords();
   const text = useBulkText();
   const { afterTicket } = usePreferences();
@@ -83,4 +84,4 @@ export function MoreMenu({ tab }: { tab: TicketTab }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

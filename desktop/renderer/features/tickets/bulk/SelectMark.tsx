@@ -2,20 +2,18 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconCheck } from '@tabler/icons-react';
 import { useBulkText } from './bulk.texts.ts';
 import classes from './SelectMark.module.css';
-import { selectRange, toggleSelected, useIsSelected, useIsSelecting } from './selection.ts';
+import { selectRange, toggleSelected } from './selection.ts';
 
 interface Props {
   ticket: Ticket;
-  /** The pointer or the keyboard has been on the row. */
-  isReached: boolean;
+  isSelected: boolean;
+  /** Boxes stand on all rows. */
+  isSelecting: boolean;
 }
 
 /** The box of a row: a small one on the picture's corner under the pointer, and in its place on all rows once something is selected. */
-export function SelectMark({ ticket, isReached }: Props) {
+export function SelectMark({ ticket, isSelected, isSelecting }: Props) {
   const text = useBulkText();
-  const isSelected = useIsSelected(ticket.id);
-  const isSelecting = useIsSelecting();
-  if (!isReached && !isSelecting) return null;
   return (
     <label className={classes.mark} data-on={isSelected || undefined} data-shown={isSelecting || undefined}>
       <input

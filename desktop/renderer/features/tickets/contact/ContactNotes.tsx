@@ -9,6 +9,7 @@ import { Failed } from '../../../components/Failed.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
+import { growing } from '../../../lib/drawing/growing.ts';
 import { cutText, formatShortDateTime } from '../../../lib/format/format.ts';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { issueText } from '../../../lib/texts/validationText.ts';
@@ -78,9 +79,7 @@ function NoteForm({ ticket }: { ticket: Ticket }) {
       <Textarea
         aria-label={text('newNote')}
         placeholder={text('newNote')}
-        autosize
-        minRows={1}
-        maxRows={6}
+        {...growing(1, 6)}
         value={note}
         error={wrong}
         onChange={(event) => {

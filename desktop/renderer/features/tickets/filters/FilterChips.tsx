@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import { connectionNames } from '../../../pickers/connectionNames.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { tagNames } from '../../../pickers/tagPickers.ts';
@@ -21,7 +22,7 @@ function useNames(filters: InboxFilters): Record<ListFilter, readonly { id: numb
 }
 
 /** What the list is narrowed by, each with a cross: nobody wonders where their tickets went. */
-export function FilterChips({ tab }: { tab: TicketTab }) {
+export const FilterChips = memo(function FilterChips({ tab }: { tab: TicketTab }) {
   const text = useTicketText();
   const filters = useInboxFilters();
   const names = useNames(filters);
@@ -63,4 +64,4 @@ export function FilterChips({ tab }: { tab: TicketTab }) {
       ))}
     </ul>
   );
-}
+});

@@ -1,6 +1,10 @@
 import { MultiSelect, Select, Switch } from '@mantine/core';
 import type { TicketOrder } from '@recado/shared/features/tickets';
+<<<<<<< HEAD
 import { seesOthersTickets } from '@recado/shared/permissions';
+=======
+import { memo } from 'react';
+>>>>>>> main
 import { inFilters, ListFilters } from '../../../components/list/ListFilters.tsx';
 import { useActor, useCan } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
@@ -14,7 +18,7 @@ import { orderOf } from './ticketsAsked.ts';
 import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 
 /** Everything the inbox can be narrowed by (INBOX-16 to 21). */
-export function FiltersButton({ tab }: { tab: TicketTab }) {
+export const FiltersButton = memo(function FiltersButton({ tab }: { tab: TicketTab }) {
   const text = useTicketText();
   const filters = useInboxFilters();
   const mayShowAll = useCan('tickets:supervise');
@@ -98,4 +102,4 @@ export function FiltersButton({ tab }: { tab: TicketTab }) {
       )}
     </ListFilters>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { TicketCounts } from '@recado/shared/features/tickets';
+import { memo } from 'react';
 import { useTicketCounts } from '../cache/ticketCounts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './TabBar.module.css';
@@ -9,7 +10,13 @@ const countOn = (tab: TicketTab, counts: TicketCounts | undefined): number =>
   tab === 'closed' || tab === 'search' ? 0 : (counts?.[tab] ?? 0);
 
 /** The tabs of the inbox with how many tickets stand on each, in one row; groups only for who may see them (INBOX-12). */
-export function TabBar({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab): void }) {
+export const TabBar = memo(function TabBar({
+  tab,
+  onTurn,
+}: {
+  tab: TicketTab;
+  onTurn(tab: TicketTab): void;
+}) {
   const text = useTicketText();
   const counts = useTicketCounts();
   const shown = useShownTabs();
@@ -45,4 +52,4 @@ export function TabBar({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab)
       </Tabs.List>
     </Tabs>
   );
-}
+});

@@ -2,11 +2,11 @@ import type { SessionUser } from '@recado/shared/features/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
 import { TicketPanel } from '../list/TicketPanel.tsx';
 import { aTicket } from '../testing/aTicket.ts';
@@ -41,12 +41,12 @@ function show(
     'GET /tags/list': () => [],
   });
   renderScreen(
-    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 64 }}>
+    <DrawsAllRows value>
       <Routes>
         <Route path="/tickets/:ticketUuid?" element={<TicketPanel />} />
       </Routes>
       <Here />
-    </VirtuosoMockContext.Provider>,
+    </DrawsAllRows>,
     aSessionUser(who),
     path,
   );

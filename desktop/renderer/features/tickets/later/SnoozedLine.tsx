@@ -1,12 +1,19 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconClockPause } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTicketCounts } from '../cache/ticketCounts.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './SnoozedLine.module.css';
 
 /** Above one's own open tickets: how many are put aside, and the way there. */
-export function SnoozedLine({ tab, onTurn }: { tab: TicketTab; onTurn(tab: TicketTab): void }) {
+export const SnoozedLine = memo(function SnoozedLine({
+  tab,
+  onTurn,
+}: {
+  tab: TicketTab;
+  onTurn(tab: TicketTab): void;
+}) {
   const text = useTicketText();
   const count = useTicketCounts()?.snoozed ?? 0;
   if (tab !== 'open' || count === 0) return null;
@@ -19,4 +26,4 @@ export function SnoozedLine({ tab, onTurn }: { tab: TicketTab; onTurn(tab: Ticke
       <IconChevronRight size={16} stroke={1.8} aria-hidden />
     </UnstyledButton>
   );
-}
+});

@@ -1,11 +1,9 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useDownConnection } from '../../../pickers/connectionNames.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
 /** On the row of a ticket whose number does not work. */
-export function DownMark({ connectionId }: { connectionId: number }) {
+export function DownMark() {
   const text = useTicketText();
-  if (!useDownConnection(connectionId)) return null;
   const label = text('numberDownMark');
   return (
     <IconPlugConnectedX

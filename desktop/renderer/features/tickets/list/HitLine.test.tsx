@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
 import { changeFilters } from '../filters/inboxFilters.ts';
 import { aTicket } from '../testing/aTicket.ts';
@@ -36,11 +36,11 @@ test('a row that was found by what was said shows who said it, when, with the wo
     }),
   });
   renderScreen(
-    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 64 }}>
+    <DrawsAllRows value>
       <Routes>
         <Route path="/tickets/:ticketUuid?" element={<TicketPanel />} />
       </Routes>
-    </VirtuosoMockContext.Provider>,
+    </DrawsAllRows>,
     undefined,
     '/tickets?tab=search&q=amanha',
   );

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 
 /** Begins a conversation with somebody who is looked for (INBOX-43). */
-export function NewTicketButton() {
+export const NewTicketButton = memo(function NewTicketButton() {
   const label = useWords()('newTicket');
   return (
     <Hint label={label}>
@@ -14,4 +15,4 @@ export function NewTicketButton() {
       </ActionIcon>
     </Hint>
   );
-}
+});

@@ -8,22 +8,19 @@ import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './RowActions.module.css';
-import { isTouched, RowMenu } from './RowMenu.tsx';
+import { RowMenu } from './RowMenu.tsx';
 
 interface Props {
   ticket: Ticket;
   isPinned: boolean;
-  /** The pointer or the keyboard has been on the row. */
-  isReached: boolean;
   actions: TicketActions;
 }
 
-/** What can be done with a ticket straight from its row; shows on hover, and when the keyboard gets there. */
-export function RowActions({ ticket, isPinned, isReached, actions }: Props) {
+/** What can be done with a ticket straight from its row; for the pointer or the keyboard that gets there. */
+export function RowActions({ ticket, isPinned, actions }: Props) {
   const text = useTicketText();
   const isSettling = useIsSettling();
   const names = actionsOn(ticket, useUser());
-  if (!isReached && !isTouched()) return null;
   return (
     <FloatingActions className={classes.place}>
       {names.map((name) => {

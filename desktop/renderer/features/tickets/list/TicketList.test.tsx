@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { forgetPresses } from '../actions/pressGuard.ts';
@@ -36,12 +36,12 @@ function show(path = '/tickets?tab=open') {
     'PUT /tickets/:id': (_, id) => ticketOf('Bia', Number(id) - 1, { status: 'closed', version: 5 }),
   });
   renderScreen(
-    <VirtuosoMockContext.Provider value={{ viewportHeight: 600, itemHeight: 64 }}>
+    <DrawsAllRows value>
       <Routes>
         <Route path="/tickets/:ticketUuid?" element={<TicketPanel />} />
       </Routes>
       <Here />
-    </VirtuosoMockContext.Provider>,
+    </DrawsAllRows>,
     undefined,
     path,
   );

@@ -1,9 +1,10 @@
 import { Button, Center, Loader } from '@mantine/core';
+import type { Ticket } from '@recado/shared/features/tickets';
 import { holds } from '@recado/shared/permissions';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Failed } from '../../../components/Failed.tsx';
+import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useActor } from '../../../lib/session/session.ts';
@@ -15,6 +16,7 @@ import { countFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { isTouched } from './RowMenu.tsx';
 import { showRows } from './shownRows.ts';
 import classes from './TicketList.module.css';
 import { TicketRow, ticketRowPx } from './TicketRow.tsx';
@@ -37,17 +39,17 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const text = useTicketText();
   const words = useWords();
   const withUser = holds(useActor(), 'tickets:supervise');
-  const { withConnection, withChannel } = useWhereSaid();
+  const { withConnection, withChannel, down } = useWhereSaid();
   const actions = useTicketActions();
   const pins = usePins();
   const pinnedIds = useMemo(() => new Set(pins.map(({ id }) => id)), [pins]);
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
-  const components = useMemo(
-    () => ({ Footer: isFetchingNextPage ? MoreComing : NoMore }),
-    [isFetchingNextPage],
-  );
-  const list = useRef<VirtuosoHandle>(null);
+  const isTouch = isTouched();
+  const list = useRef<EvenRowsHandle>(null);
   const steady = useSteadyRows(rows, asked);
+  const nextPage = () => {
+    if (hasNextPage && !isFetchingNextPage) void tickets.fetchNextPage();
+  };
   useEffect(() => {
     showRows(steady.rows);
     keepSelected(rows);
@@ -72,28 +74,26 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
           leftSection={<IconArrowUp size={14} />}
           onClick={() => {
             steady.release();
-            list.current?.scrollToIndex({ index: 0 });
+            list.current?.toTop();
           }}
         >
           {text('heldRows', { count: steady.held })}
         </Button>
       )}
-      <Virtuoso
+      <EvenRows
         ref={list}
-        data={steady.rows}
-        atTopStateChange={steady.setAtTop}
-        computeItemKey={(_, ticket) => ticket.id}
-        fixedItemHeight={ticketRowPx}
-        overscan={{ main: 10 * ticketRowPx, reverse: 10 * ticketRowPx }}
-        increaseViewportBy={{ top: 200, bottom: reachPx }}
-        endReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void tickets.fetchNextPage();
-        }}
-        components={components}
-        role="region"
-        aria-label={text(`tab_${tab}`)}
-        itemContent={(at, ticket) => (
+        rows={steady.rows}
+        keyOf={idOf}
+        rowPx={ticketRowPx}
+        label={text(`tab_${tab}`)}
+        bottom={isFetchingNextPage ? <MoreComing /> : <NoMore />}
+        onAtTop={steady.setAtTop}
+        reachPx={reachPx}
+        onNearEnd={nextPage}
+      >
+        {(ticket, at) => (
           <TicketRow
+            key={ticket.id}
             ticket={ticket}
             tab={tab}
             search={asked.searchParam}
@@ -104,13 +104,17 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
             withUser={withUser}
             withConnection={withConnection}
             withChannel={withChannel}
+            isDown={down.has(ticket.whatsappId)}
+            withActions={isTouch}
             actions={actions}
           />
         )}
-      />
+      </EvenRows>
     </div>
   );
 }
+
+const idOf = ({ id }: Ticket) => id;
 
 const MoreComing = () => (
   <Center h={48}>

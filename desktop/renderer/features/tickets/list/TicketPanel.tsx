@@ -61,6 +61,13 @@ export function TicketPanel() {
     [setParams],
   );
 
+  const turnTo = useCallback(
+    (next: TicketTab) => {
+      void navigate(inboxAddress(next, { search }));
+    },
+    [navigate, search],
+  );
+
   const step = (by: number) => {
     const rows = rowsShown();
     const at = rows.findIndex(({ uuid }) => uuid === ticketUuid);
@@ -87,9 +94,6 @@ export function TicketPanel() {
           messageId: tickets.hits.get(first.id)?.messageId,
         }),
       );
-  }
-  function turnTo(next: TicketTab) {
-    void navigate(inboxAddress(next, { search }));
   }
   return (
     <section

@@ -10,14 +10,15 @@ import { WaitTime } from '../../../components/waiting/WaitTime.tsx';
 import { useReached } from '../../../lib/drawing/useReached.ts';
 import { cutText, formatWhen } from '../../../lib/format/format.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
+import { rowPress } from '../bulk/rowPress.ts';
 import { SelectMark } from '../bulk/SelectMark.tsx';
-import { useIsSelected } from '../bulk/selection.ts';
-import { useRowPress } from '../bulk/useRowPress.ts';
+import { useIsSelected, useIsSelecting } from '../bulk/selection.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { type TicketTab, tabOf } from '../filters/ticketTabs.ts';
 import { BackTime } from '../later/BackTime.tsx';
 import { useLaterText } from '../later/later.texts.ts';
 import { isUnread } from '../later/standing.ts';
+import { useLookers } from '../looking/lookers.ts';
 import { RowLookers, RowTyping } from '../looking/RowLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { DownMark } from './DownMark.tsx';
@@ -51,6 +52,10 @@ interface Props {
   withConnection: boolean;
   /** The sign of its channel; there is more than one (INBOX-31). */
   withChannel?: boolean;
+  /** Its connection does not work. */
+  isDown?: boolean;
+  /** Its actions stand there before anybody reaches for them: there is no pointer. */
+  withActions?: boolean;
   actions: TicketActions;
 }
 
@@ -61,13 +66,21 @@ const knownOf = ({ extraInfo }: Ticket['contact']): string | undefined =>
 /** One ticket in two lines: who and how long they wait; what was said last, where it belongs and how much is unread. */
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, tab, search, hit, isFirst, isOpen, isPinned = false } = props;
-  const { withUser, withConnection, withChannel = false, actions } = props;
+  const {
+    withUser,
+    withConnection,
+    withChannel = false,
+    isDown = false,
+    withActions = false,
+    actions,
+  } = props;
   const text = useTicketText();
   const later = useLaterText();
   const { contact, unreadMessages, user, whatsapp } = ticket;
   const isSelected = useIsSelected(ticket.id);
   const [isReached, reach] = useReached();
-  const press = useRowPress(ticket);
+  const isSelecting = useIsSelecting();
+  const lookers = useLookers(ticket.uuid);
   const isNew = isUnread(ticket);
   const when = hit?.createdAt ?? ticket.lastMessageAt ?? ticket.updatedAt;
   return (
@@ -85,7 +98,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         className={classes.link}
         aria-current={isOpen ? 'true' : undefined}
         data-ticket={ticket.id}
-        {...press}
+        {...rowPress(ticket, isSelecting)}
       >
         <ContactAvatar
           id={contact.id}
@@ -115,14 +128,14 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                 {formatWhen(when)}
               </time>
             )}
-            <DownMark connectionId={ticket.whatsappId} />
+            {isDown && <DownMark />}
           </span>
           <span className={classes.line}>
             {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
             {hit ? (
               <HitLine hit={hit} search={search} />
             ) : (
-              <RowTyping ticketUuid={ticket.uuid}>
+              <RowTyping lookers={lookers}>
                 <LastMessage ticket={ticket} />
               </RowTyping>
             )}
@@ -136,7 +149,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                   <VisuallyHidden>{user.name}</VisuallyHidden>
                 </span>
               )}
-              <RowLookers ticketUuid={ticket.uuid} />
+              <RowLookers lookers={lookers} />
               <QueueDot queue={ticket.queue} dotOnly />
               {unreadMessages > 0 && (
                 <CountPill label={text('unread', { count: unreadMessages })}>
@@ -155,8 +168,10 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           </span>
         </span>
       </Link>
-      <SelectMark ticket={ticket} isReached={isReached} />
-      <RowActions ticket={ticket} isPinned={isPinned} isReached={isReached} actions={actions} />
+      {(isReached || isSelecting) && (
+        <SelectMark ticket={ticket} isSelected={isSelected} isSelecting={isSelecting} />
+      )}
+      {(isReached || withActions) && <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />}
     </article>
   );
 });

@@ -1,14 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { TicketLooker } from '@recado/shared/features/tickets';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
 import classes from './lookers.module.css';
-import { useLookers, useTypists } from './lookers.ts';
 import { useLookingText } from './looking.texts.ts';
 
+interface Props {
+  /** Who else has it open (`useLookers`). */
+  lookers: readonly TicketLooker[];
+}
+
 /** On a row: the first colleague who has it open. */
-export function RowLookers({ ticketUuid }: { ticketUuid: string }) {
+export function RowLookers({ lookers }: Props) {
   const text = useLookingText();
-  const lookers = useLookers(ticketUuid);
   const [first] = lookers;
   if (!first) return null;
   const said = lookers.map(({ name }) => text('looks', { name })).join(', ');
@@ -21,8 +25,8 @@ export function RowLookers({ ticketUuid }: { ticketUuid: string }) {
 }
 
 /** In the place of the last message, while a colleague writes. */
-export function RowTyping({ ticketUuid, children }: { ticketUuid: string; children: ReactNode }) {
+export function RowTyping({ lookers, children }: Props & { children: ReactNode }) {
   const text = useLookingText();
-  const [typist] = useTypists(ticketUuid);
+  const typist = lookers.find(({ isTyping }) => isTyping);
   return typist ? <span className={classes.typing}>{text('types', { name: typist.name })}</span> : children;
 }

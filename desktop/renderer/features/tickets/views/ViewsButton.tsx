@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type SavedView, savedViewApi } from '@recado/shared/features/savedViews';
 import { IconBookmark, IconBookmarkFilled, IconCheck, IconPlus } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { confirmRemoval } from '../../../components/confirm.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { call } from '../../../lib/api.ts';
@@ -17,7 +17,7 @@ import { ViewDialog } from './ViewDialog.tsx';
 import { useViewText } from './views.texts.ts';
 
 /** The lists that are kept under a name: turning to one, keeping this one, and what becomes of the one that is shown. */
-export function ViewsButton({ tab, search }: { tab: TicketTab; search: string }) {
+export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: TicketTab; search: string }) {
   const text = useViewText();
   const words = useWords();
   const filters = useInboxFilters();
@@ -117,4 +117,4 @@ export function ViewsButton({ tab, search }: { tab: TicketTab; search: string })
       )}
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { selectRange, toggleSelected, useIsSelecting } from './selection.ts';
+import { selectRange, toggleSelected } from './selection.ts';
 
 /** A finger that rests on a row for so long selects it. */
 const longPressMs = 450;
@@ -20,8 +20,7 @@ function letGo(): void {
  * What presses on a row do besides opening it: with Ctrl or Cmd, the space bar or a long press of a finger it is
  * selected, with Shift everything up to it. Once something is selected a finger's tap selects too.
  */
-export function useRowPress(ticket: Ticket) {
-  const isSelecting = useIsSelecting();
+export function rowPress(ticket: Ticket, isSelecting: boolean) {
   return {
     onClick(event: MouseEvent) {
       const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';

@@ -1,0 +1,86 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  use,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { DrawsAllRows } from '../../lib/drawing/DrawsAllRows.ts';
+import classes from './EvenRows.module.css';
+
+export interface EvenRowsHandle {
+  toTop(): void;
+}
+
+interface Props<Row> {
+  ref: Ref<EvenRowsHandle>;
+  rows: readonly Row[];
+  keyOf(row: Row): number;
+  /** Every row is as high as this. */
+  rowPx: number;
+  children(row: Row, index: number): ReactElement;
+  label: string;
+  /** What stands below the last row. */
+  bottom: ReactNode;
+  onAtTop(isAtTop: boolean): void;
+  /** How near the end counts as there, px. */
+  reachPx: number;
+  onNearEnd(): void;
+}
+
+/** How many rows are drawn beyond what is seen, on each side. */
+const overscan = 6;
+
+/** A list of thousands of rows of one height: only what can be seen is drawn, and nothing has to be measured. */
+export function EvenRows<Row>(props: Props<Row>) {
+  const { ref, rows, keyOf, rowPx, children, label, bottom, onAtTop, reachPx, onNearEnd } = props;
+  const drawsAll = use(DrawsAllRows);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => keyOf(rows[index]!),
+    overscan,
+  });
+  useImperativeHandle(ref, () => ({ toTop: () => scroller.current?.scrollTo({ top: 0 }) }));
+  const isAtTop = useRef(true);
+  const seenTo = drawsAll ? rows.length - 1 : (list.range?.endIndex ?? -1);
+  const look = useEffectEvent(() => {
+    if (seenTo >= rows.length - 1 - Math.ceil(reachPx / rowPx)) onNearEnd();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when one gets there or the end moves on, not again and again where asking fails
+  useEffect(() => look(), [seenTo, rows.length]);
+  return (
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      data-rows
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its keys
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        if (isAtTop.current === scrollTop <= 0) return;
+        isAtTop.current = !isAtTop.current;
+        onAtTop(isAtTop.current);
+      }}
+    >
+      {drawsAll ? (
+        rows.map(children)
+      ) : (
+        <div className={classes.rows} style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ key, index, start }) => (
+            <div key={key} className={classes.row} style={{ top: start, height: rowPx }}>
+              {children(rows[index]!, index)}
+            </div>
+          ))}
+        </div>
+      )}
+      {bottom}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import i18next from 'i18next';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { currentLanguage, LanguageContext } from './texts.ts';
+
+/** Everything inside speaks the language that is chosen, from the moment it is. */
+export const FollowLanguage = ({ children }: { children: ReactNode }) => (
+  <LanguageContext value={useSyncExternalStore(onChange, currentLanguage)}>{children}</LanguageContext>
+);
+
+function onChange(told: () => void): () => void {
+  i18next.on('languageChanged', told);
+  return () => i18next.off('languageChanged', told);
+}
