@@ -1,10 +1,10 @@
 import { MultiSelect, Select, Switch } from '@mantine/core';
 import type { TicketOrder } from '@recado/shared/features/tickets';
-<<<<<<< HEAD
+
 import { seesOthersTickets } from '@recado/shared/permissions';
-=======
+
 import { memo } from 'react';
->>>>>>> main
+
 import { inFilters, ListFilters } from '../../../components/list/ListFilters.tsx';
 import { useActor, useCan } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
