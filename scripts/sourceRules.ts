@@ -92,6 +92,7 @@ export const sourceRules: SourceRule[] = [
       'server/features/session/session.routes.ts': 'nobody is signed in yet',
       'server/features/invitations/invitations.routes.ts': 'nobody is signed in yet',
       'server/features/settings/settings.routes.ts': 'what strangers may know',
+      'server/features/support/support.routes.ts': 'an operator enters another company',
       'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
       'server/features/paymentProvider/paymentProvider.routes.ts':
         'a test asks the bank, outside of any transaction',

@@ -53,6 +53,14 @@ export const errors = {
   ERR_NO_PERMISSION: { status: 403 },
   /** The token was made for less than this call. */
   ERR_TOKEN_SCOPE: { status: 403 },
+  /** An operator who helps a company reads; what changes something is the company's (SUPPORT-03). */
+  ERR_SUPPORT_READ_ONLY: { status: 403 },
+  /** Support is for companies of others. */
+  ERR_OWN_COMPANY: { status: 409 },
+  /** It is being deleted: what is gone cannot be taken back. */
+  ERR_COMPANY_GOING: { status: 409 },
+  /** Nobody signs in to a company that is suspended. */
+  ERR_COMPANY_SHUT: { status: 409 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_OUT_OF_HOURS: { status: 403 },
   /** Figures need days to be counted in, the first not after the last, two years at most (DASH-05). */
@@ -125,6 +133,19 @@ export const errors = {
   ERR_TRANSCRIPT_TOO_LONG: { status: 409, data: z.object({ max: z.number() }) },
   /** Others of the same person are still being written. */
   ERR_TOO_MANY_TRANSCRIPTS: { status: 409 },
+  ERR_NO_REPORT_FILE_FOUND: { status: 404 },
+  /** It is not written yet, or never will be. */
+  ERR_REPORT_FILE_STATE: { status: 409 },
+  /** Others of the same person are still being written. */
+  ERR_TOO_MANY_REPORT_FILES: { status: 409 },
+  ERR_NO_REPORT_MAIL_FOUND: { status: 404 },
+  /** A report is mailed to nobody. */
+  ERR_NO_READERS: { status: 400 },
+  /** A company has so many reports mailed at most. */
+  ERR_TOO_MANY_REPORT_MAILS: { status: 409 },
+  ERR_NO_EXPORT_FOUND: { status: 404 },
+  /** It is not made yet, was given up, or its days are over. */
+  ERR_EXPORT_STATE: { status: 409 },
   ERR_NO_BULK_ACTION_FOUND: { status: 404 },
   /** It has ended, or is being taken back. */
   ERR_BULK_STATE: { status: 409 },

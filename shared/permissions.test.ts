@@ -101,6 +101,11 @@ describe('rights of roles of a company’s own (CUSTOM-01)', () => {
     expect(isGrantable('constructor')).toBe(false);
   });
 
+  test('are all that an admin may, but for what is of admins alone', () => {
+    const alone = all.filter((right) => 'admin' in permissions[right] && !isGrantable(right));
+    expect(alone).toEqual(['support:end']);
+  });
+
   test('come with what they need, and go with it', () => {
     for (const right of grantable) {
       const rights = withNeeds([right]);

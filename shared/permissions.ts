@@ -53,6 +53,8 @@ export interface Actor {
   scopes?: readonly TokenScope[];
   /** The connection whose own token acts. */
   connectionId?: number;
+  /** An operator acts in this person's place (SUPPORT-01), and may change something only where the company allows it. */
+  support?: { operator: string; mayWrite: boolean };
 }
 
 /** Under which words rights stand when a role is put together. */
@@ -60,12 +62,12 @@ export const rightGroups = ['inbox', 'contacts', 'tools', 'figures', 'team', 'ch
 export type RightGroup = (typeof rightGroups)[number];
 
 /**
- * Who has a right. Only admins, or whoever has one of `orSwitches`; or the operator; or everybody. What is not
- * everybody's stands in a `group`: roles of the company's own give it or do not. What is everybody's and has a group
- * they may leave out; what has none is nobody's to take.
+ * Who has a right. Only admins, or whoever has one of `orSwitches`; or the operator; or everybody. What stands in a
+ * `group` roles of the company's own give or do not; of what stands in none they say nothing: it stays admins' alone,
+ * or everybody's.
  */
 type Holders =
-  | { admin: true; group: RightGroup; orSwitches?: readonly UserSwitch[] }
+  | { admin: true; group?: RightGroup; orSwitches?: readonly UserSwitch[] }
   | { superOnly: true }
   | { group?: RightGroup };
 
@@ -80,6 +82,8 @@ type Rule = Holders & {
   evenBare?: true;
   /** Of an overdue company everybody may: what there is to pay is all that they are shown (OPEN-12). */
   whenOverdue?: true;
+  /** A person's own, and nobody's who acts in their place (SUPPORT-03). */
+  notForSupport?: true;
 };
 
 /**
@@ -109,6 +113,8 @@ export const permissions = {
   'contacts:numbers': { admin: true, group: 'contacts', needs: ['contacts:view'] },
   /** Erasing people, and copies of everything about them. */
   'privacy:manage': { admin: true, group: 'company', needs: ['contacts:view'] },
+  /** Everything of the company in an archive, numbers of contacts included. */
+  'companyExports:make': { admin: true, group: 'company' },
   'tickets:view': { group: 'inbox', needs: ['contacts:view'] },
   'tickets:handle': { group: 'inbox', needs: ['tickets:view'] },
   /** Having a conversation written as a PDF, as one sees it (CONV-18). */
@@ -133,6 +139,17 @@ export const permissions = {
   'panel:view': { admin: true, group: 'figures', orSwitches: ['allowRealTime'] },
   /** Lists of what was attended (ROLE-11). */
   'reports:view': { admin: true, group: 'figures', orSwitches: ['showDashboard', 'allowRealTime'] },
+  /** Having them written as files. */
+  'reports:make': {
+    admin: true,
+    group: 'figures',
+    orSwitches: ['showDashboard', 'allowRealTime'],
+    needs: ['reports:view'],
+  },
+  /** Fetching a file that was made for oneself, or mailed to one (REPORT-05). */
+  'reports:fetch': {},
+  /** Having them mailed, day by day, to whomever one names (REPORT-02). */
+  'reportMails:manage': { admin: true, group: 'figures', needs: ['reports:make'] },
   'savedViews:view': {},
   'savedViews:edit': {},
   /** A view of the inbox for the whole company. */
@@ -145,7 +162,7 @@ export const permissions = {
   /** Notes of others on tickets. */
   'ticketNotes:removeAny': { admin: true, group: 'inbox', needs: ['tickets:handle'] },
   /** What one is told of oneself; nobody reads another's. */
-  'notifications:own': {},
+  'notifications:own': { notForSupport: true },
   'media:view': {},
   'media:fetch': {},
   'schedules:view': { group: 'tools' },
@@ -158,8 +175,8 @@ export const permissions = {
   /** It is kept in the browser: no call asks for it. */
   'todo:view': {},
   /** Conversations of the staff: each sees those that they take part in, admins too (`features/chats/chatAccess.ts`). */
-  'chats:view': { group: 'tools' },
-  'chats:talk': { group: 'tools', needs: ['chats:view'] },
+  'chats:view': { group: 'tools', notForSupport: true },
+  'chats:talk': { group: 'tools', needs: ['chats:view'], notForSupport: true },
   'queues:view': {},
   'queues:manage': { admin: true, group: 'team' },
   /** Lists of files that the bot sends (FILE-02). */
@@ -178,6 +195,10 @@ export const permissions = {
   'messages:api': { admin: true, group: 'channels', planRefusal: 'ERR_NO_PERMISSION' },
   /** What the product offers, and to whom: the operator's (COMP-01). */
   'companies:manage': { superOnly: true, evenOverdue: true },
+  /** Being in a company of somebody else to help it (SUPPORT-01). */
+  'support:begin': { superOnly: true, evenOverdue: true },
+  /** The company has whoever helps it leave at once. */
+  'support:end': { admin: true, evenOverdue: true },
   /** What the company has to pay, and has paid (FIN-04). */
   'invoices:view': { admin: true, group: 'company', evenOverdue: true, whenOverdue: true },
   'invoices:pay': { admin: true, group: 'company', evenOverdue: true, needs: ['invoices:view'] },
@@ -299,6 +320,7 @@ export function refusal(actor: Actor, permission: Permission): ErrorCode | undef
   if (actor.mustSetUp && !rule.evenBare) return 'ERR_SECOND_FACTOR_REQUIRED';
   if (actor.overdue && !rule.evenOverdue) return 'ERR_SUBSCRIPTION_OVERDUE';
   if ('superOnly' in rule && !actor.isSuper) return 'ERR_NO_PERMISSION';
+  if (rule.notForSupport && actor.support) return 'ERR_NO_PERMISSION';
   const plan = planFor(permission);
   if (plan && !actor.plan.includes(plan)) return rule.planRefusal ?? 'ERR_PLAN';
   const byDebt = rule.whenOverdue === true && actor.overdue;

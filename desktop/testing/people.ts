@@ -48,6 +48,7 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
     name: 'Padaria',
     dueDate: '2999-12-31',
     timeZone: 'America/Sao_Paulo',
+    support: null,
     companieSettings: [],
     ...(Object.fromEntries(planFlags.map((flag) => [flag, true])) as Record<
       (typeof planFlags)[number],
@@ -59,5 +60,6 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
   people: null,
   masked: false,
   mustSetUp: false,
+  supporting: false,
   ...changes,
 });

@@ -184,6 +184,8 @@ export function openSockets({
       'userStatus',
     ])
       socket.on(name, (...sent: unknown[]) => acknowledge(sent));
+    // Who only helps is no person of the company: nobody is at work because of them, and none sees them look.
+    if (signedIn.actor.support) return;
     presence.came(companyId, userId);
     socket.once('disconnect', () => presence.left(companyId, userId));
     const screen: Screen = {

@@ -25,11 +25,14 @@ export type WakeTopic =
   | 'forwards'
   | 'links'
   | 'transcripts'
+  | 'reports'
   | 'bulk'
   /** The bank has told of payments. */
   | 'payments'
   /** Somebody is to be erased, or everything about them to be copied. */
   | 'privacy'
+  /** Everything of a company is to be put into an archive. */
+  | 'exports'
   /** Which conversation stands open on a screen. */
   | 'looking'
   /** Somebody of us begins or ends to write: connection, ticket, `composing` or `paused`. */

@@ -7,7 +7,8 @@ import { actorOf } from '../features/session/actorOf.ts';
 import { passwordStamp } from '../features/session/passwordStamp.ts';
 import { findPerson } from '../features/session/person.ts';
 import { sessions } from '../features/session/sessions.table.ts';
-import { type Told, tellPerson } from '../features/session/sessionUser.ts';
+import { type Told, tellPerson } from '../features/session/tellPerson.ts';
+import { findSupporter, isSupportSession } from '../features/support/supportSessions.ts';
 import { hashOfSecret, kindOfSecret } from '../features/tokens/tokenSecrets.ts';
 import type { Kernel } from '../kernel.ts';
 import { bySecret, isTokenSession, tokenSession } from './tokenActors.ts';
@@ -68,7 +69,11 @@ export function openActors(
   }
   const ofSession = (claims: Claims) =>
     keep(keyOf(claims), () =>
-      isTokenSession(claims.sessionId) ? tokenSession(kernel, claims) : lookUp(kernel, claims),
+      isTokenSession(claims.sessionId)
+        ? tokenSession(kernel, claims)
+        : isSupportSession(claims.sessionId)
+          ? findSupporter(kernel, claims)
+          : lookUp(kernel, claims),
     );
   const forgetWhere = (isMeant: (key: string) => boolean) => {
     for (const [key] of kept.entries()) if (isMeant(key)) kept.delete(key);
@@ -102,7 +107,11 @@ async function lookUp(
 ): Promise<SignedIn> {
   const [[session], person] = await database.inCompany(
     companyId,
-    (tx) => Promise.all([openSession(tx, { sessionId, userId }), findPerson(tx, clock, userId)]),
+    (tx) =>
+      Promise.all([
+        openSession(tx, { sessionId, userId, now: clock.now().toISOString() }),
+        findPerson(tx, clock, userId),
+      ]),
     'page',
   );
   if (!session || !person?.company.status) throw new AppError('ERR_SESSION_ENDED');
@@ -118,6 +127,6 @@ const openSession = preparedStatement((tx) =>
     .select({ confirmedAt: sessions.confirmedAt })
     .from(sessions)
     .where(
-      sql`${sessions.id} = ${sql.placeholder('sessionId')}::uuid and ${sessions.userId} = ${sql.placeholder('userId')}::int and ${sessions.endedAt} is null`,
+      sql`${sessions.id} = ${sql.placeholder('sessionId')}::uuid and ${sessions.userId} = ${sql.placeholder('userId')}::int and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
     ),
 );

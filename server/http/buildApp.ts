@@ -16,8 +16,10 @@ import { openListeners } from '../events/listeners.ts';
 import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/streamEvents.ts';
+import { companyExportFiles } from '../features/companyExports/companyExportFiles.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { publicFiles } from '../features/media/publicFiles.ts';
+import { reportFileDownloads } from '../features/reports/reportFileDownloads.ts';
 import { tellLookers } from '../features/tickets/tellLookers.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
 import { transcriptFiles } from '../features/transcripts/transcriptFiles.ts';
@@ -151,7 +153,7 @@ export async function buildApp(
     if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
   });
   await limitCalls(app, kernel);
   await serveReference(app, settings.PUBLIC_URL);
@@ -199,6 +201,8 @@ export async function buildApp(
       for (const register of Object.values(registered)) register(api);
       mediaFiles(api, kernel);
       transcriptFiles(api, kernel);
+      reportFileDownloads(api, kernel);
+      companyExportFiles(api, kernel);
       streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },
     { prefix: '/api' },

@@ -6,6 +6,7 @@ export { bulkActionRoutes as bulkActions } from '../features/bulkActions/bulkAct
 export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
 export { chatRoutes as chats } from '../features/chats/chats.routes.ts';
 export { companyRoutes as companies } from '../features/companies/companies.routes.ts';
+export { companyExportRoutes as companyExports } from '../features/companyExports/companyExports.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
 export { contactImportRoutes as contactImports } from '../features/contactImports/contactImports.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
@@ -22,6 +23,7 @@ export { messageRoutes as messages } from '../features/messages/messages.routes.
 export { messagesApiRoutes as messagesApi } from '../features/messagesApi/messagesApi.routes.ts';
 export { notificationRoutes as notifications } from '../features/notifications/notifications.routes.ts';
 export { numberRoutes as numbers } from '../features/numbers/numbers.routes.ts';
+export { overviewRoutes as overview } from '../features/overview/overview.routes.ts';
 export { panelRoutes as panel } from '../features/panel/panel.routes.ts';
 export { passwordResetRoutes as passwordResets } from '../features/passwordResets/passwordResets.routes.ts';
 export { paymentProviderRoutes as paymentProvider } from '../features/paymentProvider/paymentProvider.routes.ts';
@@ -29,6 +31,7 @@ export { planRoutes as plans } from '../features/plans/plans.routes.ts';
 export { privacyRoutes as privacy } from '../features/privacy/privacy.routes.ts';
 export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
+export { reportMailRoutes as reportMails } from '../features/reportMails/reportMails.routes.ts';
 export { reportRoutes as reports } from '../features/reports/reports.routes.ts';
 export { roleRoutes as roles } from '../features/roles/roles.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
@@ -39,6 +42,7 @@ export { securityRoutes as security } from '../features/security/security.routes
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
 export { subscriptionRoutes as subscription } from '../features/subscription/subscription.routes.ts';
+export { supportRoutes as support } from '../features/support/support.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';
 export { ticketNoteRoutes as ticketNotes } from '../features/ticketNotes/ticketNotes.routes.ts';
 export { ticketRoutes as tickets } from '../features/tickets/tickets.routes.ts';

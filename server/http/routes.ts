@@ -10,6 +10,7 @@ import { doerOf } from '../doer.ts';
 import { callerOf, objectOf, worksOf } from '../features/audit/callers.ts';
 import { type AuditFacts, storeAudit } from '../features/audit/storeAudit.ts';
 import { mustBeFresh } from '../features/session/mustBeFresh.ts';
+import { supportRefusal } from '../features/support/supportRefusal.ts';
 import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
@@ -110,10 +111,11 @@ export const routes =
     }
   };
 
-function mayCall(clock: Clock, { allow, fresh }: Endpoint, { signedIn }: FastifyRequest): void {
+function mayCall(clock: Clock, endpoint: Endpoint, { signedIn }: FastifyRequest): void {
+  const { allow, fresh } = endpoint;
   if (allow === 'public') return;
   if (!signedIn) throw new AppError('ERR_UNAUTHENTICATED');
-  const code = refusal(signedIn.actor, allow);
+  const code = refusal(signedIn.actor, allow) ?? supportRefusal(signedIn.actor, endpoint);
   if (code) throw new AppError(code as 'ERR_NO_PERMISSION');
   if (fresh) mustBeFresh(clock, signedIn);
 }

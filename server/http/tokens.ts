@@ -20,7 +20,8 @@ const mostRemembered = 10_000;
 
 /** Signs and checks access tokens, for HTTP and for the socket's handshake alike. */
 export interface Tokens {
-  sign(claims: Claims): Promise<string>;
+  /** Until the usual end, or until one of its own. */
+  sign(claims: Claims, endsAt?: Date): Promise<string>;
   /** Throws ERR_SESSION_EXPIRED for a genuine token that is over, ERR_UNAUTHENTICATED for anything else. */
   verify(token: string): Promise<Claims>;
 }
@@ -45,12 +46,12 @@ export function openTokens(secret: string, clock: Clock): Tokens {
     return claims;
   }
   return {
-    sign: ({ userId, companyId, sessionId, stamp }) =>
+    sign: ({ userId, companyId, sessionId, stamp }, endsAt) =>
       new SignJWT({ cid: companyId, sid: sessionId, ...(stamp !== undefined && { pw: stamp }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setIssuedAt(clock.now())
-        .setExpirationTime(new Date(clock.now().getTime() + accessTokenMinutes * 60_000))
+        .setExpirationTime(endsAt ?? new Date(clock.now().getTime() + accessTokenMinutes * 60_000))
         .sign(key),
     async verify(token) {
       const known = genuine.get(token);

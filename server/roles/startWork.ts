@@ -3,6 +3,7 @@ import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
 import { startChannels } from '../channels/startChannels.ts';
 import { startBulkActions } from '../features/bulkActions/startBulkActions.ts';
+import { startCompanyExports } from '../features/companyExports/startCompanyExports.ts';
 import { startImports } from '../features/contactImports/startImports.ts';
 import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
 import { startForwards } from '../features/forwards/startForwards.ts';
@@ -14,6 +15,8 @@ import { hurryDownloads, startDownloads } from '../features/media/mediaDownloads
 import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { startErasures } from '../features/privacy/startErasures.ts';
 import { startPersonExports } from '../features/privacy/startPersonExports.ts';
+import { startReportMails } from '../features/reportMails/startReportMails.ts';
+import { startReports } from '../features/reports/startReports.ts';
 import { startSchedules } from '../features/schedules/startSchedules.ts';
 import { startPayments } from '../features/subscription/startPayments.ts';
 import { startTranscripts } from '../features/transcripts/startTranscripts.ts';
@@ -65,6 +68,10 @@ export async function startWork(
     stops.push(() => mails.stop());
     const transcripts = startTranscripts(kernel);
     stops.push(() => transcripts.stop());
+    const reports = startReports(kernel);
+    stops.push(() => reports.stop());
+    const reportMails = startReportMails(kernel);
+    stops.push(() => reportMails.stop());
     const bulk = startBulkActions(kernel);
     stops.push(() => bulk.stop());
     const payments = startPayments(kernel);
@@ -73,6 +80,8 @@ export async function startWork(
     stops.push(() => erasures.stop());
     const personExports = startPersonExports(kernel);
     stops.push(() => personExports.stop());
+    const companyExports = startCompanyExports(kernel);
+    stops.push(() => companyExports.stop());
     const webhooks = startWebhooks(kernel);
     stops.push(() => webhooks.stop());
     const jobs = Object.values(allJobs) as unknown as readonly Job[];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contacts } from '../features/contacts/contacts.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { companySettings } from '../features/settings/settings.table.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
 import { buildTestApp, type Person, type TestApp } from './buildTestApp.ts';
 import { connectSocket, type Listener } from './connectSocket.ts';
 import { createRows } from './createRows.ts';
@@ -34,7 +35,16 @@ beforeAll(async () => {
       { key: 'enableLGPD', value: 'enabled' },
       { key: 'lgpdHideNumber', value: 'enabled' },
     ]);
-    await tx.insert(contacts).values({ name: nameless!, number: nameless! });
+    const [called] = await tx
+      .insert(contacts)
+      .values({ name: nameless!, number: nameless! })
+      .returning({ id: contacts.id });
+    await tx.insert(tickets).values({
+      contactId: called!.id,
+      whatsappId: Number(own.connectionId),
+      queueId: Number(own.queueId),
+      status: 'pending',
+    });
     await tx
       .update(messages)
       .set({

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { companyExports } from '../features/companyExports/companyExports.table.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { contactIdentities, contactMerges, contacts } from '../features/contacts/contacts.table.ts';
@@ -8,6 +9,7 @@ import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { erasures, personExports } from '../features/privacy/privacy.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
+import { reportFiles } from '../features/reports/reportFiles.table.ts';
 import { passkeys } from '../features/secondFactors/secondFactors.table.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { charges } from '../features/subscription/charges.table.ts';
@@ -33,6 +35,8 @@ export interface Mirror {
   contactImportId: number;
   forwardId: number;
   transcriptId: number;
+  /** A file of a report. */
+  reportId: number;
   invoiceId: number;
   chargeId: number;
   mergeId: number;
@@ -41,6 +45,7 @@ export interface Mirror {
   passkeyId: number;
   erasureId: number;
   personExportId: number;
+  companyExportId: number;
 }
 
 /** What the customer said in the mirror's ticket: only those who see the ticket may find it anywhere. */
@@ -237,6 +242,20 @@ export async function fillCompany(
         .values({ userId: owner!.id, ticketId: ticket.id, language: 'pt', withNotes: false, total: 1 })
         .returning(),
     );
+    const reportFile = await one(
+      tx
+        .insert(reportFiles)
+        .values({
+          userId: owner!.id,
+          report: 'attendances',
+          format: 'csv',
+          language: 'pt',
+          fromDay: '2026-01-01',
+          untilDay: '2026-01-31',
+          filter: { status: null, searchParam: canary, queueIds: [], whatsapps: [], tags: [], users: [] },
+        })
+        .returning(),
+    );
     const erasure = await one(
       tx
         .insert(erasures)
@@ -255,14 +274,19 @@ export async function fillCompany(
         })
         .returning(),
     );
+    const companyExport = await one(
+      tx.insert(companyExports).values({ requestedBy: canary, state: 'failed' }).returning(),
+    );
     return {
       erasureId: erasure.id,
       personExportId: personExport.id,
+      companyExportId: companyExport.id,
       invoiceId,
       chargeId,
       mergeId: merge.id,
       forwardId: forward.id,
       transcriptId: transcript.id,
+      reportId: reportFile.id,
       contactImportId: contactImport.id,
       queueId: queue.id,
       tagId: tag.id,

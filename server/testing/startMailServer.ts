@@ -8,8 +8,8 @@ export interface Received {
   raw: string;
 }
 
-/** A real mail server on a port of its own, that keeps what it is given. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+/** A real mail server on a port of its own (and one of the machine's own addresses), that keeps what it is given. */
+export async function startMailServer(options: SMTPServerOptions = {}, host = '127.0.0.1') {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
     received,

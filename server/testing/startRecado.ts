@@ -13,7 +13,7 @@ export interface StartedRecado {
   dataDir: string;
   /** A call as nobody, or as the headers say. Rejects with status and reply when it is refused. */
   request<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
-  /** A call as the first user; signs in when needed, again after a restart. */
+  /** A call as the first user; signs in when needed, again after a restart and for what is sensitive. */
   call<T>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -94,7 +94,7 @@ export async function startRecado({
     try {
       return await request<T>(method, path, body, { authorization: `Bearer ${token}`, ...headers });
     } catch (error) {
-      if (!/ERR_SESSION|ERR_UNAUTHENTICATED/.test(String(error))) throw error;
+      if (!/ERR_SESSION|ERR_UNAUTHENTICATED|ERR_CONFIRM_IDENTITY/.test(String(error))) throw error;
       token = undefined;
       return call<T>(method, path, body, headers);
     }

@@ -50,6 +50,8 @@ export const AuditEntry = z
     /** As they were then: they may be gone. */
     userId: Id.nullable(),
     userName: z.string(),
+    /** The operator who acted in this person's place (SUPPORT-02). */
+    supportName: z.string().nullable(),
     sessionId: z.string().nullable(),
     address: z.string(),
     userAgent: z.string(),

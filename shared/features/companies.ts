@@ -11,8 +11,11 @@ export const recurrences = Object.keys(recurrenceMonths) as [Recurrence, ...Recu
 
 /** The company that the installation began with: it stays, and is never due (COMP-16). */
 export const firstCompanyId = 1;
-/** How long a company that was deleted can be taken back, in days. */
+/** How long a company that was deleted can be taken back, in days, if nobody says otherwise; and at most. */
 export const daysBeforeRemoval = 30;
+export const mostDaysBeforeRemoval = 365;
+/** From which share of the plan's room for files on people are told that it runs out. */
+export const storageWarning = 0.8;
 /** From how many days before its due date a company's row stands out (COMP-03). */
 export const daysOfWarning = 5;
 
@@ -121,7 +124,13 @@ export const companyApi = api({
   remove: {
     ...usual.remove,
     fresh: true,
-    summary: 'Delete a company: it is suspended now, and gone 30 days later',
+    summary: 'Delete a company: it is suspended now, and gone on that day; its admins are told',
+    body: z.object({
+      /** Its name, so that it is no other one that goes. */
+      name: plainText(50).trim(),
+      days: z.coerce.number().int().min(1).max(mostDaysBeforeRemoval).default(daysBeforeRemoval),
+    }),
+    reply: Company,
   },
   withPlans: {
     method: 'GET',

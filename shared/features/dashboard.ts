@@ -4,7 +4,8 @@ import { api } from '../lib/contract.ts';
 import { BigId, Flag, Id, jsonList, Moment } from '../lib/fields.ts';
 import { Ticket, ticketStatuses } from './tickets.ts';
 
-const DayOrNone = z.union([z.literal(''), z.iso.date()]).optional();
+/** yyyy-MM-dd; an empty one is none. */
+export const DayOrNone = z.union([z.literal(''), z.iso.date()]).optional();
 
 /** What figures are narrowed by. */
 const narrowing = {
@@ -168,6 +169,8 @@ export const measures = [
   'leads',
   'supportFinished',
   'answered',
+  'accepted',
+  'waited',
   'waitRating',
   'withoutRating',
   'withRating',
@@ -176,6 +179,25 @@ export const measures = [
   'detractors',
 ] as const;
 export type Measure = (typeof measures)[number];
+
+/** The part of a number that one cell of a table or chart shows; no words: all of it. */
+const ofCell = {
+  /** A day of the company's calendar. */
+  day: z.iso.date().optional(),
+  /** An hour of the week by the company's clock; 1 is Monday. */
+  weekday: z.coerce.number().int().min(1).max(7).optional(),
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+  queueId: Id.optional(),
+  /** Those that stand in no queue. */
+  noQueue: Flag.optional(),
+  whatsappId: Id.optional(),
+  tagId: Id.optional(),
+  userId: Id.optional(),
+};
+
+/** The attendances behind a number, or behind one cell of it. */
+export const BehindQuery = FigureQuery.extend({ measure: z.enum(measures), ...ofCell });
+export type BehindQuery = z.input<typeof BehindQuery>;
 
 /** As many come in one reply at most; screens take less. */
 export const mostAttendances = 1000;
@@ -248,12 +270,9 @@ export const dashboardApi = api({
     method: 'GET',
     path: '/dashboard/attendances',
     allow: 'dashboard:view',
-    summary: 'The attendances behind a number, newest first, as far as this person may see their tickets',
-    query: FigureQuery.extend({
-      measure: z.enum(measures),
-      cursor: attendanceCursor,
-      limit: attendanceLimit,
-    }),
+    summary:
+      'The attendances behind a number or one cell of it, newest first, as far as this person may see their tickets',
+    query: BehindQuery.extend({ cursor: attendanceCursor, limit: attendanceLimit }),
     reply: z.object({ attendances: z.array(Attendance), nextCursor: z.string().nullable() }),
   },
   ticketsUsers: {

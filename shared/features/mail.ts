@@ -85,6 +85,7 @@ export const mailApi = api({
     path: '/mail-settings',
     allow: 'mail:operate',
     across: true,
+    fresh: true,
     summary: 'Change how mails leave',
     body: MailSettingsInput,
     reply: MailSettings,

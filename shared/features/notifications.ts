@@ -3,6 +3,7 @@ import { api } from '../lib/contract.ts';
 import { BigId, Done, Flag, Id, Moment } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { maskName } from './contacts.ts';
+import { invoiceStates } from './invoices.ts';
 
 /** What somebody is told of; each kind says what it leads to. */
 export const notificationKinds = [
@@ -10,6 +11,14 @@ export const notificationKinds = [
   'mention',
   /** One’s own sign-in on a device that was not known (SAFE-03). */
   'newDevice',
+  /** The company's invoice is to be paid: some days before, the day before, on its day (WARN-01). */
+  'invoiceDue',
+  /** The company's payment has come (WARN-02). */
+  'invoicePaid',
+  /** An operator is in the company to help it (SUPPORT-02); `text` is their name. */
+  'support',
+  /** Room for files runs out; `text` is how much of it is used, in per cent: 80 or 100. */
+  'storage',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -36,6 +45,16 @@ export const Notification = z
     /** The chat of the staff that it leads to; in one of two the title is empty. */
     chat: z.object({ id: Id, uuid: z.uuid(), title: z.string() }).nullable(),
     chatMessageId: BigId.nullable(),
+    /** The invoice it leads to, as it is now. */
+    invoice: z
+      .object({
+        id: Id,
+        detail: z.string(),
+        dueDate: z.iso.date(),
+        value: z.number(),
+        status: z.enum(invoiceStates),
+      })
+      .nullable(),
     /** The beginning of what was said, empty when that was deleted since; what a new device says of itself. */
     text: z.string(),
     readAt: Moment.nullable(),

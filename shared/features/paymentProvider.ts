@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Done, Moment, plainText } from '../lib/fields.ts';
+import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 
 const line = (max: number) => plainText(max).trim().default('');
 const Address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Invalid link' })]).default('');
@@ -17,6 +18,12 @@ export const PaymentProviderInput = z
     pixKey: line(77),
     receiverName: line(25),
     receiverCity: line(15),
+    /** Who receipts name. */
+    payeeName: line(200),
+    payeeDocument: line(30)
+      .refine((typed) => typed === '' || isTaxDocument(typed), 'CPF ou CNPJ inválido')
+      .transform(bareDocument),
+    payeeAddress: line(300),
     /** Where the Pix API is (`…/v2`), and where its tokens are had. */
     apiUrl: Address,
     tokenUrl: Address,
@@ -40,6 +47,9 @@ export const PaymentProvider = z
     pixKey: z.string(),
     receiverName: z.string(),
     receiverCity: z.string(),
+    payeeName: z.string(),
+    payeeDocument: z.string(),
+    payeeAddress: z.string(),
     apiUrl: z.string(),
     tokenUrl: z.string(),
     clientId: z.string(),
@@ -59,6 +69,7 @@ export const paymentProviderApi = api({
   save: {
     ...ours,
     method: 'PUT',
+    fresh: true,
     summary: 'Change how companies pay; secrets that are not given stay',
     body: PaymentProviderInput,
     reply: PaymentProvider,

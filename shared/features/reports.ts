@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { plainText } from '../lib/fields.ts';
-import { Attendance, attendanceCursor, attendanceLimit, FigureQuery } from './dashboard.ts';
+import { ById, Id, Moment, plainText } from '../lib/fields.ts';
+import { languages } from '../lib/languages.ts';
+import { Attendance, attendanceCursor, attendanceLimit, DayOrNone, FigureQuery } from './dashboard.ts';
 
 /** Where attendances of a report stand. */
 export const reportStates = ['pending', 'open', 'closed'] as const;
@@ -14,6 +15,60 @@ export const ReportQuery = FigureQuery.extend({
   searchParam: plainText(250).trim().default(''),
 });
 export type ReportQuery = z.input<typeof ReportQuery>;
+
+/** What can be had as a file: the list of attendances, or the figures of the dashboard. */
+export const reportKinds = ['attendances', 'figures'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+export const reportFormats = ['pdf', 'csv'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** So many attendances are written into a file, the newest; it says so where there are more. */
+export const mostInReport = 20_000;
+/** As many files are written for one person at the same time. */
+export const mostReportFiles = 5;
+/** How long a file is kept, in hours: as long as a mail that carries it may wait, and a day to fetch it. */
+export const hoursOfReports = 48;
+
+const ids = z.array(Id).max(200).default([]);
+
+/** What a report is narrowed by, beside its days. */
+export const ReportFilter = z.object({
+  status: z.enum(reportStates).nullable().default(null),
+  searchParam: plainText(250).trim().default(''),
+  queueIds: ids,
+  whatsapps: ids,
+  tags: ids,
+  users: ids,
+});
+export type ReportFilter = z.output<typeof ReportFilter>;
+
+/** Which report somebody wants as a file, of which days. */
+export const NewReportFile = ReportFilter.extend({
+  report: z.enum(reportKinds).default('attendances'),
+  format: z.enum(reportFormats).default('pdf'),
+  days: z.number().int().min(0).max(731).optional(),
+  date_from: DayOrNone,
+  date_to: DayOrNone,
+  language: z.enum(languages).default('pt'),
+});
+export type NewReportFile = z.input<typeof NewReportFile>;
+
+/** How far a file is: it is being written, or how that ended. */
+export const reportFileStates = ['running', 'done', 'failed'] as const;
+
+/** A report as a file, kept for two days (REPORT-01). */
+export const ReportFile = z
+  .object({
+    id: Id,
+    report: z.enum(reportKinds),
+    format: z.enum(reportFormats),
+    state: z.enum(reportFileStates),
+    name: z.string(),
+    createdAt: Moment,
+    finishedAt: Moment.nullable(),
+  })
+  .meta({ id: 'ReportFile' });
+export type ReportFile = z.infer<typeof ReportFile>;
 
 export const reportApi = api({
   list: {
@@ -28,6 +83,30 @@ export const reportApi = api({
       totalTickets: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
     }),
+  },
+  export: {
+    method: 'POST',
+    path: '/report-files',
+    allow: 'reports:make',
+    summary: 'Have a report written as a PDF or csv; it is kept for two days',
+    body: NewReportFile,
+    reply: ReportFile,
+  },
+  file: {
+    method: 'GET',
+    path: '/report-files/:id',
+    allow: 'reports:make',
+    summary: "How far a report's file is",
+    params: ById,
+    reply: ReportFile,
+  },
+  fileLink: {
+    method: 'GET',
+    path: '/report-files/:id/link',
+    allow: 'reports:fetch',
+    summary: "A link to a report's file that lives for minutes: for who made it, and for whom it was mailed",
+    params: ById,
+    reply: z.object({ url: z.string(), name: z.string(), expiresInSeconds: z.number().int() }),
   },
 });
 

@@ -17,8 +17,11 @@ export const rowQueueNames = [
   'mails',
   'payments',
   'transcripts',
+  'reports',
+  'reportMails',
   'erasures',
   'personExports',
+  'companyExports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

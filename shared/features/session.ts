@@ -20,6 +20,8 @@ export const SessionCompany = PlanFlags.extend({
   name: z.string(),
   dueDate: z.iso.date().nullable(),
   timeZone: z.string(),
+  /** An operator is in the company to help it, until then (SUPPORT-02); null: nobody. */
+  support: z.object({ by: z.string(), until: Moment }).nullable(),
   companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
 });
 export type SessionCompany = z.infer<typeof SessionCompany>;
@@ -37,6 +39,8 @@ export const SessionUser = User.extend({
   masked: z.boolean(),
   /** The company wants a second factor of everybody, and they have none: everything else waits (FACTOR-06). */
   mustSetUp: z.boolean(),
+  /** Whoever sees this is no user of the company: an operator in the place of this person (SUPPORT-01). */
+  supporting: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -196,7 +200,8 @@ export const sessionContract = {
         action: z.literal('signedOut'),
         user: z.object({ id: Id }),
         sessionId: z.string(),
-        reason: z.enum(sessionEnds),
+        /** `supportOver`: it was no session of this person, but an operator's time in their place (SUPPORT-04). */
+        reason: z.enum([...sessionEnds, 'supportOver']),
         at: Moment,
       }),
     },

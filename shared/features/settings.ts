@@ -74,6 +74,7 @@ export const settingKeys = [
   'messagesKeepDays',
   'filesKeepDays',
   'requireSecondFactor',
+  'supportMayWrite',
   ...publicSettingKeys,
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];

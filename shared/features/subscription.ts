@@ -3,7 +3,7 @@ import { api } from '../lib/contract.ts';
 import { Id, Moment, plainText } from '../lib/fields.ts';
 import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 
-/** What a plan that is put together costs a month, in reais, and the least of it (FIN-14 to FIN-16). */
+/** What the least plan that is put together costs a month, in reais, and each person and connection more (FIN-14 to FIN-16, OPEN-19). */
 export const customPlan = {
   base: 49,
   perUser: 11,
@@ -15,7 +15,9 @@ export const customPlan = {
 
 /** The price of such a plan for a month, in reais. */
 export const customPrice = ({ users, connections }: { users: number; connections: number }): number =>
-  customPlan.base + customPlan.perUser * users + customPlan.perConnection * connections;
+  customPlan.base +
+  customPlan.perUser * (users - customPlan.minUsers) +
+  customPlan.perConnection * (connections - customPlan.minConnections);
 
 /** Who pays, as the provider wants to know (FIN-12, FIN-13); `zipcode` is the CPF or CNPJ (OPEN-18). */
 export const Payer = z.object({
@@ -73,6 +75,17 @@ export const Offer = z
 export type Offer = z.infer<typeof Offer>;
 
 export const subscriptionApi = api({
+  storage: {
+    method: 'GET',
+    path: '/subscription/storage',
+    allow: 'invoices:view',
+    summary: 'How much room the files of the company take, and what its plan gives',
+    reply: z.object({
+      usedBytes: z.number().int(),
+      /** Null: no limit. */
+      mostBytes: z.number().int().nullable(),
+    }),
+  },
   offers: {
     method: 'GET',
     path: '/subscription/offers/:invoiceId',

@@ -102,6 +102,7 @@ export const webhookApi = api({
   ...usual,
   create: {
     ...usual.create,
+    fresh: true,
     summary: 'Make a webhook; `secret` signs what it is sent and is shown this once',
     reply: Webhook.extend(Secret.shape),
   },
@@ -109,6 +110,7 @@ export const webhookApi = api({
     method: 'POST',
     path: '/webhooks/:id/secret',
     allow: 'webhooks:manage',
+    fresh: true,
     status: 200,
     summary: 'Make the secret anew; for a day requests are signed with both',
     params: ById,

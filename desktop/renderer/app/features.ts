@@ -2,6 +2,7 @@ import { announcements } from '../features/announcements/announcements.feature.t
 import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
+import { companyExports } from '../features/companyExports/companyExports.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { dashboard } from '../features/dashboard/dashboard.feature.ts';
@@ -13,18 +14,20 @@ import { mail } from '../features/mail/mail.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
+import { overview } from '../features/overview/overview.feature.ts';
 import { panel } from '../features/panel/panel.feature.ts';
 import { plans } from '../features/plans/plans.feature.ts';
 import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
+import { reportMails } from '../features/reportMails/reportMails.feature.ts';
 import { reports } from '../features/reports/reports.feature.ts';
 import { roles } from '../features/roles/roles.feature.ts';
-import { rowQueues } from '../features/rowQueues/rowQueues.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
+import { support } from '../features/support/support.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
 import { todo } from '../features/todo/todo.feature.ts';
@@ -47,6 +50,7 @@ export const features = [
   helps,
   dashboard,
   reports,
+  reportMails,
   panel,
   users,
   roles,
@@ -61,16 +65,18 @@ export const features = [
   privacy,
   audit,
   security,
+  overview,
   companies,
   announcements,
   plans,
   mail,
-  rowQueues,
   session,
+  support,
   tickets,
   messages,
   forwards,
   transcripts,
+  companyExports,
   chats,
   notifications,
 ] as const;

@@ -6,6 +6,7 @@ import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
 import { useLostNotice } from '../features/connections/useLostNotice.tsx';
 import { useNoHelps } from '../features/helps/useNoHelps.ts';
 import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
+import { useSupportNotice } from '../features/support/useSupportNotice.tsx';
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
@@ -21,6 +22,8 @@ interface Slots {
   useIdleItems(): readonly string[];
   /** A strip below the top bar on every screen, while there is something that everybody must know. */
   useNotice(): ReactNode | undefined;
+  /** The same, before any other and beside an open conversation too: for as long as it is so. */
+  useLastingNotice(): ReactNode | undefined;
   /** Without a face, alive while somebody is signed in: sounds, native notifications, the unread count. */
   background: ComponentType[];
 }
@@ -35,5 +38,6 @@ export const slots: Slots = {
   },
   useIdleItems: () => (useNoHelps() ? ['/helps'] : []),
   useNotice: useLostNotice,
+  useLastingNotice: useSupportNotice,
   background: [InboxWatch, NotificationWatch],
 };

@@ -4,6 +4,7 @@ import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import type { BridgeArgs, BridgeReply } from '../../bridge.ts';
 import { askIdentity } from './session/askIdentity.ts';
+import { leaveSupport } from './session/leaveSupport.ts';
 import { beginSession, endSession, useSession } from './session/session.ts';
 import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
 import { upload } from './upload.ts';
@@ -49,6 +50,11 @@ export async function call<E extends Endpoint>(
     return await send(endpoint, sent);
   } catch (error) {
     if (!(error instanceof AppError) || endpoint.allow === 'public') throw error;
+    // Nothing that was meant for one company is repeated in another.
+    if (useSession.getState().user?.supporting && overCodes.includes(error.code)) {
+      leaveSupport();
+      throw error;
+    }
     if (error.code === 'ERR_CONFIRM_IDENTITY' && (await askIdentity())) return await send(endpoint, sent);
     if (error.code !== 'ERR_SESSION_EXPIRED') {
       if (error.code === 'ERR_SESSION_ENDED' || error.code === 'ERR_UNAUTHENTICATED') await endedByServer();
@@ -58,6 +64,9 @@ export async function call<E extends Endpoint>(
     return await send(endpoint, sent);
   }
 }
+
+/** The session is no more, or its token. */
+const overCodes: readonly string[] = ['ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED', 'ERR_UNAUTHENTICATED'];
 
 let renewing: Promise<void> | undefined;
 

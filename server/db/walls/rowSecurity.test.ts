@@ -147,6 +147,7 @@ describe('the walls between companies', () => {
 
 /** Columns that name a row and need no reference, each with its reason. */
 const exempt: Record<string, string> = {
+  'attendances.user_id': 'history, copied from the ticket; a deleted user stays named in what they attended',
   'audit_entries.user_id': 'history: a deleted user stays named in what they did',
   'events.quoted_id': 'taken from the payload of what was said then',
   'events.ticket_id': 'taken from the payload of what was said then',
@@ -155,6 +156,7 @@ const exempt: Record<string, string> = {
   'messages.user_id': 'history, taken from the session; a deleted user stays named in what was said',
   'ticket_logs.queue_id': 'history, copied from the ticket',
   'ticket_logs.user_id': 'history, taken from the session',
+  'ticket_notes.user_id': 'history, taken from the session; a deleted user stays named in what they wrote',
   'tickets.last_message_id':
     'names what the row itself repeats; messages refer to tickets, and not both ways round',
   'webhook_deliveries.event_id': 'made up for the request, names no row',

@@ -55,7 +55,7 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
         set search_path = pg_catalog as 'select max(created_at) from drizzle.__drizzle_migrations'
       $made$;
       -- what a company owes, and what it has paid, it reads and never writes
-      revoke insert, update, delete on public.invoices, public.charges, public.payments from ${companyRole};
+      revoke insert, update, delete on public.invoices, public.charges, public.payments, public.receipts from ${companyRole};
       -- what happened to a ticket is only ever added to
       revoke update on public.ticket_logs from ${companyRole};
       -- what was done is added to, by nobody changed, and forgotten only when it is old

@@ -5,7 +5,6 @@ import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
 
 /**
  * What figures are made of (FIGURE-01): from the making or reopening of a ticket until it is resolved. A row each, kept
@@ -55,6 +54,5 @@ export const attendances = companyTable(
     sameCompany('attendances_ticket_fk', t, t.ticketId, tickets),
     sameCompany('attendances_connection_fk', t, t.whatsappId, connections),
     sameCompany('attendances_queue_fk', t, t.queueId, queues, 'set null'),
-    sameCompany('attendances_user_fk', t, t.userId, users, 'set null'),
   ],
 );

@@ -5,12 +5,14 @@ import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-or
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { cursorOf, readCursor } from '../../db/statements/cursor.ts';
+import { always } from '../../db/statements/lateral.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
+import { writerById } from '../users/writerById.ts';
 import { attendances } from './attendances.table.ts';
 
 interface Asked {
@@ -47,7 +49,7 @@ export async function listAttendances(
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
     .innerJoin(connections, eq(connections.id, attendances.whatsappId))
     .leftJoin(queues, eq(queues.id, attendances.queueId))
-    .leftJoin(users, eq(users.id, attendances.userId))
+    .leftJoinLateral(writerById(attendances.userId), always)
     .where(
       and(
         where,

@@ -17,6 +17,8 @@ export const auditEntries = companyTable(
     doer: text({ enum: auditDoers }).notNull(),
     userId: integer(),
     userName: text().notNull(),
+    /** The operator who acted in this person's place (SUPPORT-02). */
+    supportName: text(),
     /** Of a session its id, of a token its name; what they lead to may be gone. */
     sessionId: text(),
     address: text().notNull(),

@@ -36,7 +36,10 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest, { params, 
   const [area, verb] = titles.get(endpoint) ?? ['', endpoint.path];
   return {
     companyId: signedIn?.actor.companyId,
-    isAudited: signedIn !== undefined && isAudited(endpoint),
+    // Whatever support changes is kept, what is of every day too.
+    isAudited:
+      signedIn !== undefined &&
+      (isAudited(endpoint) || (signedIn.actor.support !== undefined && endpoint.method !== 'GET')),
     isTold: false,
     // Most calls are never kept: they cost nothing here.
     get facts() {
@@ -49,6 +52,7 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest, { params, 
               userId: signedIn.actor.userId || null,
               sessionId: signedIn.sessionId,
               ...(signedIn.told && { userName: signedIn.told.name }),
+              ...(signedIn.actor.support && { supportName: signedIn.actor.support.operator }),
             }
           : { doer: 'visitor' as const }),
         address: request.visitor,

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { addUpStorage } from '../storageUse/addUpStorage.ts';
+import { tellStorage } from '../storageUse/tellStorage.ts';
 import { removeDue } from './removeDue.ts';
 import { suspendDue } from './suspendCompany.ts';
 
-/** Shuts companies whose moment has come, and adds up what files take. */
+/** Shuts companies whose moment has come, adds up what files take, and says where they take too much. */
 export const keepCompanies = defineJob({
   name: 'companies.keep',
   data: z.object({}),
   everyMs: 60_000,
   async run({ kernel }) {
     await kernel.inAcross(suspendDue);
-    await kernel.inAcross(({ tx }) => addUpStorage(tx));
+    await kernel.inAcross(async (work) => {
+      await addUpStorage(work.tx);
+      await tellStorage(work);
+    });
   },
 });
 

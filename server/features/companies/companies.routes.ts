@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
+import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { companies } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
 import { createCompany, renewCompany, updateCompany } from './saveCompany.ts';
@@ -26,13 +27,14 @@ export const companyRoutes = routes(companyApi, {
     return createCompany(kernel, auditIn, body);
   },
 
-  async update({ kernel, auditIn, params: { id }, body }) {
+  async update({ kernel, auditIn, request, params: { id }, body }) {
+    // Another's way in is not for a screen that was left open (FRESH-01).
+    if (body.password) mustBeFresh(kernel.clock, request.signedIn);
     return updateCompany(kernel, auditIn, id, body);
   },
 
-  async remove({ work, params: { id } }) {
-    await removeLater(work, id);
-    return { message: 'Company suspended; it will be gone in 30 days' };
+  async remove({ work, tools: { vault }, params: { id }, body }) {
+    return removeLater(work, vault, id, body);
   },
 
   async renew({ work, params: { id } }) {
@@ -43,7 +45,7 @@ export const companyRoutes = routes(companyApi, {
     return suspendCompany(work, id, at ? new Date(at) : null, reason);
   },
 
-  async resume({ work, params: { id } }) {
-    return resumeCompany(work, id);
+  async resume({ work, tools: { vault }, params: { id } }) {
+    return resumeCompany(work, vault, id);
   },
 });

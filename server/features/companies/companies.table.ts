@@ -78,5 +78,7 @@ export const companies = pgTable('companies', {
   suspendReason: text().notNull().default(''),
   /** When it is deleted with everything it has (`removeDue`). */
   removeAt: moment(),
+  /** Since when it is being deleted: from then on it cannot be taken back. */
+  removalBegunAt: moment(),
   createdAt: createdAt(),
 });

@@ -1,12 +1,17 @@
 import { firstCompanyId } from '@recado/shared/features/companies';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { fillCompany, fingerprint } from '../../testing/mirror.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { mails } from '../mail/mail.table.ts';
 import { media } from '../media/media.table.ts';
+import { passwordResets } from '../passwordResets/passwordResets.table.ts';
 import { addUpStorage } from '../storageUse/addUpStorage.ts';
+import { tellStorage } from '../storageUse/tellStorage.ts';
+import { users } from '../users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { removeDue } from './removeDue.ts';
 import { suspendDue } from './suspendCompany.ts';
@@ -156,12 +161,31 @@ describe('a change', () => {
     expect((await asSuper('POST', `/companies/${id}/renew`)).body.dueDate).toBe(next);
   });
 
+  test('a password that the operator gives it ends every link to another one, is told, and wants to know who it is', async () => {
+    const { body: company } = await asSuper('POST', '/companies', aCompany());
+    const admin = (
+      await app.kernel.database.inCompany(company.id, (tx) => tx.select().from(users), 'read')
+    )[0]!;
+    await app.call(undefined, 'POST', '/auth/password/forgot', { email: admin.email });
+    const links = () =>
+      app.kernel.database.inCompany(company.id, (tx) => tx.select().from(passwordResets), 'read');
+    await expect.poll(async () => (await links()).length, { timeout: 8000 }).toBe(1);
+    const changes = { ...company, password: 'outra-Senha-boa-2' };
+    app.clock.advance(11 * 60_000);
+    expect((await asSuper('PUT', `/companies/${company.id}`, changes)).error).toBe('ERR_CONFIRM_IDENTITY');
+    await app.confirm(app.people.superA);
+    expect((await asSuper('PUT', `/companies/${company.id}`, changes)).status).toBe(200);
+    expect(await links()).toEqual([]);
+    const told = await app.kernel.database.inCompany(company.id, (tx) => tx.select().from(mails), 'read');
+    expect(told.map(({ kind, userId }) => [kind, userId])).toContainEqual(['passwordChanged', admin.id]);
+  });
+
   test('never makes the first company due, shut or gone (COMP-16)', async () => {
     const path = `/companies/${firstCompanyId}`;
     const { body: before } = await asSuper('GET', path);
     await asSuper('PUT', path, { ...before, dueDate: '2020-01-01', status: false });
     expect((await asSuper('GET', path)).body).toMatchObject({ dueDate: before.dueDate, status: true });
-    expect((await asSuper('DELETE', path)).error).toBe('ERR_FIRST_COMPANY');
+    expect((await asSuper('DELETE', path, { name: before.name })).error).toBe('ERR_FIRST_COMPANY');
     expect((await asSuper('POST', `${path}/renew`)).error).toBe('ERR_FIRST_COMPANY');
     expect((await asSuper('POST', `${path}/suspend`, { reason: 'test' })).error).toBe('ERR_FIRST_COMPANY');
   });
@@ -212,29 +236,94 @@ describe('a company that is suspended', () => {
     expect((await asSuper('POST', `/companies/${id}/suspend`, { reason: 'test' })).error).toBe(
       'ERR_OPERATORS_COMPANY',
     );
-    expect((await asSuper('DELETE', `/companies/${id}`)).error).toBe('ERR_OPERATORS_COMPANY');
+    expect((await asSuper('DELETE', `/companies/${id}`, { name: 'Loja' })).error).toBe(
+      'ERR_OPERATORS_COMPANY',
+    );
   });
 });
 
-test('a company that is deleted is shut, can be taken back for 30 days, then it is gone and nothing else is', async () => {
-  const [kept, gone] = [await create(), await create()];
-  for (const { id } of [kept, gone]) {
-    await fillCompany(app.kernel, id, `mirror ${id}`);
-    expect((await asSuper('DELETE', `/companies/${id}`)).status).toBe(200);
-    expect((await app.call(kept.admin, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
-  }
-  await removeDue(app.kernel);
-  expect((await asSuper('GET', `/companies/${gone.id}`)).body).toMatchObject({
-    status: false,
-    removeAt: expect.any(String),
+describe('a company that is deleted', () => {
+  const nameOf = async (id: number) => (await asSuper('GET', `/companies/${id}`)).body.name;
+  const remove = async (id: number, body: object = {}) => {
+    await app.confirm(app.people.superA);
+    return asSuper('DELETE', `/companies/${id}`, { name: await nameOf(id), ...body });
+  };
+  const letters = (id: number) =>
+    app.kernel.database.acrossCompanies((tx) =>
+      tx.select({ kind: mails.kind, userId: mails.userId }).from(mails).where(eq(mails.companyId, id)),
+    );
+  const dayMs = 24 * 3_600_000;
+
+  test('is shut, can be taken back until its day, then it is gone and nothing else is', async () => {
+    const [kept, gone] = [await create(), await create()];
+    for (const { id } of [kept, gone]) {
+      await fillCompany(app.kernel, id, `mirror ${id}`);
+      expect((await remove(id)).status).toBe(200);
+      expect((await app.call(kept.admin, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
+    }
+    await removeDue(app.kernel);
+    expect((await asSuper('GET', `/companies/${gone.id}`)).body).toMatchObject({
+      status: false,
+      removeAt: expect.any(String),
+    });
+    await asSuper('POST', `/companies/${kept.id}/resume`);
+    const before = await fingerprint(app.kernel, kept.id);
+    app.clock.advance(31 * dayMs);
+    await removeDue(app.kernel);
+    expect((await asSuper('GET', `/companies/${gone.id}`)).error).toBe('ERR_NO_COMPANY_FOUND');
+    expect(new Set(Object.values(await fingerprint(app.kernel, gone.id)))).toEqual(new Set(['']));
+    expect(await fingerprint(app.kernel, kept.id)).toEqual(before);
   });
-  await asSuper('POST', `/companies/${kept.id}/resume`);
-  const before = await fingerprint(app.kernel, kept.id);
-  app.clock.advance(31 * 24 * 3_600_000);
-  await removeDue(app.kernel);
-  expect((await asSuper('GET', `/companies/${gone.id}`)).error).toBe('ERR_NO_COMPANY_FOUND');
-  expect(new Set(Object.values(await fingerprint(app.kernel, gone.id)))).toEqual(new Set(['']));
-  expect(await fingerprint(app.kernel, kept.id)).toEqual(before);
+
+  test('is named by its name, goes on the day that is said, and its admins are told, also that it stays', async () => {
+    const { id, admin } = await create();
+    for (const name of ['', 'Loja', `${await nameOf(id)}!`])
+      expect((await remove(id, { name })).body.fields).toMatchObject({ name: expect.any(String) });
+    expect((await remove(id, { days: 400 })).error).toBe('ERR_VALIDATION');
+    expect((await app.call(admin, 'GET', '/auth/me')).status).toBe(200);
+    const before = app.clock.now().getTime();
+    const { body } = await remove(id, { days: 7 });
+    const inDays = (Date.parse(body.removeAt) - before) / dayMs;
+    expect(Math.floor(inDays)).toBe(7);
+    // Its first admin, and the one who was added.
+    expect((await letters(id)).map(({ kind }) => kind)).toEqual(['companyRemoval', 'companyRemoval']);
+    expect((await letters(id)).map(({ userId }) => userId)).toContain(admin.userId);
+    await asSuper('POST', `/companies/${id}/resume`);
+    expect((await letters(id)).filter(({ kind }) => kind === 'companyStays')).toHaveLength(2);
+  });
+
+  test('loses its files with its rows; cut off in between it is gone on with, and cannot be taken back', async () => {
+    const { id } = await create();
+    const keys: string[] = [];
+    for (const content of ['one', 'two']) {
+      const { key } = await app.kernel.storage.put(id, Buffer.from(content), { maxBytes: 100 });
+      await app.kernel.inWork(id, ({ tx }) =>
+        tx.insert(media).values({ state: 'ready', bytes: 3, storageKey: key }),
+      );
+      keys.push(key);
+    }
+    await remove(id, { days: 1 });
+    app.clock.advance(2 * dayMs);
+    // The storage goes away after the first file.
+    let removed = 0;
+    const storage = {
+      ...app.kernel.storage,
+      remove: async (key: string) => {
+        if (removed++ > 0) throw new StorageTrouble(new Error('away'));
+        await app.kernel.storage.remove(key);
+      },
+    };
+    await removeDue({ ...app.kernel, storage });
+    expect((await asSuper('GET', `/companies/${id}`)).status).toBe(200);
+    for (const [method, path, body] of [
+      ['POST', `/companies/${id}/resume`],
+      ['PUT', `/companies/${id}`, { ...aCompany(), password: '', status: true }],
+    ] as const)
+      expect((await asSuper(method, path, body)).error).toBe('ERR_COMPANY_GOING');
+    await removeDue(app.kernel);
+    expect((await asSuper('GET', `/companies/${id}`)).error).toBe('ERR_NO_COMPANY_FOUND');
+    for (const key of keys) expect(await app.kernel.storage.storedAt(key)).toBeUndefined();
+  });
 });
 
 describe('the room that files take', () => {
@@ -291,6 +380,52 @@ describe('the room that files take', () => {
     await app.kernel.inAcross(({ tx }) => addUpStorage(tx));
     expect(await both()).toEqual([70, 1]);
     expect((await shown(id)).folderUpdatedAt).toEqual(expect.any(String));
+  });
+
+  test('is told to the admins when it is nearly used up and when it is, once each, and shown to them', async () => {
+    const { body: plan } = await asSuper('POST', '/plans', {
+      name: 'Dez megas',
+      users: 9,
+      connections: 9,
+      queues: 9,
+      amount: 1,
+      storageMb: 10,
+    });
+    const { id, admin } = await create({ planId: plan.id });
+    const user = await app.addPerson(id);
+    const add = (megabytes: number) =>
+      app.kernel.inWork(id, ({ tx }) =>
+        tx.insert(media).values({
+          state: 'ready',
+          bytes: megabytes * 1024 * 1024,
+          storageKey: `${id}/ab/${crypto.randomUUID()}`,
+        }),
+      );
+    const told = async (who = admin) => {
+      await app.kernel.inAcross(async (work) => {
+        await addUpStorage(work.tx);
+        await tellStorage(work);
+      });
+      const { body } = await app.call(who, 'GET', '/notifications');
+      return body.notifications.map(({ kind, text }: { kind: string; text: string }) => `${kind} ${text}`);
+    };
+    await add(7);
+    expect(await told()).toEqual([]);
+    await add(1);
+    expect(await told()).toEqual(['storage 80']);
+    expect(await told()).toEqual(['storage 80']);
+    await add(3);
+    expect(await told()).toEqual(['storage 100', 'storage 80']);
+    expect(await told(user)).toEqual([]);
+    expect((await app.call(admin, 'GET', '/subscription/storage')).body).toEqual({
+      usedBytes: 11 * 1024 * 1024,
+      mostBytes: 10 * 1024 * 1024,
+    });
+    // Room again, then none again.
+    await asSuper('PUT', `/plans/${plan.id}`, { ...plan, storageMb: 100 });
+    await told();
+    await asSuper('PUT', `/plans/${plan.id}`, plan);
+    expect(await told()).toHaveLength(3);
   });
 
   test('is limited by the plan: above it nothing is sent, and what customers send is kept all the same', async () => {

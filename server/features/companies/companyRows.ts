@@ -21,7 +21,7 @@ export const companyRows = rowsOf(companies, {
   missing: 'ERR_NO_COMPANY_FOUND',
   order: [lowerName(companies.name)],
   search: [companies.name, companies.email],
-  secret: ['schedules', 'messageOutOfHour', 'dueDay', 'billingPeriod'],
+  secret: ['removalBegunAt', 'schedules', 'messageOutOfHour', 'dueDay', 'billingPeriod'],
   beside: {
     plan: sql<{
       name: string;

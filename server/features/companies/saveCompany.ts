@@ -12,10 +12,13 @@ import type { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { everybody } from '../../events/audience.ts';
 import type { Kernel } from '../../kernel.ts';
+import type { Vault } from '../../openVault.ts';
 import type { AuditFacts } from '../audit/storeAudit.ts';
+import { invitations } from '../invitations/invitations.table.ts';
 import { keepInvoices } from '../invoices/keepInvoices.ts';
+import { passwordResets } from '../passwordResets/passwordResets.table.ts';
+import { tellAccess } from '../security/tellAccess.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { sessions } from '../session/sessions.table.ts';
@@ -23,6 +26,7 @@ import { companySettings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
+import { sayCompany } from './sayCompany.ts';
 
 type Shown = z.input<typeof Company>;
 /** Keeps in the transaction who did it. */
@@ -61,10 +65,10 @@ export async function createCompany(
 
 /**
  * Changes a company; its people's rights and screens follow at once. A password that is given becomes that of its
- * first admin and ends their session. The first company is never due and never shut (COMP-16).
+ * first admin, who is told and whose sessions and links end. The first company is never due and never shut (COMP-16).
  */
 export async function updateCompany(
-  { inAcross }: Pick<Kernel, 'inAcross'>,
+  { inAcross, vault }: Pick<Kernel, 'inAcross' | 'vault'>,
   auditIn: AuditIn,
   id: number,
   { password, campaignsEnabled, ...fields }: z.output<typeof CompanyChanges>,
@@ -74,6 +78,7 @@ export async function updateCompany(
   return inAcross(async (work) => {
     const { tx } = work;
     const before = await companyRows.lock(tx, id);
+    if (before.removalBegunAt) throw new AppError('ERR_COMPANY_GOING');
     await refuseWrong(tx, fields, id);
     const { dueDate, status, ...always } = fields;
     const standing = id === firstCompanyId ? {} : { dueDate, status };
@@ -84,7 +89,7 @@ export async function updateCompany(
       .set({ ...always, ...standing, ...opened })
       .where(eq(companies.id, id));
     await allowCampaigns(tx, id, campaignsEnabled);
-    if (passwordHash) await setFirstPassword(work, id, passwordHash);
+    if (passwordHash) await setFirstPassword(work, vault, id, passwordHash);
     await auditIn(tx, { objectId: String(id), objectName: fields.name, was: before });
     await keepInvoices(work, [id]);
     return sayCompany(work, id);
@@ -104,12 +109,6 @@ export async function renewCompany(work: AcrossWork, id: number): Promise<Shown>
   await work.tx.update(companies).set({ dueDate: next }).where(eq(companies.id, id));
   await keepInvoices(work, [id]);
   return sayCompany(work, id);
-}
-
-/** Says how a company is now: to the operator, and to its own people that they should ask. */
-export async function sayCompany(work: AcrossWork, id: number): Promise<Shown> {
-  work.publishTo([id], 'ownCompany', { action: 'update' }, everybody);
-  return companyRows.say(work, id, 'update');
 }
 
 /** Throws ERR_NO_PLAN_FOUND, and ERR_DUPLICATED_COMPANY for a name that another one has. */
@@ -132,7 +131,12 @@ async function allowCampaigns(tx: Tx, companyId: number, isAllowed: boolean): Pr
     .onConflictDoUpdate({ target: [companySettings.companyId, companySettings.key], set: { value } });
 }
 
-async function setFirstPassword(work: AcrossWork, companyId: number, passwordHash: string): Promise<void> {
+async function setFirstPassword(
+  work: AcrossWork,
+  vault: Vault,
+  companyId: number,
+  passwordHash: string,
+): Promise<void> {
   const { tx, clock, wake } = work;
   const [first] = await tx
     .select({ id: users.id })
@@ -142,6 +146,9 @@ async function setFirstPassword(work: AcrossWork, companyId: number, passwordHas
     .limit(1);
   const { id } = found(first, 'ERR_NO_USER_FOUND');
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+  await tx.delete(invitations).where(eq(invitations.userId, id));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await tellAccess(work, vault, id, 'passwordChanged');
   const at = clock.now();
   const ended = await tx
     .update(sessions)

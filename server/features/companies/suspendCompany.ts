@@ -1,12 +1,14 @@
 import { AppError } from '@recado/shared/errors';
-import { type Company, daysBeforeRemoval, firstCompanyId } from '@recado/shared/features/companies';
+import { type Company, firstCompanyId } from '@recado/shared/features/companies';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
+import type { Vault } from '../../openVault.ts';
 import { users } from '../users/users.table.ts';
 import { companies } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
-import { sayCompany } from './saveCompany.ts';
+import { sayCompany } from './sayCompany.ts';
+import { tellRemoval } from './tellRemoval.ts';
 
 type Shown = z.input<typeof Company>;
 
@@ -29,25 +31,39 @@ export async function suspendCompany(
   return sayCompany(work, id);
 }
 
-/** Opens it again, whatever was to become of it. */
-export async function resumeCompany(work: AcrossWork, id: number): Promise<Shown> {
-  await companyRows.lock(work.tx, id);
+/**
+ * Opens it again, whatever was to become of it; if it was to be deleted, its admins are told that it stays. Throws
+ * ERR_COMPANY_GOING once it is being deleted.
+ */
+export async function resumeCompany(work: AcrossWork, vault: Vault, id: number): Promise<Shown> {
+  const before = await companyRows.lock(work.tx, id);
+  if (before.removalBegunAt) throw new AppError('ERR_COMPANY_GOING');
   await work.tx
     .update(companies)
     .set({ status: true, suspendAt: null, suspendReason: '', removeAt: null })
     .where(eq(companies.id, id));
+  if (before.removeAt) await tellRemoval(work, vault, before, null);
   return sayCompany(work, id);
 }
 
-/** Shuts a company and has it deleted when its grace is over. */
-export async function removeLater(work: AcrossWork, id: number): Promise<void> {
-  await lockClosable(work, id);
-  const removeAt = new Date(work.clock.now().getTime() + daysBeforeRemoval * 24 * 3_600_000);
+/** Shuts a company and has it deleted when its grace is over; its admins are told until when it can be taken back. */
+export async function removeLater(
+  work: AcrossWork,
+  vault: Vault,
+  id: number,
+  { name, days }: { name: string; days: number },
+): Promise<Shown> {
+  const company = await lockClosable(work, id);
+  if (name !== company.name.trim())
+    throw new AppError('ERR_VALIDATION', { fields: { name: 'Does not match' } });
+  if (company.removalBegunAt) throw new AppError('ERR_COMPANY_GOING');
+  const removeAt = new Date(work.clock.now().getTime() + days * 24 * 3_600_000);
   await work.tx
     .update(companies)
     .set({ status: false, suspendAt: null, removeAt })
     .where(eq(companies.id, id));
-  await sayCompany(work, id);
+  await tellRemoval(work, vault, company, removeAt);
+  return sayCompany(work, id);
 }
 
 /** Shuts those whose moment has come. Returns how many. */
@@ -62,8 +78,8 @@ export async function suspendDue(work: AcrossWork): Promise<number> {
 }
 
 /** The first company stays (COMP-16), and one in which an operator works: nobody could open it again. */
-async function lockClosable({ tx }: AcrossWork, id: number): Promise<void> {
-  await companyRows.lock(tx, id);
+async function lockClosable({ tx }: AcrossWork, id: number) {
+  const company = await companyRows.lock(tx, id);
   if (id === firstCompanyId) throw new AppError('ERR_FIRST_COMPANY');
   const [operator] = await tx
     .select({ id: users.id })
@@ -71,4 +87,5 @@ async function lockClosable({ tx }: AcrossWork, id: number): Promise<void> {
     .where(sql`${users.companyId} = ${id} and ${users.super}`)
     .limit(1);
   if (operator) throw new AppError('ERR_OPERATORS_COMPANY');
+  return company;
 }

@@ -44,10 +44,7 @@ export const dashboardRoutes = routes(dashboardApi, {
 
   async attendances({ tx, actor, query }) {
     const range = await figureRange(tx, query);
-    return listAttendances(tx, actor, {
-      ...query,
-      ...measured(query.measure, range, narrowedFor(actor, query)),
-    });
+    return listAttendances(tx, actor, { ...query, ...measured(range, query, narrowedFor(actor, query)) });
   },
 
   async ticketsUsers({ tx, work, actor, query: { initialDate, finalDate, companyId } }) {

@@ -7,6 +7,8 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
 import { companies } from '../companies/companies.table.ts';
 import { companySettings } from '../settings/settings.table.ts';
+import { tags, ticketTags } from '../tags/tags.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { randomHistory, seeded } from './testing/randomHistory.ts';
 import { openClock, recount, type Told, wallClock } from './testing/recount.ts';
 
@@ -66,6 +68,11 @@ describe.each(places)('in %s around %s', (timeZone, change) => {
         chance,
       );
     told = await app.read(recount);
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [tag] = await tx.insert(tags).values({ name: 'Ouro', color: '#e8590c' }).returning();
+      const some = await tx.select({ ticketId: tickets.id }).from(tickets).limit(20);
+      await tx.insert(ticketTags).values(some.map((one) => ({ ...one, tagId: tag!.id })));
+    });
   });
   afterAll(() => app.stop());
 
@@ -209,6 +216,45 @@ describe.each(places)('in %s around %s', (timeZone, change) => {
       );
       expect([measure, attendances.length]).toEqual([measure, counters[measure]]);
     }
+  });
+
+  test('each cell of a table or chart leads to as many attendances as it says', async () => {
+    const query = `date_from=${shift(change, -4)}&date_to=${shift(change, 3)}`;
+    const charts = await ask<Reply<typeof dashboardApi.charts>>(`/dashboard/charts?${query}`);
+    const { attendants } = await ask<Counted>(`/dashboard?${query}`);
+    const behind = async (cell: string) =>
+      (
+        await ask<Reply<typeof dashboardApi.attendances>>(
+          `/dashboard/attendances?${query}&limit=1000&${cell}`,
+        )
+      ).attendances.length;
+    const cells: [cell: string, count: number][] = [
+      ...charts.days.flatMap(({ day, begun, resolved }): typeof cells => [
+        [`measure=tickets&day=${day}`, begun],
+        [`measure=supportFinished&day=${day}`, resolved],
+      ]),
+      ...charts.hours
+        .filter((_, n) => n % 4 === 0)
+        .map(({ weekday, hour, begun }): (typeof cells)[0] => [
+          `measure=passiveTickets&weekday=${weekday}&hour=${hour}`,
+          begun,
+        ]),
+      ...charts.queues.map(({ id, resolved }): (typeof cells)[0] => [
+        `measure=supportFinished&${id === null ? 'noQueue=true' : `queueId=${id}`}`,
+        resolved,
+      ]),
+      ...charts.connections.map(({ id, begun }): (typeof cells)[0] => [
+        `measure=tickets&whatsappId=${id}`,
+        begun,
+      ]),
+      ...charts.tags.map(({ id, begun }): (typeof cells)[0] => [`measure=tickets&tagId=${id}`, begun]),
+      ...attendants.flatMap(({ id, tickets, countRating }): typeof cells => [
+        [`measure=supportFinished&userId=${id}`, tickets],
+        [`measure=withRating&userId=${id}`, countRating],
+      ]),
+    ];
+    expect(charts.tags).toHaveLength(1);
+    for (const [cell, count] of cells) expect([cell, await behind(cell)]).toEqual([cell, count]);
   });
 
   /** The same counters, written down as they are defined. */

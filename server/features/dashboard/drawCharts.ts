@@ -3,16 +3,16 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { number, percentiles } from './countFigures.ts';
-import { counted, type FigureRange, type Narrowing, within } from './figureRange.ts';
+import { counted, type FigureRange, local, type Narrowing, within } from './figureRange.ts';
 
 /** Attendances by day, by hour of the week, and by where they stood. */
 export async function drawCharts(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise<Charts> {
   const [days, hours, queues, connections, tags] = await Promise.all([
     byDay(tx, range, narrowing),
     byHour(tx, range, narrowing),
-    parts(tx, range, narrowing, 'queues'),
-    parts(tx, range, narrowing, 'connections'),
-    parts(tx, range, narrowing, 'tags'),
+    partsOf(tx, range, narrowing, 'queues'),
+    partsOf(tx, range, narrowing, 'connections'),
+    partsOf(tx, range, narrowing, 'tags'),
   ]);
   return { days, hours, weekdays: weekdaysIn(range.period), queues, connections, tags };
 }
@@ -24,10 +24,6 @@ function weekdaysIn({ from, to }: Period): number[] {
     counts[(new Date(day).getUTCDay() + 6) % 7]! += 1;
   return counts;
 }
-
-/** A moment by the company's clock. */
-const local = (moment: AnyColumn, { timeZone }: FigureRange) =>
-  sql`(${moment} at time zone ${timeZone}::text)`;
 
 /** Every day of the period, also those on which nothing happened. */
 export async function byDay(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise<Charts['days']> {
@@ -71,7 +67,8 @@ const sources: Record<Dimension, { of: SQL; join: SQL; names: SQL }> = {
   },
 };
 
-async function parts(
+/** What was attended in each queue, over each connection or under each tag. */
+export async function partsOf(
   tx: Tx,
   range: FigureRange,
   narrowing: Narrowing,

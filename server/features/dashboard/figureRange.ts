@@ -76,6 +76,9 @@ export const narrowedFor = (actor: Actor, { queueIds, whatsapps, tags, users }: 
 /** Does it stand in a queue of the scope? Undefined (no condition) for the whole company; nothing stands in none. */
 export const inScope = (queueId: AnyColumn, { scope }: Narrowing): SQL | undefined =>
   scope === 'company' ? undefined : sql`coalesce(${queueId} = any(${sql.param([...scope])}::int[]), false)`;
+/** A moment by the company's clock. */
+export const local = (moment: AnyColumn, { timeZone }: Pick<FigureRange, 'timeZone'>): SQL =>
+  sql`(${moment} at time zone ${timeZone}::text)`;
 
 /** Did it happen in this span? */
 export const within = (moment: AnyColumn, { begins, ends }: Span): SQL =>
@@ -89,13 +92,14 @@ export const counted = (narrowing: Narrowing): SQL =>
     among(attendances.queueId, narrowing.queueIds),
     among(attendances.whatsappId, narrowing.whatsapps),
     among(attendances.userId, narrowing.users),
-    narrowing.tags?.length
-      ? sql`${attendances.ticketId} in (
-          select ${ticketTags.ticketId} from ${ticketTags} where ${among(ticketTags.tagId, narrowing.tags)}
-          union all
-          select ${tickets.id} from ${tickets} join ${contactTags} on ${contactTags.contactId} = ${tickets.contactId} where ${among(contactTags.tagId, narrowing.tags)})`
-      : undefined,
+    narrowing.tags?.length ? tagged(narrowing.tags) : undefined,
   )!;
+
+/** Attendances of tickets, or of contacts, with one of these tags. */
+export const tagged = (tags: number[]): SQL => sql`${attendances.ticketId} in (
+  select ${ticketTags.ticketId} from ${ticketTags} where ${among(ticketTags.tagId, tags)}
+  union all
+  select ${tickets.id} from ${tickets} join ${contactTags} on ${contactTags.contactId} = ${tickets.contactId} where ${among(contactTags.tagId, tags)})`;
 
 /** Is it one of these ids? Undefined (no condition) for none. */
 export const among = (column: AnyColumn, ids: number[] | undefined): SQL | undefined =>

@@ -1,7 +1,9 @@
-import type { Measure } from '@recado/shared/features/dashboard';
-import { and, type SQL, sql } from 'drizzle-orm';
+import type { BehindQuery, Measure } from '@recado/shared/features/dashboard';
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { attendances } from '../attendances/attendances.table.ts';
-import { counted, type Narrowing, type Span, within } from './figureRange.ts';
+import { waited } from './countFigures.ts';
+import { among, counted, type FigureRange, local, type Narrowing, tagged, within } from './figureRange.ts';
 
 /** Which attendances a number counts, beside when: those that began in the days, or those that were resolved in them. */
 const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL }> = {
@@ -11,6 +13,8 @@ const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL }> = {
   leads: { by: 'begunAt', only: sql`${attendances.isFirst}` },
   supportFinished: { by: 'resolvedAt' },
   answered: { by: 'resolvedAt', only: sql`${attendances.answeredAt} is not null` },
+  accepted: { by: 'resolvedAt', only: sql`${attendances.acceptedAt} is not null` },
+  waited: { by: 'resolvedAt', only: waited },
   waitRating: { by: 'resolvedAt', only: sql`${attendances.awaitsRating}` },
   withoutRating: {
     by: 'resolvedAt',
@@ -22,8 +26,33 @@ const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL }> = {
   detractors: { by: 'resolvedAt', only: sql`${attendances.rate} <= 6` },
 };
 
-/** The attendances behind a number, as a condition and an order. */
-export function measured(measure: Measure, span: Span, narrowing: Narrowing) {
-  const { by, only } = kinds[measure];
-  return { by, where: and(within(attendances[by], span), counted(narrowing), only) };
+type Asked = Omit<z.output<typeof BehindQuery>, 'days' | 'date_from' | 'date_to'>;
+
+/** The attendances behind a number or one cell of it, as a condition and an order. */
+export function measured(range: FigureRange, asked: Asked, narrowing: Narrowing) {
+  const { by, only } = kinds[asked.measure];
+  const where = and(
+    within(attendances[by], range),
+    counted(narrowing),
+    only,
+    inCell(range, attendances[by], asked),
+  );
+  return { by, where };
+}
+
+/** The conditions are those by which charts and tables put a row into the cell. */
+function inCell(range: FigureRange, moment: AnyColumn, asked: Asked): SQL | undefined {
+  const { day, weekday, hour, queueId, noQueue, whatsappId, tagId, userId } = asked;
+  const at = local(moment, range);
+  const one = (id: number | undefined) => (id === undefined ? undefined : [id]);
+  return and(
+    day === undefined ? undefined : sql`${at}::date = ${day}::date`,
+    weekday === undefined ? undefined : sql`extract(isodow from ${at}) = ${weekday}::int`,
+    hour === undefined ? undefined : sql`extract(hour from ${at}) = ${hour}::int`,
+    among(attendances.queueId, one(queueId)),
+    noQueue ? sql`${attendances.queueId} is null` : undefined,
+    among(attendances.whatsappId, one(whatsappId)),
+    tagId === undefined ? undefined : tagged([tagId]),
+    among(attendances.userId, one(userId)),
+  );
 }

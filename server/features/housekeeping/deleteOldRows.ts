@@ -1,4 +1,5 @@
 import { daysOfNotifications } from '@recado/shared/features/notifications';
+import { hoursOfReports } from '@recado/shared/features/reports';
 import { hoursOfTranscripts } from '@recado/shared/features/transcripts';
 import { daysOfDeliveries } from '@recado/shared/features/webhooks';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
@@ -30,6 +31,7 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     // With the rows that were refused, which hold what people brought.
     ['contact_imports', sql`coalesce(finished_at, created_at) < ${daysAgo(IMPORTS_DAYS)}`],
     // The sweep of files finds what they leave.
+    ['report_files', sql`created_at < ${hoursAgo(hoursOfReports)}`],
     ['transcripts', sql`created_at < ${hoursAgo(hoursOfTranscripts)}`],
     ['number_checks', sql`asked_at < ${daysAgo(30)}`],
     ['notifications', sql`created_at < ${daysAgo(daysOfNotifications)}`],

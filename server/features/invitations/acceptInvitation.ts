@@ -4,6 +4,7 @@ import type { Given } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { passwordResets } from '../passwordResets/passwordResets.table.ts';
+import { tellAccess } from '../security/tellAccess.ts';
 import { hashOf } from '../session/companySecrets.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -14,8 +15,8 @@ import { companyNamedBy, findInvitation, openInvitation } from './findInvitation
 import { invitations } from './invitations.table.ts';
 
 /**
- * Sets name and password of whom the token invites, and ends what sessions they had. Of two who use it at once one
- * finds it gone. The password is hashed outside of any transaction, and only for a token that counts.
+ * Sets name and password of whom the token invites, ends what sessions they had, and tells who had another password. Of
+ * two who use it at once one finds it gone. The password is hashed outside of any transaction, and only for a token that counts.
  */
 export async function acceptInvitation(
   kernel: Kernel,
@@ -27,7 +28,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password, visitor);
   await kernel.inWork(companyNamedBy(token), async (work) => {
     const { tx, clock } = work;
-    const { userId } = await openInvitation(tx, clock, token);
+    const { userId, isFirst } = await openInvitation(tx, clock, token);
     const [used] = await tx
       .delete(invitations)
       .where(eq(invitations.hash, hashOf(token)))
@@ -36,6 +37,7 @@ export async function acceptInvitation(
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.update(users).set({ name, passwordHash }).where(eq(users.id, userId));
     await endSessions(work, { userId }, 'password');
+    if (!isFirst) await tellAccess(work, kernel.vault, userId, 'passwordChanged');
     work.audit({ doer: 'person', userId, userName: name, changes: [] });
     await userRows.say(work, userId, 'update');
   });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { companies } from '../companies/companies.table.ts';
+import { mails } from '../mail/mail.table.ts';
 import { invitations } from './invitations.table.ts';
 
 let app: TestApp;
@@ -98,6 +99,15 @@ describe('somebody who is invited (INVITE-01)', () => {
       'ERR_LAST_ADMIN',
     );
   });
+});
+
+test('somebody whose password was replaced by a link is told by mail, who came in by one is not', async () => {
+  const told = (userId: number) => app.read((tx) => tx.select().from(mails).where(eq(mails.userId, userId)));
+  const { id } = await invited();
+  expect((await accept(await tokenFor(id))).status).toBe(200);
+  expect(await told(id)).toEqual([]);
+  expect((await accept(await tokenFor(id))).status).toBe(200);
+  expect((await told(id)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
 });
 
 describe('a link (INVITE-02)', () => {

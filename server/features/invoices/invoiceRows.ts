@@ -49,7 +49,7 @@ export const companyInvoiceRows = rowsOf(invoices, {
       when 'paid' then invoices.paid_by = 'hand' and not exists (select from invoices x
         where x.company_id = invoices.company_id and x.status in ('open', 'overdue'))
         and invoices.settled_period = (select c.billing_period from companies c where c.id = invoices.company_id)
-      when 'cancelled' then invoices.period = (select c.billing_period from companies c where c.id = invoices.company_id)
+      when 'cancelled' then invoices.cents > 0 and invoices.period = (select c.billing_period from companies c where c.id = invoices.company_id)
       else false end)`,
   },
 });

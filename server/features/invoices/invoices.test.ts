@@ -89,6 +89,22 @@ describe('the invoice of a period (OPEN-109, FIN-01)', () => {
     expect((await invoicesOf(admin))[0].value).toBe(359.88);
   });
 
+  test('is not made of nothing: a company whose plan is free is due one period later when its day comes', async () => {
+    const [free] = await across((tx) => tx.insert(plans).values({ name: 'Free', amount: 0 }).returning());
+    const { id, admin } = await companyDue(0, { planId: free!.id });
+    const late = await companyDue(-200, { planId: free!.id });
+    const early = await companyDue(2, { planId: free!.id });
+    await Promise.all([keep(), keep()]);
+    expect(await dueDateOf(id)).toBe(oneLater(dayIn(0)));
+    expect(await dueDateOf(late.id)).toBe(oneLater(dayIn(0)));
+    expect(await dueDateOf(early.id)).toBe(dayIn(2));
+    for (const who of [admin, late.admin, early.admin]) expect(await invoicesOf(who)).toEqual([]);
+    // Once it costs something there is something to pay.
+    await across((tx) => tx.update(plans).set({ amount: 10 }).where(eq(plans.id, free!.id)));
+    await keep();
+    expect(await invoicesOf(early.admin)).toMatchObject([{ value: 10, status: 'open' }]);
+  });
+
   test('is not made for the first company, nor for one that is shut or never due', async () => {
     const shut = await companyDue(1, { status: false });
     const never = await companyDue(1, { dueDate: null });

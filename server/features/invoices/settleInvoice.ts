@@ -6,13 +6,15 @@ import type { AcrossWork } from '../../acrossWork.ts';
 import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import { companies } from '../companies/companies.table.ts';
-import { sayCompany } from '../companies/saveCompany.ts';
+import { sayCompany } from '../companies/sayCompany.ts';
 import { charges } from '../subscription/charges.table.ts';
 import type { Terms } from '../subscription/offersOf.ts';
 import { planOf } from '../subscription/planOf.ts';
+import { dueOncePaid } from './dueOncePaid.ts';
 import { companyInvoiceRows, sayInvoice } from './invoiceRows.ts';
 import { invoices } from './invoices.table.ts';
 import { keepInvoices } from './keepInvoices.ts';
+import { keepReceipt, voidReceipt } from './receipts/keepReceipt.ts';
 
 /** An invoice and its company, both kept from others until the transaction ends; the company always first. Of this company alone where one is given. */
 export async function lockInvoice(
@@ -40,17 +42,17 @@ export async function lockInvoice(
   return { company: found(company, 'ERR_NO_COMPANY_FOUND'), invoice: found(invoice, 'ERR_NO_INVOICE_FOUND') };
 }
 
-/**
- * When a company that pays is due next: one period later (OPEN-108). Whoever has been shut out for longer than they pay
- * for pays from today on, so that a payment always opens. A company without a due date keeps having none.
- */
-export function dueOncePaid(
-  { dueDate, day, today }: { dueDate: string | null; day: number | null; today: string },
+/** Which days are paid: from where the company was due, or from today where it was shut out for too long, or is never due. */
+function periodOf(
+  { dueDate, day, today }: Pick<Locked['company'], 'dueDate' | 'day' | 'today'>,
+  next: string | null,
   months: number,
-): string | null {
-  if (dueDate === null) return null;
-  const next = dueAfter(dueDate, day ?? Number(dueDate.slice(8)), months);
-  return next >= today ? next : dueAfter(today, Number(today.slice(8)), months);
+): { fromDay: string; untilDay: string } {
+  const isInTime = dueDate !== null && next === dueAfter(dueDate, day ?? Number(dueDate.slice(8)), months);
+  return {
+    fromDay: isInTime ? dueDate : today,
+    untilDay: next ?? dueAfter(today, Number(today.slice(8)), months),
+  };
 }
 
 /** Refuses what an invoice's state does not lead to: ERR_INVOICE_STATE. */
@@ -60,11 +62,20 @@ function refuseMove(from: InvoiceState, to: InvoiceState): void {
 
 type Locked = Awaited<ReturnType<typeof lockInvoice>>;
 
+interface Settling {
+  paidBy: 'hand' | 'pix';
+  reason?: string;
+  /** What was chosen where it was another plan. */
+  terms?: Terms;
+  /** The transfer that pays it, where one is known. */
+  transfer?: { endToEndId: string; at: Date };
+}
+
 /** Marks a locked invoice as paid, by what was chosen where it was another plan, and moves its company on; the company hears it live (FIN-19). */
 export async function settle(
   work: AcrossWork,
   { invoice, company }: Locked,
-  { paidBy, reason = '', terms }: { paidBy: 'hand' | 'pix'; reason?: string; terms?: Terms },
+  { paidBy, reason = '', terms, transfer }: Settling,
 ) {
   refuseMove(invoice.status, 'paid');
   const { tx, clock } = work;
@@ -75,7 +86,7 @@ export async function settle(
     .set({ dueDate, ...(planId && { planId }) })
     .where(eq(companies.id, company.id))
     .returning({ period: companies.billingPeriod });
-  await tx
+  const [paid] = await tx
     .update(invoices)
     .set({
       status: 'paid',
@@ -92,7 +103,14 @@ export async function settle(
         cents: terms.cents,
       }),
     })
-    .where(eq(invoices.id, invoice.id));
+    .where(eq(invoices.id, invoice.id))
+    .returning();
+  await keepReceipt(work, {
+    invoice: paid!,
+    ...periodOf(company, dueDate, invoice.months),
+    paidAt: transfer?.at ?? clock.now(),
+    endToEndId: transfer?.endToEndId,
+  });
   // Before the screens hear that they are open again: what is said of it has to be read first.
   work.publishTo(
     [company.id],
@@ -165,6 +183,7 @@ export async function undoInvoice(work: AcrossWork, id: number, reason: string) 
     })
     .where(eq(invoices.id, id));
   if (invoice.status === 'paid') {
+    await voidReceipt(work, id);
     await tx
       .update(companies)
       .set({ dueDate, ...(invoice.planBefore !== null && { planId: invoice.planBefore }) })

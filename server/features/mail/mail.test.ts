@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
+import tls from 'node:tls';
 import { eq } from 'drizzle-orm';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeTlsIdentity } from '../../../scripts/simulator/media/tlsIdentity.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { startMailServer, wordsOf } from '../../testing/startMailServer.ts';
 import { mailSettings, mails } from './mail.table.ts';
@@ -34,8 +37,8 @@ const settings = {
 const save = (port: number, more: object = {}) =>
   app.call(app.people.superA, 'PUT', '/mail-settings', { ...settings, port, ...more });
 const test1 = () => app.call(app.people.superA, 'POST', '/mail-settings/test');
-async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
-  const server = await startMailServer(options);
+async function mailServer(...options: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...options);
   closing.push(() => server.close());
   return server;
 }
@@ -147,6 +150,70 @@ describe('a test mail', () => {
     expect((await test1()).body).toMatchObject({ problem: 'unreachable' });
     await save(port, { isOn: false });
     expect((await test1()).error).toBe('ERR_MAIL_OFF');
+  });
+});
+
+describe('a mail server with encryption and a log-in', () => {
+  const identity = makeTlsIdentity();
+  const account = { userName: 'recado', password: 'smtp-Secret-77' };
+  const known: SMTPServerOptions = {
+    key: identity.key,
+    cert: identity.cert,
+    disabledCommands: [],
+    authOptional: false,
+    onAuth: ({ username, password }, _, done) =>
+      username === account.userName && password === account.password
+        ? done(null, { user: username })
+        : done(refuse(535, 'Authentication failed')),
+  };
+  /** Whom this machine trusts: what NODE_EXTRA_CA_CERTS adds at a start. */
+  const trust = (certificates: string[]) => {
+    const before = tls.getCACertificates('default');
+    tls.setDefaultCACertificates([...before, ...certificates]);
+    closing.push(() => tls.setDefaultCACertificates(before));
+  };
+  const ways = [
+    ['from the first byte on', 'tls', { ...known, secure: true }],
+    ['before anything is said', 'starttls', known],
+  ] as const;
+
+  test.each(ways)(
+    'whose certificate is trusted is told user and password, encrypted %s',
+    async (_, security, options) => {
+      trust([identity.ca]);
+      const { port, received } = await mailServer(options);
+      await save(port, { security, ...account });
+      expect((await test1()).body).toMatchObject({ problem: null, said: '' });
+      expect(received).toHaveLength(1);
+      await save(port, { security, ...account, password: 'another one' });
+      expect((await test1()).body).toMatchObject({ problem: 'login', said: expect.stringContaining('535') });
+      expect(received).toHaveLength(1);
+    },
+  );
+
+  test.each(ways)(
+    'is told nothing while nobody known vouches for it, encrypted %s',
+    async (_, security, options) => {
+      const said: unknown[] = [];
+      const { port, received } = await mailServer({
+        ...options,
+        onAuth: (given, _session, done) => {
+          said.push(given);
+          done(null, { user: 'anybody' });
+        },
+      });
+      await save(port, { security, ...account });
+      expect((await test1()).body).toMatchObject({ problem: 'encryption' });
+      expect([said, received]).toEqual([[], []]);
+    },
+  );
+
+  test('is told nothing when its certificate is of another name', async () => {
+    trust([identity.ca]);
+    const { port, received } = await mailServer({ ...known, secure: true }, '127.0.0.2');
+    await save(port, { security: 'tls', host: '127.0.0.2', ...account });
+    expect((await test1()).body).toMatchObject({ problem: 'encryption' });
+    expect(received).toEqual([]);
   });
 });
 

@@ -24,10 +24,17 @@ export interface Letter {
 
 /**
  * Sends a mail with the commit of this transaction, or not at all (MAIL-02). It leaves a moment later, and is tried
- * again for a day; where the operator has set up no mail it goes nowhere.
+ * again for a day; where the operator has set up no mail it goes nowhere. `companyId`: whose mail it is, in work over all
+ * companies.
  */
-export async function sendMail({ tx }: Pick<Work, 'tx'>, vault: Vault, letter: Letter): Promise<void> {
+export async function sendMail(
+  { tx }: Pick<Work, 'tx'>,
+  vault: Vault,
+  letter: Letter,
+  companyId?: number,
+): Promise<void> {
   await tx.insert(mails).values({
+    ...(companyId !== undefined && { companyId }),
     kind: letter.kind,
     userId: letter.to.userId ?? null,
     sealed: sealLetter(vault, letter),

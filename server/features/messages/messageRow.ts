@@ -12,6 +12,7 @@ import { linkPreviews } from '../linkPreviews/linkPreviews.table.ts';
 import { media } from '../media/media.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
+import { writerById } from '../users/writerById.ts';
 import { messages } from './messages.table.ts';
 
 /** A message as the API shows it, before dates become text. */
@@ -62,7 +63,7 @@ export const selectMessages = (tx: Tx, from = messages) =>
     .from(from)
     .innerJoinLateral(rowById(tickets, messages.ticketId), always)
     .leftJoinLateral(rowById(contacts, messages.contactId), always)
-    .leftJoinLateral(rowById(users, messages.userId), always)
+    .leftJoinLateral(writerById(messages.userId), always)
     .leftJoinLateral(rowById(media, messages.mediaId), always)
     .leftJoinLateral(rowById(linkPreviews, messages.linkPreviewId), always)
     .leftJoinLateral(quotedOne, always);

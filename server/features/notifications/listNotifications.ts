@@ -14,6 +14,7 @@ import { cut } from '../../db/statements/paged.ts';
 import { takesPart } from '../chats/chatAccess.ts';
 import { chatMessages, chats } from '../chats/chats.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { sessions } from '../session/sessions.table.ts';
 import { maySee } from '../tickets/access.ts';
@@ -52,11 +53,18 @@ export async function listNotifications(
         by: { id: users.id, name: users.name, color: users.color, profileImage: users.profileImage },
         chat: { id: chats.id, uuid: chats.uuid, title: chats.title },
         chatMessageId: notifications.chatMessageId,
+        invoice: {
+          id: invoices.id,
+          detail: invoices.detail,
+          dueDate: invoices.dueDate,
+          value: sql<number>`(${invoices.cents} / 100.0)::float`,
+          status: invoices.status,
+        },
         ticket: { id: tickets.id, uuid: tickets.uuid, contactName: contacts.name },
         text: sql<string>`coalesce(
           case when ${messages.isDeleted} then '' else left(${messages.body}, ${notificationTextLength}) end,
           case when ${chatMessages.isDeleted} then '' else left(${chatMessages.message}, ${notificationTextLength}) end,
-          ${sessions.device}, '')`,
+          ${sessions.device}, ${notifications.detail}, '')`,
       })
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.byId))
@@ -65,6 +73,7 @@ export async function listNotifications(
       .leftJoin(messages, eq(messages.id, notifications.messageId))
       .leftJoin(chats, eq(chats.id, notifications.chatId))
       .leftJoin(sessions, eq(sessions.id, notifications.sessionId))
+      .leftJoin(invoices, eq(invoices.id, notifications.invoiceId))
       .leftJoin(chatMessages, eq(chatMessages.id, notifications.chatMessageId))
       .where(and(isShown(actor), onlyUnread ? isUnread : undefined, isOlder))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))

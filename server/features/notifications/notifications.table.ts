@@ -4,6 +4,7 @@ import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { chatMessages, chats } from '../chats/chats.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { sessions } from '../session/sessions.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -27,6 +28,9 @@ export const notifications = companyTable(
     chatId: integer(),
     chatMessageId: bigReference(),
     sessionId: uuid(),
+    invoiceId: integer(),
+    /** What the kind says beside, where it leads to no row: the name of an operator. */
+    detail: text(),
     readAt: moment(),
     createdAt: createdAt(),
   },
@@ -47,6 +51,7 @@ export const notifications = companyTable(
       .on(t.companyId, t.chatMessageId)
       .where(sql`${t.chatMessageId} is not null`),
     index('notifications_session_idx').on(t.companyId, t.sessionId).where(sql`${t.sessionId} is not null`),
+    index('notifications_invoice_idx').on(t.companyId, t.invoiceId).where(sql`${t.invoiceId} is not null`),
     // For what has served its time.
     index('notifications_created_idx').on(t.createdAt),
     sameCompany('notifications_user_fk', t, t.userId, users),
@@ -54,6 +59,7 @@ export const notifications = companyTable(
     sameCompany('notifications_ticket_fk', t, t.ticketId, tickets),
     sameCompany('notifications_message_fk', t, t.messageId, messages),
     sameCompany('notifications_session_fk', t, t.sessionId, sessions),
+    sameCompany('notifications_invoice_fk', t, t.invoiceId, invoices),
     sameCompany('notifications_chat_fk', t, t.chatId, chats),
     sameCompany('notifications_chat_message_fk', t, t.chatMessageId, chatMessages),
   ],

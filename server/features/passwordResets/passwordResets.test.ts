@@ -184,3 +184,14 @@ describe('a link (RESET-02)', () => {
     expect(row!.passwordHash).not.toBeNull();
   });
 });
+
+test('a password is not replaced by a link in a mailbox that is the person’s no more', async () => {
+  const person = await app.addPerson(app.companyA);
+  const token = await linkFor(person);
+  await app.confirm(app.people.adminA);
+  const email = `moved-${person.userId}@company.example`;
+  expect((await app.call(app.people.adminA, 'PUT', `/users/${person.userId}`, { email })).status).toBe(200);
+  expect(await look(token)).toMatchObject(gone);
+  expect(await reset(token)).toMatchObject(gone);
+  expect((await signIn(email, testPassword)).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AppError } from '@recado/shared/errors';
 import type { PaymentProvider, PaymentProviderInput } from '@recado/shared/features/paymentProvider';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -12,6 +13,8 @@ import type { Provider } from './provider.ts';
 /** What nobody may read: as JSON, sealed. */
 interface ProviderSecrets {
   clientSecret?: string;
+  /** The servers that the client's secret was typed for. */
+  bank?: string[];
   certificate?: string;
   privateKey?: string;
 }
@@ -21,6 +24,9 @@ const unset = {
   pixKey: '',
   receiverName: '',
   receiverCity: '',
+  payeeName: '',
+  payeeDocument: '',
+  payeeAddress: '',
   apiUrl: '',
   tokenUrl: '',
   clientId: '',
@@ -49,7 +55,13 @@ export async function showProvider(tx: Tx, vault: Vault): Promise<z.input<typeof
   };
 }
 
-/** Changes how companies pay; a secret that is not given stays what it is. */
+const originsOf = ({ apiUrl, tokenUrl }: Pick<Row, 'apiUrl' | 'tokenUrl'>): string[] =>
+  [apiUrl, tokenUrl].map((url) => URL.parse(url)?.origin ?? '');
+
+/**
+ * Changes how companies pay; a secret that is not given stays what it is, and is never said to a bank that it was not
+ * typed for: ERR_VALIDATION.
+ */
 export async function saveProvider(
   tx: Tx,
   vault: Vault,
@@ -59,8 +71,13 @@ export async function saveProvider(
   const before = await readRow(tx);
   const given = { clientSecret, certificate, privateKey };
   const kept = secretsOf(vault, before);
-  for (const [name, secret] of Object.entries(given))
-    if (secret) kept[name as keyof ProviderSecrets] = secret;
+  const bank = originsOf(fields);
+  const known = kept.bank ?? originsOf(before);
+  const isOther = bank.some((origin) => origin !== '' && !known.includes(origin));
+  if (isOther && kept.clientSecret && !clientSecret)
+    throw new AppError('ERR_VALIDATION', { fields: { clientSecret: 'Obrigatório' } });
+  if (clientSecret) kept.bank = bank;
+  for (const [name, secret] of Object.entries(given)) if (secret) kept[name as keyof typeof given] = secret;
   const values = {
     ...fields,
     secrets: vault.seal(Buffer.from(JSON.stringify(kept))),

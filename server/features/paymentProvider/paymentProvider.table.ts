@@ -13,6 +13,10 @@ export const paymentProvider = pgTable(
     pixKey: text().notNull().default(''),
     receiverName: text().notNull().default(''),
     receiverCity: text().notNull().default(''),
+    /** Who receipts name: a company's full name, CPF or CNPJ, and where it is. */
+    payeeName: text().notNull().default(''),
+    payeeDocument: text().notNull().default(''),
+    payeeAddress: text().notNull().default(''),
     apiUrl: text().notNull().default(''),
     tokenUrl: text().notNull().default(''),
     clientId: text().notNull().default(''),

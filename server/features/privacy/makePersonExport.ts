@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import { daysOfPersonExports } from '@recado/shared/features/privacy';
 import type { BotLanguage } from '@recado/shared/features/settings';
 import { and, eq } from 'drizzle-orm';
-import { ZipFile } from 'yazl';
 import type { Kernel } from '../../kernel.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
+import { storeArchive } from '../../storage/storeArchive.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
 import { media } from '../media/media.table.ts';
@@ -18,8 +17,6 @@ import { nextSaid, type PersonData, readPerson, type Said } from './readPerson.t
 
 type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock'>;
 
-/** No archive is larger: what a person and a company have said and sent each other in years. */
-const maxBytes = 200 * 1024 ** 3;
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -51,40 +48,29 @@ export async function makePersonExport(
   const texts = archiveTexts[language as BotLanguage] ?? archiveTexts.pt;
   const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   const at = (moment: Date) => format.format(moment);
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
   const said = (ticketId?: number) => allSaid(kernel, companyId, person.ids, ticketId);
   const { ids: _, ...told } = person;
-  zip.addBuffer(Buffer.from(firstPage(texts, person, at, clock.now())), 'index.html');
-  zip.addBuffer(Buffer.from(JSON.stringify(told, null, 2)), 'dados.json');
-  add(zip, 'mensagens.json', () => asJson(said()));
-  for (const ticket of person.tickets)
-    add(zip, `conversas/${ticket.id}.html`, () => page(ticket.id, said(ticket.id)));
-  async function* page(ticketId: number, all: AsyncIterable<Said>) {
+  async function* page(ticketId: number) {
     yield pageStart(`${texts.conversation} ${ticketId}`);
-    for await (const one of all) yield messageHtml(texts, nameOf(person), one, at);
+    for await (const one of said(ticketId)) yield messageHtml(texts, nameOf(person), one, at);
   }
-  const filling = (async () => {
+  const { stored } = await storeArchive(storage, companyId, async ({ add }) => {
+    await add('index.html', [firstPage(texts, person, at, clock.now())]);
+    await add('dados.json', [JSON.stringify(told, null, 2)]);
+    await add('mensagens.json', asJson(said()));
+    for (const { id: ticketId } of person.tickets) await add(`conversas/${ticketId}.html`, page(ticketId));
     const known = new Set<string>();
     for await (const one of said()) {
       const path = fileIn(one);
       if (!path || known.has(path)) continue;
       known.add(path);
-      const key = one.file!.storageKey!;
-      zip.addReadStreamLazy(path, { compress: false }, (done) => {
-        storage.open(companyId, key).then(
-          (content) => done(null, content),
-          (error: unknown) =>
-            // A file that is not there any more keeps nobody from the rest.
-            error instanceof StorageTrouble ? done(error, Readable.from([])) : done(null, Readable.from([])),
-        );
+      const content = await storage.open(companyId, one.file!.storageKey!).catch((error: unknown) => {
+        // A file that is not there any more keeps nobody from the rest.
+        if (error instanceof StorageTrouble) throw error;
       });
+      if (content) await add(path, content, { isPacked: true });
     }
-    zip.end();
-  })();
-  filling.catch((error: Error) => output.destroy(error));
-  const [stored] = await Promise.all([storage.put(companyId, output, { maxBytes }), filling]);
+  });
   const isWanted = await inWork(companyId, (work) => finish(work, id, stored));
   if (!isWanted) await storage.remove(stored.key);
   return { as: 'done' };
@@ -141,10 +127,6 @@ export async function failPersonExport(work: Work, id: number): Promise<void> {
 }
 
 const nameOf = ({ contacts: [first] }: PersonData): string => first?.name || first?.number || '';
-
-function add(zip: ZipFile, path: string, content: () => AsyncIterable<string>): void {
-  zip.addReadStreamLazy(path, (done) => done(null, Readable.from(content())));
-}
 
 /** Read page by page, each in a transaction of its own. */
 async function* allSaid(

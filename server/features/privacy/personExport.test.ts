@@ -5,9 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { endPersonExports } from './endPersonExports.ts';
+import { personExports } from './privacy.table.ts';
 import { startPersonExports } from './startPersonExports.ts';
 
 let app: TestApp;
@@ -117,3 +119,27 @@ test('an archive holds everything about one person and nothing of another, and e
     [],
   );
 });
+
+test('so many archives of a company are made at once, and no more', async () => {
+  const { contactId } = await newContact();
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const others = await tx
+      .insert(contacts)
+      .values(
+        Array.from({ length: 20 }, (_, n) => ({ name: `Alguém ${n}`, number: `55119${10_000_000 + n}` })),
+      )
+      .returning({ id: contacts.id });
+    // Nobody works on them: they are running as long as this lasts.
+    await tx.insert(personExports).values(others.map(({ id }) => ({ contactId: id, requestedBy: 'Teste' })));
+  });
+  expect(await call('POST', `/contacts/${contactId}/exports`)).toMatchObject({
+    status: 429,
+    body: { error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) },
+  });
+});
+
+async function newContact(): Promise<{ contactId: number }> {
+  const customer = rig.customer(line);
+  await customer.says('olá');
+  return customer.ticket();
+}

@@ -1,7 +1,7 @@
-import { found } from '@recado/shared/errors';
+import { AppError, found } from '@recado/shared/errors';
 import type { PersonExport } from '@recado/shared/features/privacy';
 import type { Actor } from '@recado/shared/permissions';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
@@ -11,10 +11,14 @@ import { users } from '../users/users.table.ts';
 import { personExports, personExportWork } from './privacy.table.ts';
 import { rowsOfPerson } from './rowsOfPerson.ts';
 
+/** Copies of one company that are being made at once: each may be as large as years of files. */
+const mostRunning = 20;
+const comeBackSeconds = 60;
+
 /** A copy as the API shows it, before dates become text. */
 export type PersonExportRow = z.input<typeof PersonExport>;
 
-/** Writes down that a copy is wanted; a worker makes it. One that is being made already is returned as it is. */
+/** Writes down that a copy is wanted; a worker makes it. One that is being made already is returned as it is. Throws ERR_TOO_MANY_REQUESTS. */
 export async function beginPersonExport(
   work: Work,
   { userId }: Actor,
@@ -28,6 +32,12 @@ export async function beginPersonExport(
     .from(personExports)
     .where(and(eq(personExports.contactId, id), eq(personExports.state, 'running')));
   if (running) return running;
+  const [others] = await tx
+    .select({ running: count() })
+    .from(personExports)
+    .where(eq(personExports.state, 'running'));
+  if (others!.running >= mostRunning)
+    throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: comeBackSeconds } });
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const [row] = await tx
     .insert(personExports)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { always } from '../../db/statements/lateral.ts';
 import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
 import { messageEdits, messages } from '../messages/messages.table.ts';
@@ -8,6 +9,7 @@ import { contactTags, tags } from '../tags/tags.table.ts';
 import { ticketNotes } from '../ticketNotes/ticketNotes.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
+import { writerById } from '../users/writerById.ts';
 import { listConsents } from './consents.ts';
 import { rowsOfPerson } from './rowsOfPerson.ts';
 
@@ -94,7 +96,7 @@ export async function nextSaid(tx: Tx, ids: readonly number[], after: number, ti
       },
     })
     .from(messages)
-    .leftJoin(users, eq(users.id, messages.userId))
+    .leftJoinLateral(writerById(messages.userId), always)
     .leftJoin(media, eq(media.id, messages.mediaId))
     .where(
       and(

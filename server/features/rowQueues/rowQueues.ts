@@ -3,6 +3,7 @@ import { outbox } from '../../outbox/outbox.table.ts';
 import type { WorkTable } from '../../rowQueue/workTable.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { bulkActionWork } from '../bulkActions/bulkActions.table.ts';
+import { companyExportWork } from '../companyExports/companyExports.table.ts';
 import { contactImportWork } from '../contactImports/contactImports.table.ts';
 import { forwardSends } from '../forwards/forwards.table.ts';
 import { inboundRaw } from '../inbound/inbound.table.ts';
@@ -10,6 +11,8 @@ import { linkLooks } from '../linkPreviews/linkLooks.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { mediaDownloads } from '../media/media.table.ts';
 import { erasureWork, personExportWork } from '../privacy/privacy.table.ts';
+import { reportTurns } from '../reportMails/reportMails.table.ts';
+import { reportWork } from '../reports/reportFiles.table.ts';
 import { scheduleSends } from '../schedules/schedules.table.ts';
 import { paymentEvents } from '../subscription/charges.table.ts';
 import { transcriptWork } from '../transcripts/transcripts.table.ts';
@@ -20,6 +23,7 @@ export const rowQueues = {
   bulkActions: bulkActionWork,
   erasures: erasureWork,
   personExports: personExportWork,
+  companyExports: companyExportWork,
   contactImports: contactImportWork,
   forwards: forwardSends,
   inbound: inboundRaw,
@@ -28,6 +32,8 @@ export const rowQueues = {
   outbox,
   media: mediaDownloads,
   payments: paymentEvents,
+  reportMails: reportTurns,
+  reports: reportWork,
   schedules: scheduleSends,
   steps: ticketSteps,
   transcripts: transcriptWork,

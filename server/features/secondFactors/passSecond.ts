@@ -1,10 +1,12 @@
 import { AppError } from '@recado/shared/errors';
+import { eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
+import type { Entered } from '../session/enteredNow.ts';
 import { type Entrance, enterSession } from '../session/enterSession.ts';
 import { keepFailure } from '../session/keepFailure.ts';
-import type { Opened } from '../session/openSession.ts';
 import { passwordStamp } from '../session/passwordStamp.ts';
+import { users } from '../users/users.table.ts';
 import { burnStep } from './burnStep.ts';
 import { mayEnter } from './mayEnter.ts';
 import type { KeyAnswer } from './passkeys.ts';
@@ -21,21 +23,27 @@ interface Shown {
 }
 
 /**
- * The second step of a sign-in: opens the session. `isKnown` says of an e-mail whether this device is known. Throws
+ * The second step of a sign-in: opens the session. `deviceOf` gives this device's id where an e-mail is known on it. Throws
  * ERR_WRONG_CODE, ERR_STEP_OVER, ERR_TOO_MANY_REQUESTS and what `mayEnter` throws.
  */
 export async function passSecond(
   kernel: Kernel,
   { step: shown, code, recoveryCode, answer }: Shown,
   party: RelyingParty | undefined,
-  entrance: Omit<Entrance, 'isKnownDevice'> & { isKnown(email: string): boolean },
-): Promise<{ opened: Opened; email: string }> {
+  entrance: Omit<Entrance, 'isKnownDevice'> & { deviceOf(email: string): string | undefined },
+): Promise<{ opened: Entered; email: string }> {
   const { settings, clock, vault, inWork } = kernel;
   const step = openStep(settings, clock, shown, 'second', 'keySecond');
   const { companyId, userId, stamp } = step;
   const isKey = step.kind === 'keySecond' && party && answer;
   if (isKey) await burnStep(kernel, step.challenge);
-  return countWrongPasswords(kernel, factorLimits(userId), () =>
+  const [person] = await inWork(
+    companyId,
+    ({ tx }) => tx.select({ email: users.email }).from(users).where(eq(users.id, userId)),
+    'read',
+  );
+  const device = person && entrance.deviceOf(person.email);
+  return countWrongPasswords(kernel, factorLimits(userId, device && `device ${device}`), () =>
     inWork(companyId, async (work) => {
       const user = await mayEnter(work, userId);
       if (passwordStamp(user.passwordHash) !== stamp) throw stepOver();
@@ -44,9 +52,11 @@ export async function passSecond(
         recoveryCode,
         ...(isKey && { key: { party, challenge: step.challenge, answer } }),
       });
-      const isKnownDevice = entrance.isKnown(user.email);
       return {
-        opened: await enterSession(work, vault, userId, { ...entrance, isKnownDevice }),
+        opened: await enterSession(work, vault, userId, {
+          ...entrance,
+          isKnownDevice: device !== undefined,
+        }),
         email: user.email,
       };
     }),

@@ -15,11 +15,17 @@ export interface Proof {
   key?: { party: RelyingParty; challenge: string; answer: KeyAnswer } | undefined;
 }
 
-/** Wrong codes of one person, whoever shows them: six digits are few (FACTOR-04). */
-export const factorLimits = (userId: number): TryLimit[] => [
-  { key: `second factor of user ${userId}`, most: 5, windowMs: 15 * 60_000 },
-  { key: `second factor of user ${userId} in a day`, most: 30, windowMs: 24 * 60 * 60_000 },
-];
+/**
+ * Wrong codes of one person, whoever shows them: six digits are few (FACTOR-04). A device on which this person has signed
+ * in, and a session, count by themselves (`from`): somebody elsewhere who has the password locks nobody out of those.
+ */
+export function factorLimits(userId: number, from: string | undefined): TryLimit[] {
+  const whose = `second factor of user ${userId} from ${from ?? 'anywhere'}`;
+  return [
+    { key: whose, most: 5, windowMs: 15 * 60_000 },
+    { key: `${whose} in a day`, most: 30, windowMs: 24 * 60 * 60_000 },
+  ];
+}
 
 /** Takes what is shown, once. Throws ERR_WRONG_CODE, and ERR_VALIDATION when nothing is shown. */
 export async function takeProof(

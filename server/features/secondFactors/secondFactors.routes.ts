@@ -37,7 +37,7 @@ export const secondFactorRoutes = routes(secondFactorApi, {
   },
 
   async confirmTotp({ kernel, inWork, actor: { userId, companyId }, sessionId, body: { code } }) {
-    return countWrongPasswords(kernel, factorLimits(userId), () =>
+    return countWrongPasswords(kernel, factorLimits(userId, `session ${sessionId}`), () =>
       inWork(companyId, async (work) => {
         if (!(await useTotp(work, kernel.vault, userId, code, { isFirst: true }))) throw wrongCode('code');
         return { recoveryCodes: await factorAdded(work, kernel.vault, { userId, sessionId }) };
@@ -155,7 +155,7 @@ export const secondFactorRoutes = routes(secondFactorApi, {
 const entranceOf = (kernel: Kernel, request: FastifyRequest, deviceToken: string | undefined) => ({
   device: request.headers['user-agent'] ?? '',
   visitor: request.visitor,
-  isKnown: (email: string) => knownDevice(kernel, request, email, deviceToken) !== undefined,
+  deviceOf: (email: string) => knownDevice(kernel, request, email, deviceToken),
 });
 
 /** Whoever acts, as steps name them. Programs have no factors: ERR_TOKEN_SCOPE. */

@@ -1,3 +1,5 @@
+import { contract } from '@recado/shared/index';
+import type { Endpoint } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -132,6 +134,26 @@ describe('a code app (FACTOR-01, FACTOR-02)', () => {
     expect((await second({ step: await stepOf(person), code: codeOf(secret) })).error).toBe(
       'ERR_TOO_MANY_REQUESTS',
     );
+  });
+
+  test('is not locked on a device that is known by who guesses at it elsewhere', async () => {
+    const { person, secret } = await withApp();
+    const first = await second({ step: await stepOf(person), code: codeOf(secret) });
+    const { deviceToken } = first.body;
+    nextSpan();
+    for (let n = 0; n < 6; n++) await second({ step: await stepOf(person), code: '123456' });
+    const step = await stepOf(person);
+    expect((await second({ step, code: codeOf(secret) })).error).toBe('ERR_TOO_MANY_REQUESTS');
+    // The token of another person's device counts for nothing.
+    const stranger = await password(await app.addPerson(app.companyA));
+    const foreign = { step, code: codeOf(secret), deviceToken: stranger.body.deviceToken };
+    expect((await second(foreign)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await second({ step, code: codeOf(secret), deviceToken })).status).toBe(200);
+    nextSpan();
+    const own = [];
+    for (let n = 0; n < 6; n++)
+      own.push((await second({ step: await stepOf(person), code: '123456', deviceToken })).error);
+    expect(own.at(-1)).toBe('ERR_TOO_MANY_REQUESTS');
   });
 
   test('ends sessions that were opened without it, and tells the person', async () => {
@@ -321,6 +343,8 @@ describe('what is sensitive (FRESH-01)', () => {
       () => app.call(admin, 'PUT', `/users/${other.userId}`, { password: 'outra senha longa' }),
       () => app.call(admin, 'PUT', `/users/${other.userId}`, { email: 'outro@exemplo.com.br' }),
       () => app.call(admin, 'PUT', '/settings/requireSecondFactor', { value: 'disabled' }),
+      () => app.call(admin, 'PUT', '/settings/messagesKeepDays', { value: '30' }),
+      () => app.call(admin, 'PUT', '/settings/filesKeepDays', { value: '0' }),
       () =>
         app.call(admin, 'PUT', '/settings', {
           settings: [{ key: 'requireSecondFactor', value: 'disabled' }],
@@ -331,6 +355,87 @@ describe('what is sensitive (FRESH-01)', () => {
     expect((await app.call(admin, 'PUT', `/users/${other.userId}`, { name: 'Outro nome' })).status).toBe(200);
     await app.call(admin, 'POST', '/security/confirm', { password: testPassword });
     for (const call of calls) expect((await call()).status).toBe(200);
+  });
+
+  test('is a new way in with a password, a new admin, and where everything leaves to', async () => {
+    const admin = await entered(await app.addPerson(app.companyA, { profile: 'admin' }));
+    const other = await app.addPerson(app.companyA);
+    const webhook = (url: string) => ({ name: `Fora ${admin.userId}`, url, topics: ['ticket'] });
+    const made = await app.call(admin, 'POST', '/webhooks', webhook('https://one.example/hook'));
+    app.clock.advance(11 * 60_000);
+    const still = {
+      ...admin,
+      token: await app.app.tokens.sign({ ...admin, sessionId: sessionOf(admin.token) }),
+    };
+    const calls = [
+      () =>
+        app.call(still, 'POST', '/users', {
+          name: 'Porta dos fundos',
+          email: `novo${admin.userId}@exemplo.com.br`,
+          password: 'outra senha longa',
+        }),
+      () => app.call(still, 'PUT', `/users/${other.userId}`, { profile: 'admin' }),
+      () => app.call(still, 'PUT', `/webhooks/${made.body.id}`, webhook('https://two.example/hook')),
+    ];
+    for (const call of calls) expect((await call()).error).toBe('ERR_CONFIRM_IDENTITY');
+    const same = { ...webhook('https://one.example/hook'), active: false };
+    expect((await app.call(still, 'PUT', `/webhooks/${made.body.id}`, same)).status).toBe(200);
+    await app.call(still, 'POST', '/security/confirm', { password: testPassword });
+    for (const call of calls) expect((await call()).status).toBeLessThan(300);
+  });
+
+  test('is every call that says so, and these say so', async () => {
+    const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
+      Object.entries(endpoints as Record<string, Endpoint>).map(
+        ([verb, endpoint]) => [`${area}.${verb}`, endpoint] as const,
+      ),
+    );
+    const fresh = calls.filter(([, endpoint]) => endpoint.fresh);
+    expect(fresh.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'companies.remove',
+        'invitations.invite',
+        'mail.save',
+        'paymentProvider.save',
+        'secondFactors.startTotp',
+        'secondFactors.confirmTotp',
+        'secondFactors.removeTotp',
+        'secondFactors.renewRecoveryCodes',
+        'secondFactors.passkeyOptions',
+        'secondFactors.addPasskey',
+        'secondFactors.removePasskey',
+        'secondFactors.resetOf',
+        'security.endSession',
+        'security.endOthers',
+        'tokens.create',
+        'webhooks.create',
+        'webhooks.renewSecret',
+      ]),
+    );
+    for (const [name, { method, path }] of fresh) {
+      const there = path.replace(/:\w+/g, '1');
+      expect((await app.call(app.people.superA, method, there)).error, name).toBe('ERR_CONFIRM_IDENTITY');
+    }
+  });
+
+  test('is one’s own password and e-mail, for who has a second factor: the present password is not enough', async () => {
+    const { person, secret } = await withApp();
+    app.clock.advance(11 * 60_000);
+    const still = {
+      ...person,
+      token: await app.app.tokens.sign({ ...person, sessionId: sessionOf(person.token) }),
+    };
+    const change = (more: object) =>
+      app.call(still, 'PUT', `/users/${person.userId}`, { currentPassword: testPassword, ...more });
+    for (const more of [{ password: 'Girassol-Azul-77' }, { email: `x${person.userId}@exemplo.com.br` }])
+      expect((await change(more)).error).toBe('ERR_CONFIRM_IDENTITY');
+    expect((await change({ name: 'Outro nome' })).status).toBe(200);
+    expect((await app.call(still, 'POST', '/security/confirm', { code: codeOf(secret) })).status).toBe(200);
+    // Nor is the second factor without it.
+    expect((await change({ password: 'Girassol-Azul-77', currentPassword: 'errada' })).error).toBe(
+      'ERR_WRONG_PASSWORD',
+    );
+    expect((await change({ password: 'Girassol-Azul-77' })).status).toBe(200);
   });
 
   test('wants the second factor of who has one: the password is not enough', async () => {

@@ -1,8 +1,9 @@
 import { AppError } from '@recado/shared/errors';
 import { eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
+import type { Entered } from '../session/enteredNow.ts';
 import { type Entrance, enterSession } from '../session/enterSession.ts';
-import type { Opened } from '../session/openSession.ts';
+import { keepFailure } from '../session/keepFailure.ts';
 import { burnStep } from './burnStep.ts';
 import { mayEnter } from './mayEnter.ts';
 import { isSignedByKey, type KeyAnswer } from './passkeys.ts';
@@ -18,8 +19,8 @@ export async function signInByKey(
   kernel: Kernel,
   { step: shown, answer }: { step: string; answer: KeyAnswer },
   party: RelyingParty,
-  entrance: Omit<Entrance, 'isKnownDevice'> & { isKnown(email: string): boolean },
-): Promise<{ opened: Opened; email: string }> {
+  entrance: Omit<Entrance, 'isKnownDevice'> & { deviceOf(email: string): string | undefined },
+): Promise<{ opened: Entered; email: string }> {
   const { settings, clock, vault, database, inWork } = kernel;
   const { challenge } = openStep(settings, clock, shown, 'keySignIn');
   await burnStep(kernel, challenge);
@@ -37,7 +38,11 @@ export async function signInByKey(
     if (!(await isSignedByKey(work, party, { userId, challenge, answer })))
       throw new AppError('ERR_WRONG_CODE');
     const { email } = await mayEnter(work, userId);
-    const isKnownDevice = entrance.isKnown(email);
+    const isKnownDevice = entrance.deviceOf(email) !== undefined;
     return { opened: await enterSession(work, vault, userId, { ...entrance, isKnownDevice }), email };
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'ERR_WRONG_CODE')
+      void keepFailure(kernel, { id: userId, companyId });
+    throw error;
   });
 }

@@ -35,12 +35,20 @@ export async function countTry({ database, clock }: Parts, limits: readonly TryL
         })
         .returning();
       const waitMs = row!.endsAt.getTime() - now.getTime();
-      if (row!.count > most)
-        throw new AppError('ERR_TOO_MANY_REQUESTS', {
-          data: { retryAfterSeconds: Math.ceil(waitMs / 1000) },
-        });
+      if (row!.count > most) throw tooMany(waitMs);
     }
   });
+}
+
+/** Throws what the next try would throw, and counts nothing. */
+export async function refuseWhenOver({ database, clock }: Parts, limit: TryLimit): Promise<void> {
+  const [{ key, most } = limit] = inOneOrder([limit]);
+  const [row] = await database.acrossCompanies(
+    (tx) => tx.select().from(countedTries).where(eq(countedTries.key, key)),
+    'read',
+  );
+  const waitMs = (row?.endsAt.getTime() ?? 0) - clock.now().getTime();
+  if (row && row.count >= most && waitMs > 0) throw tooMany(waitMs);
 }
 
 /** Takes one try back that turned out to be none. */
@@ -76,6 +84,11 @@ export async function countWrongPasswords<T>(
     throw error;
   }
 }
+
+const tooMany = (waitMs: number): AppError =>
+  new AppError('ERR_TOO_MANY_REQUESTS', {
+    data: { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+  }) as AppError;
 
 /** Rows are always taken in the same order, so that two tries never wait for each other; keys are kept unreadable. */
 const inOneOrder = (limits: readonly TryLimit[]): TryLimit[] =>

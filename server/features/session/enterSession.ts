@@ -9,7 +9,8 @@ import { tellAccess } from '../security/tellAccess.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { users } from '../users/users.table.ts';
 import { endSessions } from './endSessions.ts';
-import { type Opened, openSession } from './openSession.ts';
+import { type Entered, enteredNow } from './enteredNow.ts';
+import { openSession } from './openSession.ts';
 import { sessions } from './sessions.table.ts';
 
 /** Where somebody signs in from. */
@@ -33,7 +34,7 @@ export async function enterSession(
   vault: Vault,
   userId: number,
   { device, visitor, isKnownDevice, language }: Entrance,
-): Promise<Opened> {
+): Promise<Entered> {
   const isElsewhere = !isKnownDevice && (await hasSignedIn(work, userId));
   await makeRoom(work, userId);
   // Whoever signs in is at work; the screen that opens next says so to the others.
@@ -48,7 +49,7 @@ export async function enterSession(
     await tellAccess(work, vault, userId, 'newDevice');
   }
   work.audit({ doer: 'person', userId, sessionId: opened.sessionId, changes: [] });
-  return opened;
+  return enteredNow(work, opened);
 }
 
 /** Ends what sessions there are, or where a company allows several the oldest beyond their most. */

@@ -1,7 +1,7 @@
 import type { Work } from '../../work.ts';
 import { hashOf, newCompanySecret } from './companySecrets.ts';
 import { refreshTokens } from './refreshTokens.table.ts';
-import { sessionDays } from './refreshTokens.ts';
+import { longestSessionDays, sessionDays } from './refreshTokens.ts';
 import { sessions } from './sessions.table.ts';
 
 /** A session that was just opened: who, and the token that keeps it alive. */
@@ -37,5 +37,8 @@ export async function openSession(
   return { userId, companyId, sessionId: session!.id, refreshToken };
 }
 
-/** When a session that is used now would end. */
-export const lifeEnd = (now: Date): Date => new Date(now.getTime() + sessionDays * 24 * 3600_000);
+const dayMs = 24 * 3600_000;
+
+/** When a session that is used now ends: after some time without use, and however it is used some time after the sign-in. */
+export const lifeEnd = (now: Date, createdAt = now): Date =>
+  new Date(Math.min(now.getTime() + sessionDays * dayMs, createdAt.getTime() + longestSessionDays * dayMs));

@@ -19,6 +19,7 @@ export const personalSettings = [
   'lgpdHideNumber',
   'lgpdDeleteMessage',
   'requireSecondFactor',
+  'supportMayWrite',
 ] as const;
 
 /** A user with everything that decides what they may do and what they are told of themselves, in one statement. */
@@ -46,6 +47,9 @@ const byId = preparedStatement((tx) =>
       hasSecondFactor: sql<boolean>`(
         exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
         or exists (select from passkeys where user_id = users.id))`,
+      support: sql<{ by: string; until: string } | null>`(
+        select jsonb_build_object('by', operator_name, 'until', ends_at) from support_sessions
+        where ended_at is null and ends_at > ${sql.placeholder('now')}::timestamptz order by ends_at desc limit 1)`,
       overdue: sql<boolean>`coalesce(${companies.dueDate} < ${today}, false)`,
       daysLeft: sql<number | null>`${companies.dueDate} - ${today}`,
       settings: sql<{ key: string; value: string }[]>`(

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
 import { companies } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
 import { refreshTokens } from './refreshTokens.table.ts';
-import { graceMs } from './refreshTokens.ts';
+import { graceMs, longestSessionDays } from './refreshTokens.ts';
 import { sessions } from './sessions.table.ts';
 
 let app: TestApp;
@@ -138,3 +139,28 @@ test('two sign-ins of one person at once leave one session', async () => {
   const answers = await Promise.all(tokens.map(refresh));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
+
+test('a session that is used all the time ends half a year after its sign-in, its access token and sockets with it', async () => {
+  const person = await app.addPerson(app.companyA);
+  const dayMs = 24 * 60 * 60_000;
+  let token = await signIn(person);
+  for (let day = 0; day < longestSessionDays - 20; day += 20) {
+    app.clock.advance(20 * dayMs);
+    token = await next(token);
+  }
+  app.clock.advance(20 * dayMs - 60_000);
+  const last = await refresh(token);
+  expect(last.status).toBe(200);
+  const socket = await connectSocket(app, person, { token: last.body.token });
+  expect((await me(last.body.token)).status).toBe(200);
+  app.clock.advance(60_000);
+  app.app.actors.forget(sessionOf(last.body.token));
+  expect((await me(last.body.token)).error).toBe('ERR_SESSION_ENDED');
+  expect(await refresh(last.body.refreshToken)).toMatchObject(expired);
+  // Whoever listens is looked at when anything of that person's changes, and once a minute.
+  await app.call(app.people.adminA, 'PUT', `/users/${person.userId}`, { name: 'Outro nome' });
+  await socket.ended;
+});
+
+const sessionOf = (token: string): string =>
+  JSON.parse(String(Buffer.from(token.split('.')[1]!, 'base64url'))).sid;

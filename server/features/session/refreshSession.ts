@@ -6,7 +6,8 @@ import { companies } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
 import { companyOf, hashOf } from './companySecrets.ts';
 import { endSessions } from './endSessions.ts';
-import { lifeEnd, type Opened } from './openSession.ts';
+import { type Entered, enteredNow } from './enteredNow.ts';
+import { lifeEnd } from './openSession.ts';
 import { refreshTokens } from './refreshTokens.table.ts';
 import { graceMs, successorOf } from './refreshTokens.ts';
 import { sessions } from './sessions.table.ts';
@@ -22,12 +23,12 @@ export async function refreshSession(
   { inWork, settings, log }: Kernel,
   token: string,
   visitor: string,
-): Promise<Opened> {
+): Promise<Entered> {
   const companyId = companyOf(token);
   if (companyId === undefined) throw sessionExpired();
   const next = successorOf(token, settings.JWT_SECRET);
   // Refusals are returned, not thrown: what they end has to be committed.
-  const result = await inWork(companyId, async (work): Promise<Opened | AppError> => {
+  const result = await inWork(companyId, async (work): Promise<Entered | AppError> => {
     const { tx, clock } = work;
     const now = clock.now();
     // Locked, so that two exchanges of the same token take turns: the second finds it spent.
@@ -48,14 +49,14 @@ export async function refreshSession(
       await tx.insert(refreshTokens).values({ hash: hashOf(next), sessionId });
       await tx
         .update(sessions)
-        .set({ expiresAt: lifeEnd(now), lastUsedAt: now, address: visitor })
+        .set({ expiresAt: lifeEnd(now, owner.createdAt), lastUsedAt: now, address: visitor })
         .where(eq(sessions.id, sessionId));
     } else if (now.getTime() - presented.spentAt.getTime() > graceMs || !(await isUnspent(work, next))) {
       log.warn({ companyId, userId, sessionId }, 'a spent refresh token came back: session ended');
       await endSessions(work, { sessionId }, 'reuse');
       return sessionExpired();
     }
-    return { userId, companyId, sessionId, refreshToken: next };
+    return enteredNow(work, { userId, companyId, sessionId, refreshToken: next });
   });
   if (result instanceof AppError) throw result;
   return result;
@@ -70,6 +71,7 @@ async function openSessionOf({ tx, clock }: Work, sessionId: string) {
   const [row] = await tx
     .select({
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       userId: users.id,
       profile: users.profile,
       startWork: users.startWork,

@@ -3,6 +3,8 @@ import { companyOf } from './companySecrets.ts';
 
 /** How long a device stays signed in without being used. */
 export const sessionDays = 30;
+/** However it is used: then somebody signs in again. */
+export const longestSessionDays = 180;
 /** From its first exchange on, a token gives the same next one this long: tabs ask side by side, and a reply can be lost. */
 export const graceMs = 30_000;
 

@@ -54,6 +54,16 @@ describe('signing in', () => {
     expect((await refresh(first.body.refreshToken)).error).toBe('ERR_SESSION_EXPIRED');
   });
 
+  test('several times at the same moment is answered each time, and leaves one session', async () => {
+    const person = await app.addPerson(app.companyA);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person.email)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const own = await Promise.all(
+      answers.map(({ body }) => app.call(asBearer(body.token), 'GET', '/auth/me')),
+    );
+    expect(own.map(({ error }) => error).sort()).toEqual([...Array(5).fill('ERR_SESSION_ENDED'), undefined]);
+  });
+
   test('outside their working hours users stay out and admins come in', async () => {
     const now = app.clock
       .now()
@@ -80,6 +90,20 @@ describe('the session', () => {
     expect((await app.call(asBearer('nonsense'), 'GET', '/auth/me')).body).toEqual({
       error: 'ERR_UNAUTHENTICATED',
     });
+  });
+
+  test('that has ended says nothing where nobody has to be signed in', async () => {
+    const person = await app.addPerson(app.companyA);
+    const { body } = await signIn(person.email);
+    const old = asBearer(body.token);
+    await app.call(old, 'DELETE', '/auth/logout');
+    const { email } = person;
+    const login = await app.call(old, 'POST', '/auth/login', { email, password: testPassword }, desktop);
+    expect(login.status).toBe(200);
+    expect((await app.call(old, 'POST', '/auth/second', { step: 'x.y', code: '123456' })).error).toBe(
+      'ERR_STEP_OVER',
+    );
+    expect((await app.call(old, 'GET', '/version')).status).toBe(200);
   });
 
   test('signing out ends it at once, for tokens too', async () => {

@@ -6,9 +6,9 @@ import { companies } from '../companies/companies.table.ts';
 import { factorWaysOf } from '../secondFactors/factorWaysOf.ts';
 import { signStep } from '../secondFactors/steps.ts';
 import { users } from '../users/users.table.ts';
+import type { Entered } from './enteredNow.ts';
 import { type Entrance, enterSession } from './enterSession.ts';
 import { keepFailure } from './keepFailure.ts';
-import type { Opened } from './openSession.ts';
 import { passwordStamp } from './passwordStamp.ts';
 import { isPassword } from './passwords.ts';
 import { localTime, mayWorkAt } from './workHours.ts';
@@ -21,7 +21,7 @@ import { localTime, mayWorkAt } from './workHours.ts';
 export async function signIn(
   kernel: Kernel,
   { email, password, ...entrance }: Entrance & { email: string; password: string },
-): Promise<Opened> {
+): Promise<Entered> {
   const { database, inWork, clock, vault, settings } = kernel;
   const [candidate] = await database.acrossCompanies(
     (tx) =>

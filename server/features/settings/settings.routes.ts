@@ -16,9 +16,10 @@ import { lookOf, publicSetting, readSettings, settingsSince } from './readSettin
 import { saveLogo } from './saveLogo.ts';
 import { saveSettings } from './saveSettings.ts';
 
-/** Whether everybody has to have a second factor is not for a screen that was left open (FRESH-01). */
+/** Who gets in, and what is deleted for good, is not for a screen that was left open (FRESH-01). */
+const sensitive: readonly SettingKey[] = ['requireSecondFactor', 'messagesKeepDays', 'filesKeepDays'];
 function mayChange(request: FastifyRequest, keys: readonly SettingKey[]): void {
-  if (keys.includes('requireSecondFactor')) mustBeFresh(request.server.kernel.clock, request.signedIn);
+  if (keys.some((key) => sensitive.includes(key))) mustBeFresh(request.server.kernel.clock, request.signedIn);
 }
 
 export const settingsRoutes = routes(settingsApi, {

@@ -1,8 +1,6 @@
 import { AppError } from '@recado/shared/errors';
-import { sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
-
-const megabyte = 1024 * 1024;
+import { readRoom } from './readRoom.ts';
 
 /**
  * Is there room in the plan for what is about to be sent? Throws ERR_STORAGE_FULL. Whatever customers send is kept all
@@ -13,17 +11,11 @@ export async function refuseFullStorage(
   companyId: number,
   moreBytes: number,
 ): Promise<void> {
-  const [room] = await database.inCompany(
+  const { usedBytes, mostBytes } = await database.inCompany(
     companyId,
-    (tx) =>
-      tx.execute<{ usedBytes: number; storageMb: number | null }>(sql`
-        select storage_mb as "storageMb", (select coalesce(sum(bytes), 0)::float from (
-          select bytes from storage_use union all select bytes from storage_changes) u) as "usedBytes"
-        from companies c join plans p on p.id = c.plan_id where c.id = ${companyId}`),
+    (tx) => readRoom(tx, companyId),
     'read',
   );
-  if (!room || room.storageMb === null) return;
-  const maxBytes = room.storageMb * megabyte;
-  if (room.usedBytes + moreBytes > maxBytes)
-    throw new AppError('ERR_STORAGE_FULL', { data: { maxBytes, usedBytes: room.usedBytes } });
+  if (mostBytes !== null && usedBytes + moreBytes > mostBytes)
+    throw new AppError('ERR_STORAGE_FULL', { data: { maxBytes: mostBytes, usedBytes } });
 }

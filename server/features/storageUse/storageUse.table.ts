@@ -1,4 +1,4 @@
-import { bigint, integer } from 'drizzle-orm/pg-core';
+import { bigint, integer, smallint } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 import { companyTable, rowKey } from '../../db/companyTable.ts';
 
@@ -9,6 +9,8 @@ export const storageUse = companyTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     files: integer().notNull(),
     at: moment().notNull().defaultNow(),
+    /** Of which share of its room the company was told, in per cent: 0, 80 or 100. */
+    warned: smallint().notNull().default(0),
   },
   (t) => [rowKey(t.companyId)],
 );

@@ -35,7 +35,7 @@ export async function receivePayments(
     }
     await tx.update(charges).set({ state: 'paid' }).where(eq(charges.id, charge.id));
     await withdrawCharges(tx, invoiceId);
-    await settle(work, locked, { paidBy: 'pix', terms: charge });
+    await settle(work, locked, { paidBy: 'pix', terms: charge, transfer: { endToEndId, at } });
   }
   return true;
 }

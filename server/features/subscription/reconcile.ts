@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { openProvider } from '../paymentProvider/openProvider.ts';
 import type { Provider } from '../paymentProvider/provider.ts';
@@ -7,6 +7,8 @@ import { receivePayments } from './receivePayments.ts';
 
 /** So old a charge is asked about no more. */
 const daysAsked = 35;
+/** So long a bank may still open one that was asked for as it was withdrawn. */
+const daysOpen = 2;
 /** Not more often than this, and so many at a time. */
 const everyMs = 5 * 60_000;
 const atOnce = 50;
@@ -33,6 +35,8 @@ export async function reconcile(kernel: Machine): Promise<number> {
             ne(charges.state, 'paid'),
             sql`${charges.createdAt} > ${since(daysAsked * 86_400_000).toISOString()}::timestamptz`,
             or(isNull(charges.checkedAt), lt(charges.checkedAt, since(everyMs))),
+            // Nobody can pay it any more, and what was paid before was asked about with that.
+            not(and(charges.isWithdrawnThere, lt(charges.createdAt, since(daysOpen * 86_400_000)))!),
           ),
         )
         .orderBy(sql`${charges.checkedAt} nulls first`, asc(charges.id))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import { isUnsettled } from '@recado/shared/features/invoices';
 import type { PixCharge, SubscriptionInput } from '@recado/shared/features/subscription';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
 import type { Kernel } from '../../kernel.ts';
@@ -61,12 +61,29 @@ async function chargeFor(
     .where(and(eq(charges.invoiceId, invoice.id), inArray(charges.state, asked)));
   const isFresh = (at: Date | null) => at === null || at.getTime() - clock.now().getTime() > leastMsLeft;
   if (before && before.kind === kind && isFresh(before.expiresAt) && isSame(before, terms)) return before;
+  await refuseTooMany(work, companyId);
   if (before) await tx.update(charges).set({ state: 'withdrawn' }).where(eq(charges.id, before.id));
   const [made] = await tx
     .insert(charges)
     .values({ companyId, invoiceId: invoice.id, kind, txid: newTxid(kind), createdAt: clock.now(), ...terms })
     .returning();
   return made!;
+}
+
+/** New charges of a company in a day: each is asked about at the bank, and others wait for their turn meanwhile. */
+const mostCharges = 40;
+const dayMs = 24 * 3_600_000;
+
+/** Throws ERR_TOO_MANY_REQUESTS; the company is locked, so that none slips through. */
+async function refuseTooMany({ tx, clock }: AcrossWork, companyId: number): Promise<void> {
+  const since = new Date(clock.now().getTime() - dayMs);
+  const [row] = await tx
+    .select({ made: count(), first: min(charges.createdAt) })
+    .from(charges)
+    .where(and(eq(charges.companyId, companyId), gt(charges.createdAt, since)));
+  if (row!.made < mostCharges) return;
+  const waitMs = Math.max(0, (row!.first?.getTime() ?? 0) - since.getTime());
+  throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: Math.ceil(waitMs / 1000) + 1 } });
 }
 
 const isSame = (charge: Charge, terms: Terms): boolean =>

@@ -3,17 +3,13 @@ import { firstCompanyId } from '@recado/shared/features/companies';
 import type { Kernel } from '../../kernel.ts';
 import { isOurTrouble } from '../../rowQueue/failures.ts';
 import { rowWorker } from '../../rowQueue/rowWorker.ts';
-import { openProvider } from '../paymentProvider/openProvider.ts';
 import { paymentEvents } from './charges.table.ts';
-import { receivePayments } from './receivePayments.ts';
+import { takePaymentEvent } from './takePaymentEvent.ts';
 
 /** For a day, later and later: a bank may tell of a transfer before it shows it. */
 const retry = { fromSeconds: 5, toSeconds: 3600, forSeconds: 24 * 3600 };
 
 type Machine = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork' | 'inAcross' | 'vault' | 'outside'>;
-
-/** The bank does not say what we were told in its name. */
-class NotConfirmed extends Error {}
 
 /** Works on what was told of payments: asks the bank what was paid, and takes that. */
 export function startPayments(kernel: Machine) {
@@ -28,12 +24,8 @@ export function startPayments(kernel: Machine) {
       !isOurTrouble(error) && !(error instanceof AppError && error.code === 'ERR_PAYMENT_UNAVAILABLE'),
     // What was told of no charge of ours is of somebody else who uses the same account.
     givenUp: async (_work, { companyId }) => (companyId === firstCompanyId ? 'done' : 'aside'),
-    async outside(_companyId, { txid, endToEndId }) {
-      const { provider } = await openProvider(kernel);
-      const there = await provider.read(txid);
-      if (!there?.paid.some((one) => one.endToEndId === endToEndId)) throw new NotConfirmed();
-      const isOurs = await kernel.inAcross((work) => receivePayments(work, txid, there.paid));
-      if (!isOurs) throw new NotConfirmed();
+    async outside(_companyId, event) {
+      await takePaymentEvent(kernel, event);
       return { as: 'done' };
     },
   });

@@ -4,10 +4,15 @@ import { eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { companies } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
+import { readRoom } from '../storageUse/readRoom.ts';
 import { offersOf } from './offersOf.ts';
 import { startCharge } from './startCharge.ts';
 
 export const subscriptionRoutes = routes(subscriptionApi, {
+  async storage({ tx, work }) {
+    return readRoom(tx, work.companyId);
+  },
+
   async offers({ tx, work, params: { invoiceId } }) {
     const [row] = await tx
       .select({ invoice: invoices, planId: companies.planId })
@@ -15,7 +20,9 @@ export const subscriptionRoutes = routes(subscriptionApi, {
       .innerJoin(companies, eq(companies.id, work.companyId))
       .where(eq(invoices.id, invoiceId));
     const { invoice, planId } = found(row, 'ERR_NO_INVOICE_FOUND');
-    return { offers: await offersOf(tx, { planId }, invoice), months: invoice.months };
+    const offers = await offersOf(tx, { planId }, invoice);
+    // What costs nothing is not bought.
+    return { offers: offers.filter(({ price }) => price > 0), months: invoice.months };
   },
 
   async pay({ kernel, actor, body }) {

@@ -27,7 +27,7 @@ const ask = (admin: Person, invoiceId: number, body: object = {}) =>
   rig.app.call(admin, 'POST', '/subscription', {
     invoiceId,
     plan: 'custom',
-    price: 142,
+    price: 49,
     users: 3,
     connections: 3,
     ...payer,
@@ -60,6 +60,32 @@ const oneLater = (day: string) => dueAfter(day, Number(day.slice(8)), 1);
 
 describe('with a Pix key of the operator', () => {
   beforeEach(() => rig.useKey());
+
+  test('a company asks for so many charges in a day, and no more', async () => {
+    const { admin, invoiceId } = await rig.companyDue(3);
+    await ask(admin, invoiceId);
+    const [charge] = await chargesOf(invoiceId);
+    const { id: _, ...like } = charge!;
+    await rig.app.kernel.database.acrossCompanies((tx) =>
+      tx
+        .insert(charges)
+        .values(
+          Array.from({ length: 38 }, (_, n) => ({
+            ...like,
+            state: 'withdrawn' as const,
+            txid: `${like.txid}${n}`,
+          })),
+        ),
+    );
+    const price = (users: number) => 49 + 11 * users + 20 * 3;
+    expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
+    const refused = await ask(admin, invoiceId, { users: 5, price: price(5) });
+    expect(refused.body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+    // What was asked for already is given again.
+    expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
+    const { admin: other, invoiceId: theirs } = await rig.companyDue(3);
+    expect((await ask(other, theirs)).status).toBe(201);
+  });
 
   test('the code of an invoice is made here, and asking twice is one charge (FIN-17)', async () => {
     const { admin, invoiceId } = await rig.companyDue(3);
@@ -143,11 +169,11 @@ describe('the price', () => {
   beforeEach(() => rig.useKey());
 
   test.each([
-    [3, 3, 1, 142],
-    [4, 3, 1, 153],
-    [3, 4, 1, 162],
-    [10, 7, 1, 299],
-    [3, 3, 3, 426],
+    [3, 3, 1, 49],
+    [4, 3, 1, 60],
+    [3, 4, 1, 69],
+    [10, 7, 1, 206],
+    [3, 3, 3, 147],
   ] as const)(
     'of a plan of %i users and %i connections for %i months is %i, made by the server (FIN-14)',
     async (users, connections, months, price) => {
@@ -219,11 +245,11 @@ describe('with a bank', () => {
 
   test('a plan that is put together is had once it is paid, with its numbers', async () => {
     const { id, admin, invoiceId } = await rig.companyDue(3);
-    const { body: charge } = await ask(admin, invoiceId, { users: 5, connections: 4, price: 184 });
+    const { body: charge } = await ask(admin, invoiceId, { users: 5, connections: 4, price: 91 });
     const plan = async () => (await rig.app.call(rig.app.people.superA, 'GET', `/companies/${id}`)).body.plan;
     expect((await plan()).users).toBe(50);
     await rig.tell([rig.bank.world.pay(charge.txid)]);
-    await expect.poll(plan).toMatchObject({ users: 5, connections: 4, queues: 50, amount: 184 });
+    await expect.poll(plan).toMatchObject({ users: 5, connections: 4, queues: 50, amount: 91 });
     const stranger = (await rig.app.call(undefined, 'GET', '/plans/list')).body;
     expect(JSON.stringify(stranger)).not.toContain('Personalizado');
   });
@@ -386,7 +412,7 @@ describe('with a bank', () => {
 
   test('a charge that another took the place of still counts when it is paid', async () => {
     const { id, admin, invoiceId } = await rig.companyDue(3);
-    const { body: old } = await ask(admin, invoiceId, { users: 9, price: 208 });
+    const { body: old } = await ask(admin, invoiceId, { users: 9, price: 115 });
     await askPresent(admin, invoiceId);
     await rig.tell([rig.bank.world.pay(old.txid)]);
     await expect.poll(() => outcomesOf(invoiceId)).toEqual(['settled']);
@@ -411,6 +437,22 @@ describe('how companies pay', () => {
     expect((await rig.app.call(rig.app.people.superA, 'POST', '/payment-provider/test')).status).toBe(200);
     expect(rig.bank.world.webhook).toBe(`https://inbox.example${body.webhookPath}`);
     expect(body.webhookPath).toMatch(/^\/webhooks\/pix\/[\w-]{43}$/);
+  });
+
+  test('keeps its secret for the bank that it was typed for: another one is told it anew', async () => {
+    await rig.useBank();
+    const { superA } = rig.app.people;
+    const { body } = await rig.app.call(superA, 'GET', '/payment-provider');
+    for (const name of ['apiUrl', 'tokenUrl']) {
+      const moved = { ...body, [name]: 'https://evil.example/v2' };
+      expect((await rig.app.call(superA, 'PUT', '/payment-provider', moved)).body).toEqual({
+        error: 'ERR_VALIDATION',
+        fields: { clientSecret: 'Obrigatório' },
+      });
+      const typed = { ...moved, clientSecret: 'another' };
+      expect((await rig.app.call(superA, 'PUT', '/payment-provider', typed)).status).toBe(200);
+      await rig.useBank();
+    }
   });
 
   test('is the operator’s alone: a company’s connection to the database cannot even look', async () => {

@@ -2,7 +2,6 @@ import { index, integer, text } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
 
 /** What staff note in the course of a ticket. Whose contact it is about the ticket says: it may be merged into another. */
 export const ticketNotes = companyTable(
@@ -17,6 +16,5 @@ export const ticketNotes = companyTable(
   (t) => [
     index('ticket_notes_ticket_idx').on(t.companyId, t.ticketId, t.id),
     sameCompany('ticket_notes_ticket_fk', t, t.ticketId, tickets),
-    sameCompany('ticket_notes_user_fk', t, t.userId, users, 'set null'),
   ],
 );

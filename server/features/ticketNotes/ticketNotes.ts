@@ -4,11 +4,13 @@ import { type Actor, holds } from '@recado/shared/permissions';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { always } from '../../db/statements/lateral.ts';
 import { ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
+import { writerById } from '../users/writerById.ts';
 import { ticketNotes } from './ticketNotes.table.ts';
 
 /** So many notes are read at once. */
@@ -27,7 +29,7 @@ const selectNotes = (tx: Tx, actor: Actor, where: SQL | undefined) =>
     })
     .from(ticketNotes)
     .innerJoin(tickets, eq(tickets.id, ticketNotes.ticketId))
-    .leftJoin(users, eq(users.id, ticketNotes.userId))
+    .leftJoinLateral(writerById(ticketNotes.userId), always)
     .where(and(where, maySee(actor)))
     .orderBy(desc(ticketNotes.id))
     .limit(mostNotes);

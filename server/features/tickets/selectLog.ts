@@ -1,8 +1,10 @@
 import type { DoerKind } from '@recado/shared/features/tickets';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { always } from '../../db/statements/lateral.ts';
 import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
+import { writerById } from '../users/writerById.ts';
 import { ticketLogs } from './tickets.table.ts';
 
 /** Entries of timelines as the API shows them. Add `where`, `orderBy` and `limit`. */
@@ -21,5 +23,5 @@ export const selectLog = (tx: Tx) =>
       queue: { id: queues.id, name: queues.name, color: queues.color },
     })
     .from(ticketLogs)
-    .leftJoin(users, eq(users.id, ticketLogs.userId))
+    .leftJoinLateral(writerById(ticketLogs.userId), always)
     .leftJoin(queues, eq(queues.id, ticketLogs.queueId));

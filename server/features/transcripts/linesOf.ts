@@ -1,7 +1,7 @@
 import { ack } from '@recado/shared/features/messages';
+import type { PdfLine, PdfPicture } from '../../pdf/pdfLine.ts';
 import type { MessageRow } from '../messages/messageRow.ts';
 import type { selectLog } from '../tickets/selectLog.ts';
-import type { TranscriptLine, TranscriptPicture } from './page/transcriptLine.ts';
 import type { TranscriptWords } from './transcriptWords.ts';
 
 /** What happened to a ticket. */
@@ -25,10 +25,10 @@ const longestQuote = 160;
 export function linesOf(
   said: readonly MessageRow[],
   happened: readonly EventRow[],
-  pictures: ReadonlyMap<number, TranscriptPicture>,
+  pictures: ReadonlyMap<number, PdfPicture>,
   manner: Manner,
   lastDay: string,
-): { lines: TranscriptLine[]; lastDay: string } {
+): { lines: PdfLine[]; lastDay: string } {
   const all = [
     ...happened.map((event) => ({ at: event.createdAt, line: eventLine(event, manner) })),
     ...said.map((message) => ({
@@ -36,7 +36,7 @@ export function linesOf(
       line: messageLine(message, pictures.get(message.id as number), manner),
     })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
-  const lines: TranscriptLine[] = [];
+  const lines: PdfLine[] = [];
   let before = lastDay;
   for (const { at, line } of all) {
     const day = manner.day(at);
@@ -47,18 +47,14 @@ export function linesOf(
   return { lines, lastDay: before };
 }
 
-function eventLine(event: EventRow, { word, event: named, time }: Manner): TranscriptLine {
+function eventLine(event: EventRow, { word, event: named, time }: Manner): PdfLine {
   const { type, by, detail, user, queue, createdAt } = event;
   const who = user?.name ?? (by === 'bot' || by === 'token' ? word(by) : undefined);
   const parts = [named(type), detail, who, queue?.name, time(createdAt)];
   return { kind: 'event', text: parts.filter(Boolean).join(' · ') };
 }
 
-function messageLine(
-  message: MessageRow,
-  picture: TranscriptPicture | undefined,
-  manner: Manner,
-): TranscriptLine {
+function messageLine(message: MessageRow, picture: PdfPicture | undefined, manner: Manner): PdfLine {
   const { word, time, company } = manner;
   const { fromMe, isPrivate, isDeleted, isEdited, isForwarded, contact, user, quotedMsg } = message;
   const name = fromMe ? (user?.name ?? company) : (contact?.name ?? '');

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import { decodeSmall } from '../../channels/decode/decode.ts';
 import type { Kernel } from '../../kernel.ts';
+import type { PdfPicture } from '../../pdf/pdfLine.ts';
 import { media } from '../media/media.table.ts';
 import type { MessageRow } from '../messages/messageRow.ts';
-import type { TranscriptPicture } from './page/transcriptLine.ts';
 
 /** Larger files are named. */
 const maxBytes = 16 * 1024 * 1024;
@@ -15,13 +15,13 @@ export async function picturesOf(
   companyId: number,
   said: readonly MessageRow[],
   most: number,
-): Promise<Map<number, TranscriptPicture>> {
+): Promise<Map<number, PdfPicture>> {
   const pictured = said
     .filter(
       ({ mediaType, mediaState, mediaId }) => mediaType === 'image' && mediaState === 'ready' && mediaId,
     )
     .slice(0, most);
-  const pictures = new Map<number, TranscriptPicture>();
+  const pictures = new Map<number, PdfPicture>();
   if (pictured.length === 0) return pictures;
   const ids = pictured.map(({ mediaId }) => mediaId as number);
   const files = await inWork(

@@ -6,6 +6,8 @@ import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
+import { type OpenPdf, openPdf } from '../../pdf/openPdf.ts';
+import type { PdfHead } from '../../pdf/pdfLine.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import { plainFileName } from '../../storage/plainFileName.ts';
 import type { Work } from '../../work.ts';
@@ -18,8 +20,6 @@ import { maySee } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { eventsFor } from './eventsFor.ts';
 import { linesOf, type Manner } from './linesOf.ts';
-import { type OpenPdf, openPdf } from './page/openPdf.ts';
-import type { TranscriptHead } from './page/transcriptLine.ts';
 import { picturesOf } from './picturesOf.ts';
 import { changeRunning, failTranscript, type TranscriptRow } from './transcriptRow.ts';
 import { transcripts } from './transcripts.table.ts';
@@ -80,7 +80,7 @@ interface Begun {
   ticketUuid: string;
   actor: Actor;
   manner: Manner;
-  head: TranscriptHead;
+  head: PdfHead;
   name: string;
 }
 

@@ -4,12 +4,13 @@ import { type Actor, can } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
-import type { InWork, Work } from '../../work.ts';
+import type { Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { invitations } from '../invitations/invitations.table.ts';
 import { passwordResets } from '../passwordResets/passwordResets.table.ts';
 import { mustNotExceed } from '../roles/mustNotExceed.ts';
 import { roleRows } from '../roles/roleRows.ts';
+import { factorWaysOf } from '../secondFactors/factorWaysOf.ts';
 import { tellAccess } from '../security/tellAccess.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
 import { endSessions } from '../session/endSessions.ts';
@@ -17,6 +18,7 @@ import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
 import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
 import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
+import { countTakenEmails } from './countTakenEmails.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
 import { userRows } from './userRows.ts';
 import { userQueues, users } from './users.table.ts';
@@ -44,27 +46,33 @@ interface By {
   signedIn: { confirmedAt?: Date } | undefined;
 }
 
-/** Creates a user within the plan's limit (OPEN-59); without a password they come in by an invitation (INVITE-01). */
+/**
+ * Creates a user within the plan's limit (OPEN-59); without a password they come in by an invitation (INVITE-01). Throws
+ * ERR_CONFIRM_IDENTITY for one with a password: it is a way in (FRESH-01).
+ */
 export async function createUser(
-  inWork: InWork,
-  actor: Actor,
+  kernel: Kernel,
+  { actor, signedIn }: Pick<By, 'actor' | 'signedIn'>,
   { password, queueIds, color, ...fields }: z.output<typeof NewUser>,
 ) {
   const { companyId } = actor;
   const standing = standingOf(fields);
+  if (password) mustBeFresh(kernel.clock, signedIn);
   if (password) refuseWeakPassword(password, [fields.name, fields.email]);
   const passwordHash = password ? await hashPassword(password, `company ${companyId}`) : null;
-  return inWork(companyId, async (work) => {
-    const others = await withinPlan(work, 'users', users);
-    const [user] = await work.tx
-      .insert(users)
-      .values({ ...fields, ...standing, passwordHash, color: color ?? palette[others % palette.length]! })
-      .returning({ id: users.id });
-    await setQueues(work, user!.id, queueIds);
-    await mustNotExceed(work, actor, user!.id);
-    if (standing.roleId) await roleRows.say(work, standing.roleId, 'update');
-    return userRows.say(work, user!.id, 'create');
-  });
+  return countTakenEmails(kernel, companyId, () =>
+    kernel.inWork(companyId, async (work) => {
+      const others = await withinPlan(work, 'users', users);
+      const [user] = await work.tx
+        .insert(users)
+        .values({ ...fields, ...standing, passwordHash, color: color ?? palette[others % palette.length]! })
+        .returning({ id: users.id });
+      await setQueues(work, user!.id, queueIds);
+      await mustNotExceed(work, actor, user!.id);
+      if (standing.roleId) await roleRows.say(work, standing.roleId, 'update');
+      return userRows.say(work, user!.id, 'create');
+    }),
+  );
 }
 
 /**
@@ -72,7 +80,7 @@ export async function createUser(
  * ignored as if it had not been sent. A new password signs the person out. One's own password and e-mail change
  * only with the present password, and leave no other session and no copy of a refresh token alive: the reply
  * carries the next one. Throws ERR_WRONG_PASSWORD, ERR_LAST_ADMIN, ERR_PROTECTED_USER, and ERR_CONFIRM_IDENTITY for
- * somebody else's password or e-mail.
+ * somebody else's password or e-mail, for a new admin, and for one's own access where there is a second factor.
  */
 export async function updateUser(
   kernel: Kernel,
@@ -90,35 +98,38 @@ export async function updateUser(
   const changes = Object.fromEntries(
     Object.entries({ ...fields, ...standing }).filter(([, value]) => value !== undefined),
   );
-  return kernel.inWork(actor.companyId, async (work) => {
+  const save = async (work: Work) => {
     const { tx } = work;
     if (standing.profile === 'user') await keepAnAdmin(work, id);
     const user = await lockUser(work, actor, id);
     if (id === firstUser && standing.profile === 'user') throw new AppError('ERR_PROTECTED_USER');
     if (access.verifiedHash && user.passwordHash !== access.verifiedHash)
       throw new AppError('ERR_WRONG_PASSWORD');
+    // Whoever has a password of their own would be let in to everything.
+    if (fields.profile === 'admin' && user.profile !== 'admin') mustBeFresh(kernel.clock, signedIn);
+    const isMoved = fields.email !== undefined && fields.email !== user.email;
     const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));
     // A password that was set since the link was made is not to be replaced by it.
-    if (access.passwordHash) {
-      await tx.delete(invitations).where(eq(invitations.userId, id));
-      await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
-    }
+    if (access.passwordHash) await tx.delete(invitations).where(eq(invitations.userId, id));
+    // Nor is it by a link that lies in a mailbox which is theirs no more.
+    if (access.passwordHash || isMoved) await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     if (queueIds) await setQueues(work, id, queueIds);
     if (manages) await mustNotExceed(work, actor, id);
     await sayRoles(work, [user.roleId, changes.roleId]);
     const record = await userRows.say(work, id, 'update');
     work.audit({ objectName: record.name, was: user });
     if (access.passwordHash) await tellAccess(work, kernel.vault, id, 'passwordChanged');
-    if (fields.email !== undefined && fields.email !== user.email)
-      await tellAccess(work, kernel.vault, id, 'emailChanged', { address: user.email });
+    if (isMoved) await tellAccess(work, kernel.vault, id, 'emailChanged', { address: user.email });
     if (access.verifiedHash) {
       await endSessions(work, { userId: id, except: sessionId }, 'password');
       return { user: record, refreshToken: await replaceRefreshTokens(work, sessionId) };
     }
     if (access.passwordHash) await endSessions(work, { userId: id }, 'password');
     return { user: record };
-  });
+  };
+  const saved = () => kernel.inWork(actor.companyId, save);
+  return fields.email === undefined ? saved() : countTakenEmails(kernel, actor.companyId, saved);
 }
 
 const onlyOwn = (sent: z.output<typeof UserChanges>) =>
@@ -139,11 +150,16 @@ async function changedAccess(
   }: Pick<z.output<typeof UserChanges>, 'password' | 'currentPassword' | 'email'>,
 ): Promise<{ passwordHash?: string; verifiedHash?: string }> {
   if (!password && email === undefined) return {};
-  const user = await kernel.inWork(actor.companyId, (work) => readUser(work, actor, id), 'read');
+  const { user, ways } = await kernel.inWork(
+    actor.companyId,
+    async (work) => ({ user: await readUser(work, actor, id), ways: await factorWaysOf(work.tx, id) }),
+    'read',
+  );
   const isSelf = id === actor.userId;
   if (!password && email === user.email) return {};
-  // Whoever gives somebody another way in has just said who they are themself (FRESH-01).
-  if (!isSelf) mustBeFresh(kernel.clock, signedIn);
+  // Whoever gives somebody another way in has just said who they are themself; and where there is a second factor, the
+  // present password alone is not enough for one's own (FRESH-01).
+  if (!isSelf || ways.length > 0) mustBeFresh(kernel.clock, signedIn);
   if (!password && !isSelf) return {};
   if (password) refuseWeakPassword(password, [user.name, user.email]);
   const source = `company ${actor.companyId}`;

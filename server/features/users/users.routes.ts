@@ -18,8 +18,8 @@ export const userRoutes = routes(userApi, {
     return userRows.read(tx);
   },
 
-  async create({ inWork, actor, body }) {
-    return createUser(inWork, actor, body);
+  async create({ kernel, actor, request: { signedIn }, body }) {
+    return createUser(kernel, { actor, signedIn }, body);
   },
 
   async update({ kernel, request, reply, actor, sessionId, params: { id }, body }) {

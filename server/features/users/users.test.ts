@@ -1,10 +1,12 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { buildTestApp, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from './users.table.ts';
 
@@ -14,6 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** How many wait here for somebody else's lock. */
+const waiting = async () =>
+  (
+    await app.read((tx) =>
+      tx.execute<{ pid: number }>(sql`
+        select distinct pid from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`),
+    )
+  ).length;
 let counter = 0;
 const newUser = (more: object = {}) => ({
   name: 'Nova',
@@ -93,6 +104,31 @@ describe('users', () => {
     expect((await create(newUser({ email: taken.email.toUpperCase() }), app.people.adminB)).error).toBe(
       'ERR_DUPLICATED_EMAIL',
     );
+  });
+
+  test('whether somebody somewhere has an e-mail is told a few times in an hour', async () => {
+    // What others asked before is over.
+    app.clock.advance(61 * 60_000);
+    const admin = await app.addPerson(app.companyB, { profile: 'admin' });
+    const add = (email: string) => app.call(admin, 'POST', '/users', { name: 'Alguém', email });
+    for (let n = 0; n < 20; n++)
+      expect((await add(app.people.anaSales.email)).error).toBe('ERR_DUPLICATED_EMAIL');
+    // From then on nothing is told of any.
+    expect((await add(app.people.anaSales.email)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await add('somebody.new@company.example')).error).toBe('ERR_TOO_MANY_REQUESTS');
+    const move = (email: string) => app.call(admin, 'PUT', `/users/${app.people.adminB.userId}`, { email });
+    expect((await move(app.people.anaSales.email)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    expect(
+      (
+        await app.call(app.people.adminA, 'POST', '/users', {
+          name: 'Alguém',
+          email: 'other.new@company.example',
+        })
+      ).status,
+    ).toBe(201);
+    app.clock.advance(61 * 60_000);
+    for (const who of [app.people.adminA, app.people.superA]) await app.confirm(who);
+    expect((await add('somebody.new@company.example')).status).toBe(201);
   });
 
   test('without being an admin one changes only oneself, and no right of it', async () => {
@@ -215,6 +251,92 @@ describe('users', () => {
       expect(log.body).toContainEqual(
         expect.objectContaining({ type: 'receivedTransfer', user: { id: userId, name: expect.any(String) } }),
       );
+    });
+
+    test('take every way in with them: session, stream, tokens, links they were given and links they gave', async () => {
+      const boss = await app.addPerson(app.companyA, { profile: 'admin' });
+      const token = (
+        await app.call(boss, 'POST', '/tokens', { name: `Do chefe ${boss.userId}`, scopes: ['tags:view'] })
+      ).body.secret as string;
+      const guest = (
+        await app.call(boss, 'POST', '/users', {
+          name: 'Convidada',
+          email: `guest${boss.userId}@company.example`,
+        })
+      ).body.id as number;
+      const given = (await app.call(boss, 'POST', `/users/${guest}/invitation`)).body.token as string;
+      const own = (await app.call(app.people.superA, 'POST', `/users/${boss.userId}/invitation`)).body
+        .token as string;
+      const byToken = { ...boss, token, sessionId: '' };
+      expect((await app.call(byToken, 'GET', '/tags')).status).toBe(200);
+      const socket = await connectSocket(app, boss, { token: await app.app.tokens.sign(boss) });
+      expect((await app.call(app.people.superA, 'DELETE', `/users/${boss.userId}`)).status).toBe(200);
+      await socket.ended;
+      expect((await app.call(boss, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
+      expect((await app.call(byToken, 'GET', '/tags')).error).toBe('ERR_UNAUTHENTICATED');
+      for (const link of [given, own])
+        expect((await app.call(undefined, 'POST', '/auth/invitation', { token: link })).error).toBe(
+          'ERR_NO_INVITATION_FOUND',
+        );
+      const { email } = boss;
+      expect(
+        (await app.call(undefined, 'POST', '/auth/login', { email, password: testPassword })).error,
+      ).toBe('ERR_INVALID_CREDENTIALS');
+    });
+
+    test('stay named in what they said, noted, attended and did', async () => {
+      const { leaver, ids, remove } = await leaving();
+      const ticketId = ids[0]!;
+      const uuid = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+        await tx.update(users).set({ name: 'Célia Que Saiu' }).where(eq(users.id, leaver.userId));
+        const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId));
+        const { whatsappId: connectionId, uuid } = ticket!;
+        await tx
+          .insert(messages)
+          .values({ ticketId, connectionId, userId: leaver.userId, fromMe: true, body: 'até logo' });
+        return uuid;
+      });
+      await app.call(leaver, 'POST', '/ticket-notes', { note: 'prefere manhãs', ticketId });
+      await app.call(leaver, 'PUT', `/tickets/${ticketId}`, { status: 'pending' });
+      expect((await remove()).status).toBe(200);
+      const admin = app.people.adminA;
+      const named = { id: leaver.userId, name: 'Célia Que Saiu' };
+      const said = await app.call(admin, 'GET', `/messages/${uuid}`);
+      expect(said.body.messages.map(({ user }: { user: object }) => user)).toContainEqual(named);
+      const log = await app.call(admin, 'GET', `/tickets-log/${ticketId}`);
+      expect(log.body).toContainEqual(expect.objectContaining({ user: named }));
+      const notes = await app.call(admin, 'GET', `/ticket-notes/list?ticketId=${ticketId}`);
+      expect(JSON.stringify(notes.body)).toContain('Célia Que Saiu');
+    });
+
+    test('are handed nothing more while they leave: what a colleague gives them at that moment waits in its queue', async () => {
+      const { leaver, ids, now, remove } = await leaving();
+      const { promise: isGiven, resolve: given } = Promise.withResolvers<void>();
+      const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+      const ticketId = ids[1]!;
+      await app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx.update(tickets).set({ userId: null }).where(eq(tickets.id, ticketId)),
+      );
+      const giving = app.kernel.inWork(app.companyA, async ({ tx }) => {
+        await tx
+          .update(tickets)
+          .set({ userId: leaver.userId, status: 'open' })
+          .where(eq(tickets.id, ticketId));
+        given();
+        await mayCommit;
+      });
+      await isGiven;
+      const removing = remove();
+      await expect.poll(waiting, { timeout: 8000 }).toBeGreaterThan(0);
+      commit();
+      await giving;
+      expect((await removing).status).toBe(200);
+      expect((await now())[1]).toEqual(['pending', null]);
+      // And who gives them something a moment later finds nobody.
+      const late = await app.call(app.people.adminA, 'PUT', `/tickets/${ticketId}`, {
+        userId: leaver.userId,
+      });
+      expect(late.status).toBeGreaterThanOrEqual(400);
     });
 
     test('leave nothing to themself, to nobody, or to another company’s people', async () => {

@@ -1,6 +1,7 @@
 import { webhookApi } from '@recado/shared/features/webhooks';
 import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
+import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { removeWebhook, renewSecret, updateWebhook } from './changeWebhook.ts';
 import { createWebhook } from './createWebhook.ts';
 import { deliveryWithBody, listDeliveries, replay, replayFailed } from './deliveries.ts';
@@ -22,7 +23,10 @@ export const webhookRoutes = routes(webhookApi, {
     return createWebhook(work, tools.vault, body);
   },
 
-  async update({ work, actor, params: { id }, body }) {
+  async update({ work, actor, request, params: { id }, body }) {
+    const { url } = await readSeen(work.tx, actor, id);
+    // Everything that happens leaves by it: where to, is not for a screen that was left open (FRESH-01).
+    if (url !== body.url) mustBeFresh(work.clock, request.signedIn);
     return updateWebhook(work, actor, id, body);
   },
 

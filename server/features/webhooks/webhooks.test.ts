@@ -305,6 +305,7 @@ describe('a webhook', () => {
     await call('POST', `/${id}/test`);
     expect([secret, renewed.secret].map((one) => isSigned(received[0]!, one))).toEqual([true, true]);
     app.clock.advance(Date.now() - app.clock.now().getTime() + 25 * 3_600_000);
+    for (const who of [app.people.adminA, app.people.adminB]) await app.confirm(who);
     await call('POST', `/${id}/test`);
     expect([secret, renewed.secret].map((one) => isSigned(received[1]!, one))).toEqual([false, true]);
     const stored = await app.read((tx) => tx.select().from(webhooks));

@@ -52,6 +52,7 @@ describe('a visitor without a session that counts', () => {
       () => ask('/api/auth/login', { headers: { 'content-type': 'application/json' }, payload: '{"' }),
     ],
     ['unknown paths', () => ask('/api/nothing-here')],
+    ['an address that is spelled in another way', () => ask('/%61pi/tags')],
   ])('is refused after 600 calls in a minute: %s', async (_, one) => {
     expect(await untilRefused(one)).toBe(600);
     const refused = await one(0);

@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@recado/shared/errors';
+import { contract } from '@recado/shared/index';
+import type { Api } from '@recado/shared/lib/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { BoundedMap } from '../../boundedMap.ts';
@@ -32,7 +34,7 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
   app.addHook('onRequest', async (request, reply) => {
     if (isFree(request.url)) return;
     const { visitor } = request;
-    if (!isApi(request.url) || isSignedLink(request.url)) return refuseFor(readers.spend(visitor));
+    if (!isApi(request) || isSignedLink(request.url)) return refuseFor(readers.spend(visitor));
     const token = tokenOf(request);
     if (!token || !welcome.has(token)) refuseFor(strangers.spend(visitor));
     if (!token) return;
@@ -82,8 +84,12 @@ function refuseFor(waitSeconds: number): void {
     throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
 }
 
-/** Below `/api` every call is somebody's; everything else is the page. */
-export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
+/**
+ * Below `/api` every call is somebody's; everything else is the page. The route that was found counts too: an address
+ * may be spelled in other ways (`/%61pi`).
+ */
+export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
+  [url, routeOptions.url ?? ''].some((path) => /^\/api(\/|\?|$)/.test(path));
 
 /** Asked for by whoever watches over the server, and does nothing; or brought by providers, whose signature is what counts (webhookDoor.ts). */
 const isFree = (url: string): boolean =>
@@ -92,11 +98,18 @@ const isFree = (url: string): boolean =>
 /** Pages load pictures and files without a session. */
 const isSignedLink = (url: string): boolean => /^\/api\/media\/\d+\/file\?/.test(url);
 
-function tokenOf({ headers, method, url }: FastifyRequest): string | undefined {
-  const [scheme, token] = headers.authorization?.split(' ') ?? [];
-  return scheme?.toLowerCase() === 'bearer' && token && !givesSession(method, url) ? token : undefined;
+function tokenOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token && !isPublic(request) ? token : undefined;
 }
 
-/** Calls that give a session must work with an old token still attached. */
-const givesSession = (method: string, url: string): boolean =>
-  method === 'POST' && /^\/api\/auth\/(login|refresh_token|signup)\/?(\?|$)/.test(url);
+/** Calls without a session, of which those are that give one: an old token that is still attached says nothing there. */
+const isPublic = ({ method, routeOptions }: FastifyRequest): boolean =>
+  publicCalls.has(`${method} ${routeOptions.url}`);
+const publicCalls: ReadonlySet<string> = new Set(
+  Object.values<Api>(contract).flatMap((calls) =>
+    Object.values(calls).flatMap(({ allow, method, path }) =>
+      allow === 'public' ? [`${method} /api${path}`] : [],
+    ),
+  ),
+);

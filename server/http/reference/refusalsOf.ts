@@ -16,6 +16,7 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
     ],
     [allow !== 'public', allow === 'public' ? [] : byRight(allow)],
     [fresh, ['ERR_CONFIRM_IDENTITY']],
+    [allow !== 'public' && method !== 'GET', ['ERR_SUPPORT_READ_ONLY']],
     [params ?? query ?? body, ['ERR_VALIDATION']],
     [method !== 'GET', ['ERR_BAD_REQUEST', 'ERR_TOO_LARGE', 'ERR_MEDIA_TYPE']],
     [upload, ['ERR_FILE_TOO_LARGE', 'ERR_STORAGE_FULL']],
@@ -29,10 +30,11 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
 }
 
 function byRight(allow: Permission): ErrorCode[] {
-  const rule: Partial<Record<'group' | 'superOnly' | 'planRefusal' | 'evenOverdue' | 'evenBare', unknown>> =
-    permissions[allow];
+  const rule: Partial<
+    Record<'group' | 'superOnly' | 'notForSupport' | 'planRefusal' | 'evenOverdue' | 'evenBare', unknown>
+  > = permissions[allow];
   return [
-    ...(rule.group || rule.superOnly ? ['ERR_NO_PERMISSION' as const] : []),
+    ...(rule.group || rule.superOnly || rule.notForSupport ? ['ERR_NO_PERMISSION' as const] : []),
     ...(planFor(allow) ? [(rule.planRefusal ?? 'ERR_PLAN') as ErrorCode] : []),
     ...(rule.evenBare ? [] : ['ERR_SECOND_FACTOR_REQUIRED' as const]),
     ...(rule.evenOverdue ? [] : ['ERR_SUBSCRIPTION_OVERDUE' as const]),

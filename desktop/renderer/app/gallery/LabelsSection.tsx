@@ -7,6 +7,7 @@ import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { CountPill } from '../../components/labels/CountPill.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { StorageBar } from '../../components/labels/StorageBar.tsx';
 import { WaitTime } from '../../components/waiting/WaitTime.tsx';
 import { swatches } from '../../lib/look/colors.ts';
 import classes from './Gallery.module.css';
@@ -70,6 +71,14 @@ export function LabelsSection() {
           <StateBadge tone="warn">Lendo QR code</StateBadge>
           <StateBadge tone="bad">Desconectado</StateBadge>
           <StateBadge tone="calm">Offline</StateBadge>
+        </div>
+        <div className={classes.row}>
+          {[20, 85, 110].map((used) => (
+            <div key={used}>
+              <StorageBar usedBytes={used * 1e6} mostBytes={100e6} warnFrom={0.8} />
+            </div>
+          ))}
+          <StorageBar usedBytes={5e8} mostBytes={null} warnFrom={0.8} />
         </div>
       </Section>
       <Section name="Waiting: grey, amber from 5 min, red from 15; a message in one line">

@@ -5,6 +5,7 @@ import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { chooseLanguage } from '../../lib/texts/texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 const choose = async (option: string) => {
@@ -47,4 +48,13 @@ test('what could not be said is told, and nothing is shown that is not so', asyn
   await choose('Ausente: Pausa');
   await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).toBeTruthy());
   expect(useSession.getState().user?.awayReason).toBeNull();
+});
+
+test('the language that is chosen is kept, for what is sent to this person too', async () => {
+  const { asked } = fakeServer({ 'PUT /users/:id': () => aUser({ language: 'es' }) });
+  await open(aSessionUser({ language: 'pt' }));
+  await userEvent.click(await screen.findByText('ES'));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ language: 'es' }));
+  await waitFor(() => expect(useSession.getState().user?.language).toBe('es'));
+  await chooseLanguage('pt');
 });

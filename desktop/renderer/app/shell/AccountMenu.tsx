@@ -12,9 +12,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
+import { keepLanguage } from '../../lib/session/keepLanguage.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/signIn.ts';
-import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
+import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAppText } from '../app.texts.ts';
 import classes from './AccountMenu.module.css';
@@ -122,7 +123,7 @@ function LanguageSetting() {
         fullWidth
         aria-label={text('language')}
         value={language}
-        onChange={(code) => void chooseLanguage(code as Language).catch(toast.error)}
+        onChange={(code) => void keepLanguage(code as Language).catch(toast.error)}
         data={Object.entries(languages).map(([code, name]) => ({
           value: code,
           label: <span title={name}>{code.toUpperCase()}</span>,

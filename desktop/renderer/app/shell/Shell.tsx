@@ -41,6 +41,7 @@ export function Shell() {
   const isPhone = useIsPhone();
   const isCutOff = useIsCutOff();
   const notice = slots.useNotice();
+  const always = slots.useLastingNotice();
   const { screen, hasRowOpen } = useCurrentScreen();
   const hasRoom = useHasMenuRoom(screen?.isInbox ? 'inbox' : 'page');
   const [isDrawerOpen, drawer] = useDisclosure(false);
@@ -48,7 +49,11 @@ export function Shell() {
   const isOpen = hasRoom && (kept ?? user.defaultMenu === 'open');
   const isPaletteWanted = usePaletteRequests(({ requests }) => requests > 0);
   // An open conversation speaks of its own connection.
-  const strip = isCutOff ? <ReconnectingBar /> : screen?.isInbox && hasRowOpen ? undefined : notice;
+  const strip = isCutOff ? (
+    <ReconnectingBar />
+  ) : (
+    (always ?? (screen?.isInbox && hasRowOpen ? undefined : notice))
+  );
   useLiveSession();
   useShellCommands();
   useHotkeys([['mod+K', openPalette]], []);

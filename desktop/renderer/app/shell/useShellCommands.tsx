@@ -2,9 +2,10 @@ import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type Command, useCommands } from '../../lib/commands.ts';
+import { keepLanguage } from '../../lib/session/keepLanguage.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/signIn.ts';
-import { chooseLanguage, type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
+import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { chooseScheme, useScheme } from '../../lib/window/scheme.ts';
@@ -54,7 +55,7 @@ export function useShellCommands(): void {
           group: text('appearance'),
           label: `${text('language')}: ${languages[code]}`,
           icon: <IconLanguage size={18} />,
-          run: () => void chooseLanguage(code).catch(toast.error),
+          run: () => void keepLanguage(code).catch(toast.error),
         })),
       {
         id: 'signOut',

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { Attendance } from '@recado/shared/features/dashboard';
+import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { Link } from 'react-router';
 import { cutText, formatShortDateTime } from '../../lib/format/format.ts';
-import { formatDuration } from '../../lib/format/formatDuration.ts';
 import { ColorDot } from '../labels/ColorDot.tsx';
 import type { Column } from '../list/column.ts';
 import { useAttendanceText } from './attendances.texts.ts';
@@ -34,7 +34,7 @@ export function useAttendanceColumns(): Column<Attendance>[] {
     },
     {
       key: 'queue',
-      label: text('queue'),
+      label: text('queueName'),
       wideOnly: true,
       render: ({ queue }) => queue && <ColorDot name={queue.name} color={queue.color} />,
     },

@@ -3,7 +3,7 @@ import { texts } from '../../lib/texts/texts.ts';
 /** Words of lists of attendances. */
 export const useAttendanceText = texts('attendances', {
   attendant: { pt: 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
-  queue: { pt: 'Fila', en: 'Queue', es: 'Fila', tr: 'Kuyruk' },
+  queueName: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   begunAt: { pt: 'Início', en: 'Begun', es: 'Inicio', tr: 'Başlangıç' },
   resolvedAt: { pt: 'Fim', en: 'Resolved', es: 'Fin', tr: 'Bitiş' },
   answer: { pt: 'Primeira resposta', en: 'First answer', es: 'Primera respuesta', tr: 'İlk yanıt' },

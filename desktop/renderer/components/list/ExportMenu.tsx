@@ -9,17 +9,19 @@ interface Props {
   /** Saves the rows that are found with this search; returns how many. */
   save(kind: Kind, searchParam: string): Promise<number>;
   text(key: 'export' | 'exported' | Kind, values?: { count: number }): string;
+  /** One more kind, which the server writes. */
+  written?: { label: string; save(searchParam: string): Promise<void> };
 }
 
 /** Saves a list as it is narrowed now, as a file. */
-export function ExportMenu({ save, text }: Props) {
+export function ExportMenu({ save, text, written }: Props) {
   const [params] = useSearchParams();
   const [isRunning, setRunning] = useState(false);
-  async function run(kind: Kind) {
+  async function run(work: (searchParam: string) => Promise<number | undefined>) {
     setRunning(true);
     try {
-      const count = await save(kind, params.get('q') ?? '');
-      toast.success(text('exported', { count }));
+      const count = await work(params.get('q') ?? '');
+      if (count !== undefined) toast.success(text('exported', { count }));
     } catch (error) {
       toast.error(error);
     } finally {
@@ -35,10 +37,15 @@ export function ExportMenu({ save, text }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {(['xlsx', 'csv'] as const).map((kind) => (
-          <Menu.Item key={kind} onClick={() => void run(kind)}>
+          <Menu.Item key={kind} onClick={() => void run((search) => save(kind, search))}>
             {text(kind)}
           </Menu.Item>
         ))}
+        {written && (
+          <Menu.Item onClick={() => void run((search) => written.save(search).then(() => undefined))}>
+            {written.label}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

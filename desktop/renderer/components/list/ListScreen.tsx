@@ -74,7 +74,9 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
       }
     >
       {found.state === 'loading' && <RowSkeletons />}
-      {found.state === 'failed' && <Failed error={found.error} retry={found.retry} />}
+      {found.state === 'failed' && (
+        <Failed title={words('listFailed')} error={found.error} retry={found.retry} />
+      )}
       {isEmpty && (
         <EmptyPaper search={search} isFiltered={props.isFiltered} empty={empty} action={addButton} />
       )}

@@ -10,7 +10,12 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
   const text = useAuditText();
   const facts = [
     [text('when'), formatShortDateTime(entry.at)],
-    [text('who'), entry.userName ? `${entry.userName} (${text(`doer_${entry.doer}`)})` : doerName(entry)],
+    [
+      text('who'),
+      entry.userName && !entry.supportName
+        ? `${entry.userName} (${text(`doer_${entry.doer}`)})`
+        : doerName(entry),
+    ],
     [text('object'), objectName(entry)],
     [text('from'), entry.address],
     [text('device'), entry.userAgent],

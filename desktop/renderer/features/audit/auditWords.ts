@@ -17,8 +17,16 @@ export const deedName = ({ area, verb }: Pick<AuditEntry, 'area' | 'verb'>): str
   `${wordsOr(`verb_${verb}`, verb)} · ${areaName(area)}`;
 
 /** By whom, also where that is nobody with a name. */
-export const doerName = ({ doer, userName }: Pick<AuditEntry, 'doer' | 'userName'>): string =>
-  userName || useAuditText.now(`doer_${doer}`);
+export const doerName = ({
+  doer,
+  userName,
+  supportName,
+}: Pick<AuditEntry, 'doer' | 'userName' | 'supportName'>): string => {
+  const text = useAuditText.now;
+  if (supportName && supportName !== userName)
+    return text('supportAs', { support: supportName, name: userName });
+  return supportName ? text('supportBy', { support: supportName }) : userName || text(`doer_${doer}`);
+};
 
 /** What it was done to: its name, or its number. */
 export const objectName = ({ objectName, objectId }: Pick<AuditEntry, 'objectName' | 'objectId'>): string =>

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
-import { type Company, companyApi, firstCompanyId } from '@recado/shared/features/companies';
+import { type Company, companyApi, firstCompanyId, storageWarning } from '@recado/shared/features/companies';
 import { IconCalendarPlus, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
+import { StorageBar } from '../../components/labels/StorageBar.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
-import { formatBytes, formatDate, formatMoney, formatShortDateTime } from '../../lib/format/format.ts';
+import { formatDate, formatMoney, formatShortDateTime } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { CompanyDialog } from './CompanyDialog.tsx';
 import { CompanyDue } from './CompanyDue.tsx';
@@ -55,8 +56,11 @@ export function CompaniesScreen() {
       align: 'right',
       render: ({ folderSize, fileCount, folderUpdatedAt, plan }) => (
         <div title={folderUpdatedAt ? formatShortDateTime(folderUpdatedAt) : undefined}>
-          {formatBytes(folderSize)}
-          {plan.storageMb !== null && ` / ${plan.storageMb} MB`}
+          <StorageBar
+            usedBytes={folderSize}
+            mostBytes={plan.storageMb === null ? null : plan.storageMb * 1024 * 1024}
+            warnFrom={storageWarning}
+          />
           <Text size="xs" c="var(--ink-3)">
             {text('fileCount', { count: fileCount })}
           </Text>
@@ -109,7 +113,7 @@ export function CompaniesScreen() {
         allow="companies:manage"
         addLabel={text('add')}
         dialog={(company, onClose) => <CompanyDialog company={company} onClose={onClose} />}
-        remove={({ id }) => call(companyApi.remove, { params: { id } })}
+        remove={({ id, name }) => call(companyApi.remove, { params: { id }, body: { name } })}
         removeDialog={(company, onClose) => <RemoveCompanyDialog company={company} onClose={onClose} />}
         mayRemove={({ id, removeAt }) => id !== firstCompanyId && !removeAt}
         actions={(company) =>

@@ -1,20 +1,23 @@
-import { Text } from '@mantine/core';
-import { type Company, companyApi, daysBeforeRemoval } from '@recado/shared/features/companies';
-import { z } from 'zod';
+import { NumberInput, Text, TextInput } from '@mantine/core';
+import { type Company, companyApi, mostDaysBeforeRemoval } from '@recado/shared/features/companies';
+import type { z } from 'zod';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format/format.ts';
 import { useCompanyText } from './companies.texts.ts';
 import { companyList } from './companyList.ts';
 
-/** Asks before a company is deleted, and says what becomes of it until then. */
+const dayMs = 24 * 3_600_000;
+
+/** Asks before a company is deleted: for its name, and when it goes; until then it can be opened again. */
 export function RemoveCompanyDialog({ company, onClose }: { company: Company; onClose(): void }) {
   const text = useCompanyText();
-  const form = useSchemaForm(z.object({}).loose(), {});
+  const form = useSchemaForm(companyApi.remove.body, { name: '', days: 30 });
+  const days = Number(form.values.days);
 
-  async function remove() {
-    await call(companyApi.remove, { params: { id: company.id } });
-    companyList.put(await call(companyApi.get, { params: { id: company.id } }));
+  async function remove(body: z.input<typeof companyApi.remove.body>) {
+    companyList.put(await call(companyApi.remove, { params: { id: company.id }, body }));
   }
   return (
     <FormDialog
@@ -22,11 +25,24 @@ export function RemoveCompanyDialog({ company, onClose }: { company: Company; on
       form={form}
       save={remove}
       saveLabel={text('remove')}
-      done={() => text('removeDone', { name: company.name, days: daysBeforeRemoval })}
+      done={() => text('removeDone', { name: company.name, days })}
       onClose={onClose}
     >
-      <Text size="sm">{text('removeQuestion')}</Text>
-      <Text size="sm">{text('removeHint', { days: daysBeforeRemoval })}</Text>
+      <Text size="sm">{text('removeHint', { days })}</Text>
+      <NumberInput
+        label={text('removeDays')}
+        description={days >= 1 && formatDate(new Date(Date.now() + days * dayMs))}
+        min={1}
+        max={mostDaysBeforeRemoval}
+        allowDecimal={false}
+        {...form.getInputProps('days')}
+      />
+      <TextInput
+        label={text('removeName', { name: company.name })}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
     </FormDialog>
   );
 }

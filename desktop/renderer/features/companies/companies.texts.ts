@@ -48,7 +48,6 @@ export const useCompanyText = texts('companies', {
     es: '{{count}} archivos',
     tr: '{{count}} dosya',
   },
-  lastLogin: { pt: 'Último acesso', en: 'Last sign-in', es: 'Último acceso', tr: 'Son giriş' },
   createdAt: { pt: 'Criada em', en: 'Created on', es: 'Creada el', tr: 'Oluşturulma' },
   dueIn_one: { pt: 'Vence amanhã', en: 'Due tomorrow', es: 'Vence mañana', tr: 'Yarın doluyor' },
   dueIn_other: {
@@ -76,7 +75,6 @@ export const useCompanyText = texts('companies', {
   SEMESTRAL: { pt: 'Semestral', en: 'Twice a year', es: 'Semestral', tr: 'Altı ayda bir' },
   ANUAL: { pt: 'Anual', en: 'Yearly', es: 'Anual', tr: 'Yıllık' },
   recurrence: { pt: 'Recorrência', en: 'Recurrence', es: 'Recurrencia', tr: 'Dönem' },
-  suspended: { pt: 'Suspensa', en: 'Suspended', es: 'Suspendida', tr: 'Askıda' },
   suspendedAt: {
     pt: 'Será suspensa em {{at}}',
     en: 'Suspended from {{at}}',
@@ -193,6 +191,18 @@ export const useCompanyText = texts('companies', {
     es: 'La empresa se suspende ahora y se borra en {{days}} días, con todo lo que tiene. Hasta entonces se puede reactivar.',
     tr: 'Şirket şimdi askıya alınır ve {{days}} gün sonra her şeyiyle silinir. O zamana dek yeniden açılabilir.',
   },
+  removeDays: {
+    pt: 'Em quantos dias',
+    en: 'In how many days',
+    es: 'En cuántos días',
+    tr: 'Kaç gün sonra',
+  },
+  removeName: {
+    pt: 'Digite “{{name}}” para confirmar',
+    en: 'Type “{{name}}” to confirm',
+    es: 'Escriba “{{name}}” para confirmar',
+    tr: 'Onaylamak için “{{name}}” yazın',
+  },
   removeDone: {
     pt: '{{name}} foi suspensa e será apagada em {{days}} dias.',
     en: '{{name}} is suspended and will be gone in {{days}} days.',
@@ -214,6 +224,12 @@ export const companyErrors = errorTexts({
     en: 'An operator of the platform works in this company: it cannot be shut.',
     es: 'Un operador de la plataforma trabaja en esta empresa: no se puede cerrar.',
     tr: 'Bu şirkette bir platform işletmecisi çalışıyor: kapatılamaz.',
+  },
+  ERR_COMPANY_GOING: {
+    pt: 'A empresa já está sendo apagada.',
+    en: 'The company is being deleted already.',
+    es: 'La empresa ya se está borrando.',
+    tr: 'Şirket zaten siliniyor.',
   },
   ERR_DUPLICATED_COMPANY: {
     pt: 'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',

@@ -111,22 +111,6 @@ export const useConnectionText = texts('connections', {
     es: 'Se envía al resolver, si el agente no tiene la suya.',
     tr: 'Temsilcinin kendi mesajı yoksa çözerken gönderilir.',
   },
-  status_OPENING: { pt: 'Conectando', en: 'Connecting', es: 'Conectando', tr: 'Bağlanıyor' },
-  status_qrcode: {
-    pt: 'Aguardando leitura do QR code',
-    en: 'Waiting for the QR code to be scanned',
-    es: 'Esperando lectura del código QR',
-    tr: 'QR kodunun okutulması bekleniyor',
-  },
-  status_PAIRING: {
-    pt: 'Pareando com o celular',
-    en: 'Pairing with the phone',
-    es: 'Vinculando con el teléfono',
-    tr: 'Telefonla eşleştiriliyor',
-  },
-  status_CONNECTED: { pt: 'Conectado', en: 'Connected', es: 'Conectado', tr: 'Bağlı' },
-  status_TIMEOUT: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta', tr: 'Yanıt yok' },
-  status_DISCONNECTED: { pt: 'Desconectado', en: 'Disconnected', es: 'Desconectado', tr: 'Bağlı değil' },
   hint_qrcode: {
     pt: 'Abra o QR code e leia com o celular.',
     en: 'Open the QR code and scan it with the phone.',

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import type { Attendant } from '@recado/shared/features/dashboard';
+import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { IconFileDownload } from '@tabler/icons-react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
-import { formatDuration } from '../../lib/format/formatDuration.ts';
 import { toast } from '../../lib/toast.ts';
+import { Amount } from './behind/Amount.tsx';
 import { formatNumber } from './Delta.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
@@ -48,13 +49,27 @@ export function AttendantsTab({ attendants }: { attendants: Attendant[] }) {
             </Group>,
             <span key="tickets" className={classes.amount}>
               <meter min={0} max={most} value={one.tickets} aria-hidden />
-              {formatNumber(one.tickets)}
+              <Amount count={one.tickets} behind={{ measure: 'supportFinished', userId: one.id }}>
+                {formatNumber(one.tickets)}
+              </Amount>
             </span>,
-            one.firstAnswer.p50 === null ? '–' : formatDuration(one.firstAnswer.p50),
-            formatDuration(one.avgWaitTime * 60),
-            formatDuration(one.avgSupportTime * 60),
+            <Amount
+              key="answer"
+              count={one.firstAnswer.p50 === null ? 0 : 1}
+              behind={{ measure: 'answered', userId: one.id }}
+            >
+              {one.firstAnswer.p50 === null ? '–' : formatDuration(one.firstAnswer.p50)}
+            </Amount>,
+            <Amount key="wait" count={one.avgWaitTime} behind={{ measure: 'waited', userId: one.id }}>
+              {formatDuration(one.avgWaitTime * 60)}
+            </Amount>,
+            <Amount key="support" count={one.avgSupportTime} behind={{ measure: 'accepted', userId: one.id }}>
+              {formatDuration(one.avgSupportTime * 60)}
+            </Amount>,
             one.rating === null ? '–' : formatNumber(one.rating),
-            formatNumber(one.countRating),
+            <Amount key="rated" count={one.countRating} behind={{ measure: 'withRating', userId: one.id }}>
+              {formatNumber(one.countRating)}
+            </Amount>,
             <StateBadge key="online" tone={one.online ? 'ok' : 'calm'}>
               {text(one.online ? 'online' : 'offline')}
             </StateBadge>,

@@ -3,6 +3,8 @@ import { dimensions } from '@recado/shared/features/dashboard';
 import { lazy, Suspense, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { formatDate } from '../../lib/format/format.ts';
+import { Amount } from './behind/Amount.tsx';
+import { formatNumber } from './Delta.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -52,8 +54,12 @@ export function Charts({ filter }: { filter: FigureFilter }) {
               heads={[text('day'), text('begun'), text('resolved')]}
               rows={data.days.map(({ day, begun, resolved }) => [
                 formatDate(day),
-                String(begun),
-                String(resolved),
+                <Amount key="begun" count={begun} behind={{ measure: 'tickets', day }}>
+                  {formatNumber(begun)}
+                </Amount>,
+                <Amount key="resolved" count={resolved} behind={{ measure: 'supportFinished', day }}>
+                  {formatNumber(resolved)}
+                </Amount>,
               ])}
             />
           </div>

@@ -119,7 +119,45 @@ test('this month is counted; a number leads to what is behind it (DASH-01, DASH-
   const dialog = await screen.findByRole('dialog', { name: 'Atendimentos resolvidos' });
   const link = await within(dialog).findByRole('link', { name: 'Olívia' });
   expect(link.getAttribute('href')).toBe(`/tickets/${attendance.uuid}`);
-  expect(asked.at(-1)!.query.get('measure')).toBe('supportFinished');
+  const behind = asked.findLast(({ path }) => path === '/dashboard/attendances')!;
+  expect(behind.query.get('measure')).toBe('supportFinished');
+});
+
+test('a cell of a table or chart leads to what is behind it, which says by what it is narrowed', async () => {
+  const { asked } = played({ 'GET /queue': () => [{ id: 5, name: 'Vendas', color: '#228be6' }] });
+  renderScreen(<DashboardScreen />, admin, '/?date_from=2026-11-01&date_to=2026-11-22');
+  const queues = await screen.findByRole('table', { name: 'Por fila' });
+  await userEvent.click(within(queues).getByRole('button', { name: '12 Ver atendimentos' }));
+  const ofQueue = await screen.findByRole('dialog', { name: 'Atendimentos iniciados' });
+  const behind = asked.findLast(({ path }) => path === '/dashboard/attendances')!;
+  expect(Object.fromEntries(behind.query)).toEqual({
+    date_from: '2026-11-01',
+    date_to: '2026-11-22',
+    measure: 'tickets',
+    queueId: '5',
+  });
+  const facts = () => within(screen.getByRole('list', { name: 'Filtros' })).getAllByRole('listitem');
+  await waitFor(() =>
+    expect(facts().map(({ textContent }) => textContent)).toEqual([
+      '01/11/2026 a 22/11/2026',
+      'Fila: Vendas',
+    ]),
+  );
+  await userEvent.click(within(ofQueue).getByRole('button', { name: 'Fechar' }));
+  const heat = await screen.findByRole('table', { name: 'Quando os clientes chegam' });
+  await userEvent.click(within(heat).getByRole('button', { name: '2 Ver atendimentos' }));
+  await screen.findByRole('dialog', { name: 'Iniciados por clientes' });
+  expect(facts().map(({ textContent }) => textContent)).toEqual([
+    '01/11/2026 a 22/11/2026',
+    'segunda-feira, 9h',
+  ]);
+});
+
+test('whoever comes back from a conversation finds the list they left', async () => {
+  played();
+  renderScreen(<DashboardScreen />, admin, '/?days=7&measure=leads&userId=7');
+  const dialog = await screen.findByRole('dialog', { name: 'Contatos novos' });
+  expect(await within(dialog).findByRole('link', { name: 'Olívia' })).toBeTruthy();
 });
 
 test('without days nothing is asked for, and somebody is told to set the filter (DASH-02, DASH-05)', async () => {

@@ -7,6 +7,8 @@ import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { NothingFound } from '../../components/pictures.tsx';
 import { AttendantsTab } from './AttendantsTab.tsx';
+import { BehindDialog } from './behind/BehindDialog.tsx';
+import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { DefinitionsDialog } from './DefinitionsDialog.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
@@ -15,6 +17,7 @@ import { FigureFilters } from './FigureFilters.tsx';
 import { useCounters } from './figures.ts';
 import { IndicatorsTab } from './IndicatorsTab.tsx';
 import { NpsTab } from './NpsTab.tsx';
+import { SaveFigures } from './SaveFigures.tsx';
 import { hasPeriod, useFigureFilter } from './useFigureFilter.ts';
 
 /** Figures of the company: what was attended, how it was rated, by whom (DASH-01). */
@@ -23,9 +26,10 @@ export function DashboardScreen() {
   const [params, setParams] = useSearchParams();
   const tab = dashboardTabs.find((name) => name === params.get('tab')) ?? 'indicators';
   const { filter } = useFigureFilter();
+  const { behind, show } = useBehindAddress();
   const [isDefined, { open: define, close }] = useDisclosure(false);
   const { data, isError, error, refetch } = useCounters(filter);
-  const show = (next: string | null) =>
+  const showTab = (next: string | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -37,7 +41,7 @@ export function DashboardScreen() {
   return (
     <div className={classes.page}>
       <FigureFilters />
-      <Tabs value={tab} onChange={show} keepMounted={false}>
+      <Tabs value={tab} onChange={showTab} keepMounted={false}>
         <div className={classes.head}>
           <Tabs.List>
             {dashboardTabs.map((name) => (
@@ -46,6 +50,8 @@ export function DashboardScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
+          <span className={classes.spacer} />
+          <SaveFigures filter={filter} />
           <Tooltip label={text('definitions')}>
             <ActionIcon variant="subtle" color="gray" aria-label={text('definitions')} onClick={define}>
               <IconHelpCircle size={18} stroke={1.7} />
@@ -72,6 +78,9 @@ export function DashboardScreen() {
           <RowSkeletons />
         )}
       </Tabs>
+      {behind && hasPeriod(filter) && (
+        <BehindDialog behind={behind} filter={filter} onClose={() => show(undefined)} />
+      )}
       {isDefined && <DefinitionsDialog onClose={close} />}
     </div>
   );

@@ -2,11 +2,15 @@ import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import type { Charts } from '@recado/shared/features/dashboard';
 import { formatDate } from '../../lib/format/format.ts';
+import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { useDashboardText } from './dashboard.texts.ts';
 
-/** What began as bars, what was resolved as a line: told apart by shape, not by colour. */
+/** What began as bars, what was resolved as a line: told apart by shape, not by colour. A bar leads to its day, as the table does for keys. */
 export function DayChart({ days }: { days: Charts['days'] }) {
   const text = useDashboardText();
+  const { show } = useBehindAddress();
+  const look = ({ payload }: { payload?: { date: string } }) =>
+    payload && show({ measure: 'tickets', day: payload.date });
   const sum = (key: 'begun' | 'resolved') => days.reduce((total, day) => total + day[key], 0);
   return (
     <div
@@ -17,6 +21,7 @@ export function DayChart({ days }: { days: Charts['days'] }) {
         h={220}
         data={days.map(({ day, begun, resolved }) => ({
           day: formatDate(day).slice(0, 5),
+          date: day,
           [text('begun')]: begun,
           [text('resolved')]: resolved,
         }))}
@@ -34,7 +39,7 @@ export function DayChart({ days }: { days: Charts['days'] }) {
         legendProps={{ verticalAlign: 'top' }}
         yAxisProps={{ allowDecimals: false, width: 36 }}
         xAxisProps={{ minTickGap: 16 }}
-        barProps={{ isAnimationActive: false }}
+        barProps={{ isAnimationActive: false, cursor: 'pointer', onClick: look }}
         lineProps={{ isAnimationActive: false }}
       />
     </div>

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../lib/format/formatDuration.ts';
+import { formatDuration } from '@recado/shared/lib/formatDuration';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 

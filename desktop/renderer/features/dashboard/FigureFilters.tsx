@@ -2,7 +2,6 @@ import { Button, Collapse, Group, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
 import { DayField } from '../../components/form/DayField.tsx';
-import { formatDate } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConnectionsSelect } from '../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
@@ -10,6 +9,7 @@ import { TagsSelect } from '../../pickers/tagPickers.ts';
 import { UsersSelect } from '../../pickers/userPickers.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
+import { shownDays } from './shownDays.ts';
 import { type FigureFilter, hasPeriod, useFigureFilter } from './useFigureFilter.ts';
 
 const spans = [1, 7, 15, 30, 60, 90];
@@ -85,14 +85,4 @@ export function FigureFilters() {
       </Collapse>
     </section>
   );
-}
-
-function shownDays(
-  { days, date_from, date_to }: FigureFilter,
-  text: ReturnType<typeof useDashboardText>,
-): string {
-  if (days) return text('days', { count: days });
-  if (date_from && date_to) return text('span', { from: formatDate(date_from), to: formatDate(date_to) });
-  if (date_from) return `${text('firstDay')} ${formatDate(date_from)}`;
-  return date_to ? `${text('lastDay')} ${formatDate(date_to)}` : text('period');
 }

@@ -1,21 +1,15 @@
 import type { Charts } from '@recado/shared/features/dashboard';
 import type { CSSProperties } from 'react';
-import { locales, useLanguage } from '../../lib/texts/texts.ts';
+import { useWeekdayName } from '../../lib/format/useWeekdayName.ts';
+import { Amount } from './behind/Amount.tsx';
 import { formatNumber } from './Delta.tsx';
 import { useDashboardText } from './dashboard.texts.ts';
 import classes from './HeatMap.module.css';
 
-/** A Monday. */
-const monday = Date.UTC(2024, 0, 1);
-
 /** When customers come: a table of weekdays and hours whose cells say their number and are the darker the more come. */
 export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 'hours' | 'weekdays'> }) {
   const text = useDashboardText();
-  const language = useLanguage();
-  const name = (weekday: number, weekdayForm: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locales[language], { weekday: weekdayForm, timeZone: 'UTC' }).format(
-      monday + (weekday - 1) * 86_400_000,
-    );
+  const name = useWeekdayName();
   const means = new Map(
     hours.map(({ weekday, hour, begun }) => [
       weekday * 24 + hour,
@@ -49,7 +43,7 @@ export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 
             {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
               <tr key={weekday}>
                 <th scope="row" aria-label={name(weekday, 'long')}>
-                  {name(weekday, 'short').replace('.', '')}
+                  {name(weekday, 'short')}
                 </th>
                 {columns.map((hour) => {
                   const mean = means.get(weekday * 24 + hour) ?? 0;
@@ -60,7 +54,11 @@ export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 
                       style={{ '--heat': `${Math.round(heat * 0.45)}%` } as CSSProperties}
                       title={`${name(weekday, 'long')}, ${hour}h: ${formatNumber(mean)}`}
                     >
-                      {mean === 0 ? '' : formatNumber(mean)}
+                      {mean > 0 && (
+                        <Amount count={1} behind={{ measure: 'passiveTickets', weekday, hour }}>
+                          {formatNumber(mean)}
+                        </Amount>
+                      )}
                     </td>
                   );
                 })}

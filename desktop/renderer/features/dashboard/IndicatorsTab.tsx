@@ -1,12 +1,11 @@
 import type { dashboardApi, Measure } from '@recado/shared/features/dashboard';
 import type { Reply } from '@recado/shared/lib/contract';
-import { useState } from 'react';
+import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { Link } from 'react-router';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { WaitTime } from '../../components/waiting/WaitTime.tsx';
-import { formatDuration } from '../../lib/format/formatDuration.ts';
 import { useCan } from '../../lib/session/session.ts';
-import { BehindDialog } from './BehindDialog.tsx';
+import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { Charts } from './Charts.tsx';
 import { Delta, formatNumber } from './Delta.tsx';
 import classes from './dashboard.module.css';
@@ -32,14 +31,14 @@ type Counted = 'supportFinished' | 'tickets' | 'activeTickets' | 'passiveTickets
 /** What was attended, now and in the chosen days, compared with the days before. */
 export function IndicatorsTab({ figures, filter }: Props) {
   const text = useDashboardText();
-  const [behind, setBehind] = useState<Measure>();
+  const { show } = useBehindAddress();
   const { counters, before } = figures;
   const days = daysOf(figures.period);
   const counted = (measure: Counted) => ({
     label: text(measure),
     value: formatNumber(counters[measure]),
     leads: text('showTickets'),
-    onOpen: () => setBehind(measure),
+    onOpen: () => show({ measure }),
     children: <Delta now={counters[measure]} before={before[measure]} days={days} as="count" />,
   });
   const timed = (key: 'firstAnswer' | 'resolution', measure: Measure) => {
@@ -49,7 +48,7 @@ export function IndicatorsTab({ figures, filter }: Props) {
       label: text(key),
       value: half,
       leads: text('showTickets'),
-      onOpen: () => setBehind(measure),
+      onOpen: () => show({ measure }),
       children: (
         <>
           {p90 !== null && <>{text('ninety', { time: formatDuration(p90) })} · </>}
@@ -58,9 +57,11 @@ export function IndicatorsTab({ figures, filter }: Props) {
       ),
     };
   };
-  const mean = (key: 'avgSupportTime' | 'avgWaitTime') => ({
+  const mean = (key: 'avgSupportTime' | 'avgWaitTime', measure: Measure) => ({
     label: text(key),
     value: formatDuration(counters[key] * 60),
+    leads: text('showTickets'),
+    onOpen: () => show({ measure }),
     children: (
       <Delta now={counters[key] * 60} before={before[key] * 60} days={days} as="seconds" better="less" />
     ),
@@ -72,15 +73,14 @@ export function IndicatorsTab({ figures, filter }: Props) {
         <StatCard {...counted('supportFinished')} />
         <StatCard {...timed('firstAnswer', 'answered')} />
         <StatCard {...timed('resolution', 'supportFinished')} />
-        <StatCard {...mean('avgSupportTime')} />
+        <StatCard {...mean('avgSupportTime', 'accepted')} />
         <StatCard {...counted('tickets')} />
         <StatCard {...counted('passiveTickets')} />
         <StatCard {...counted('activeTickets')} />
         <StatCard {...counted('leads')} />
-        <StatCard {...mean('avgWaitTime')} />
+        <StatCard {...mean('avgWaitTime', 'waited')} />
       </div>
       <Charts filter={filter} />
-      {behind && <BehindDialog measure={behind} filter={filter} onClose={() => setBehind(undefined)} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
-import type { Attendance, Measure } from '@recado/shared/features/dashboard';
-import { useState } from 'react';
+import type { Attendance } from '@recado/shared/features/dashboard';
 import { Link } from 'react-router';
 import { LoadMore } from '../../components/list/LoadMore.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
-import { BehindDialog } from './BehindDialog.tsx';
+import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { Delta, formatNumber } from './Delta.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
@@ -24,19 +23,24 @@ const groups = [
 /** What customers said of what was attended (DASH-14), with their comments. */
 export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFilter }) {
   const text = useDashboardText();
-  const [behind, setBehind] = useState<Measure>();
+  const { show } = useBehindAddress();
   const { counters, before } = figures;
   const days = daysOf(figures.period);
   const said = (measure: 'withRating' | 'withoutRating' | 'waitRating') => ({
     label: text(measure),
     value: formatNumber(counters[measure]),
     leads: text('showTickets'),
-    onOpen: () => setBehind(measure),
+    onOpen: () => show({ measure }),
   });
   return (
     <>
       <div className={classes.cards}>
-        <StatCard label={text('npsScore')} value={formatNumber(counters.npsScore)}>
+        <StatCard
+          label={text('npsScore')}
+          value={formatNumber(counters.npsScore)}
+          leads={text('showTickets')}
+          onOpen={() => show({ measure: 'withRating' })}
+        >
           <Delta now={counters.npsScore} before={before.npsScore} days={days} as="points" better="more" />
         </StatCard>
         {groups.map(({ measure, share }) => {
@@ -47,7 +51,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
               label={text(share)}
               value={value}
               leads={text('showTickets')}
-              onOpen={() => setBehind(measure)}
+              onOpen={() => show({ measure })}
             >
               {formatNumber(counters[measure])} · {text(`means_${share}`)}
             </StatCard>
@@ -60,7 +64,6 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
         <StatCard {...said('waitRating')} />
       </div>
       <Ratings filter={filter} />
-      {behind && <BehindDialog measure={behind} filter={filter} onClose={() => setBehind(undefined)} />}
     </>
   );
 }
@@ -68,7 +71,10 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
 /** Every rate with what was written beside it, newest first. */
 function Ratings({ filter }: { filter: FigureFilter }) {
   const text = useDashboardText();
-  const { rows, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useBehind('withRating', filter);
+  const { rows, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useBehind(
+    { measure: 'withRating' },
+    filter,
+  );
   return (
     <section className={classes.box} aria-labelledby="ratings">
       <header>

@@ -1,10 +1,19 @@
 import type { Dimension, Part } from '@recado/shared/features/dashboard';
+import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
-import { formatDuration } from '../../lib/format/formatDuration.ts';
+import { Amount } from './behind/Amount.tsx';
+import type { Behind } from './behind/useBehindAddress.ts';
 import { formatNumber } from './Delta.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
+
+/** The row of a table as what its numbers lead to. */
+const cellOf: Record<Dimension, (id: number | null) => Omit<Behind, 'measure'>> = {
+  queues: (queueId) => (queueId === null ? { noQueue: true } : { queueId }),
+  connections: (whatsappId) => ({ whatsappId: whatsappId! }),
+  tags: (tagId) => ({ tagId: tagId! }),
+};
 
 /** What was attended in each queue, over each connection or under each tag. */
 export function PartsTable({ dimension, parts }: { dimension: Dimension; parts: Part[] }) {
@@ -28,18 +37,39 @@ export function PartsTable({ dimension, parts }: { dimension: Dimension; parts: 
             text('support'),
             text('rating'),
           ]}
-          rows={parts.map((part) => [
-            part.color ? (
-              <ColorDot key="name" name={part.name ?? text('none')} color={part.color} />
-            ) : (
-              (part.name ?? text('none'))
-            ),
-            formatNumber(part.begun),
-            formatNumber(part.resolved),
-            part.firstAnswer.p50 === null ? '–' : formatDuration(part.firstAnswer.p50),
-            formatDuration(part.avgSupportTime * 60),
-            part.rating === null ? '–' : formatNumber(part.rating),
-          ])}
+          rows={parts.map((part) => {
+            const cell = cellOf[dimension](part.id);
+            return [
+              part.color ? (
+                <ColorDot key="name" name={part.name ?? text('none')} color={part.color} />
+              ) : (
+                (part.name ?? text('none'))
+              ),
+              <Amount key="begun" count={part.begun} behind={{ measure: 'tickets', ...cell }}>
+                {formatNumber(part.begun)}
+              </Amount>,
+              <Amount key="resolved" count={part.resolved} behind={{ measure: 'supportFinished', ...cell }}>
+                {formatNumber(part.resolved)}
+              </Amount>,
+              <Amount
+                key="answer"
+                count={part.firstAnswer.p50 === null ? 0 : 1}
+                behind={{ measure: 'answered', ...cell }}
+              >
+                {part.firstAnswer.p50 === null ? '–' : formatDuration(part.firstAnswer.p50)}
+              </Amount>,
+              <Amount key="support" count={part.avgSupportTime} behind={{ measure: 'accepted', ...cell }}>
+                {formatDuration(part.avgSupportTime * 60)}
+              </Amount>,
+              <Amount
+                key="rating"
+                count={part.rating === null ? 0 : 1}
+                behind={{ measure: 'withRating', ...cell }}
+              >
+                {part.rating === null ? '–' : formatNumber(part.rating)}
+              </Amount>,
+            ];
+          })}
         />
       </div>
     </section>

@@ -158,7 +158,7 @@ export const useDashboardText = texts('dashboard', {
   byHourHint: { pt: 'média por hora', en: 'mean per hour', es: 'media por hora', tr: 'saat başına ortalama' },
   asChart: { pt: 'Gráfico', en: 'Chart', es: 'Gráfico', tr: 'Grafik' },
   asTable: { pt: 'Tabela', en: 'Table', es: 'Tabla', tr: 'Tablo' },
-  by_queues: { pt: 'Por fila', en: 'By queue', es: 'Por fila', tr: 'Kuyruklara göre' },
+  by_queues: { pt: 'Por fila', en: 'By queue', es: 'Por cola', tr: 'Kuyruklara göre' },
   by_connections: { pt: 'Por conexão', en: 'By connection', es: 'Por conexión', tr: 'Bağlantılara göre' },
   by_tags: { pt: 'Por etiqueta', en: 'By tag', es: 'Por etiqueta', tr: 'Etiketlere göre' },
   none: { pt: 'Sem departamento', en: 'Without a queue', es: 'Sin departamento', tr: 'Kuyruksuz' },
@@ -187,6 +187,7 @@ export const useDashboardText = texts('dashboard', {
     es: '{{count}} agentes exportados',
     tr: '{{count}} temsilci aktarıldı',
   },
+  savePdf: { pt: 'Salvar em PDF', en: 'Save as PDF', es: 'Guardar en PDF', tr: 'PDF olarak kaydet' },
   nothing: {
     pt: 'Nada aconteceu nestes dias',
     en: 'Nothing happened in these days',

@@ -1,6 +1,7 @@
-import { type Attendance, dashboardApi, type Measure } from '@recado/shared/features/dashboard';
+import { type Attendance, dashboardApi } from '@recado/shared/features/dashboard';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import type { Behind } from './behind/useBehindAddress.ts';
 import { type FigureFilter, hasPeriod } from './useFigureFilter.ts';
 
 /** Figures are counted anew when somebody looks again and what is there is this old. */
@@ -27,12 +28,12 @@ export const useCharts = (filter: FigureFilter) =>
     placeholderData: (before) => before,
   });
 
-/** The attendances behind a number, page by page. */
-export function useBehind(measure: Measure, filter: FigureFilter) {
+/** The attendances behind a number or a cell, page by page. */
+export function useBehind(behind: Behind, filter: FigureFilter) {
   const query = useInfiniteQuery({
-    queryKey: ['dashboard', 'attendances', measure, filter],
+    queryKey: ['dashboard', 'attendances', behind, filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(dashboardApi.attendances, { query: { ...filter, measure, ...(cursor && { cursor }) }, signal }),
+      call(dashboardApi.attendances, { query: { ...filter, ...behind, ...(cursor && { cursor }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: hasPeriod(filter),

@@ -8,6 +8,7 @@ import { InvoiceAction } from './InvoiceAction.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { invoiceList } from './invoiceList.ts';
 import { useInvoiceText } from './invoices.texts.ts';
+import { useInvoiceInAddress } from './useInvoiceInAddress.ts';
 import { useLeadsAway } from './useLeadsAway.ts';
 
 const everything = { onlyOpen: false };
@@ -17,10 +18,11 @@ export function InvoicesScreen() {
   const text = useInvoiceText();
   const [paying, setPaying] = useState<Invoice>();
   useLeadsAway();
+  useInvoiceInAddress(setPaying);
   return (
     <>
       <ListScreen
-        title={text('title')}
+        title={text('billing')}
         list={invoiceList}
         filter={everything}
         columns={invoiceColumns(text, (invoice) => (

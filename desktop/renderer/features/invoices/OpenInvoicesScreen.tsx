@@ -13,6 +13,7 @@ import { InvoiceAction } from './InvoiceAction.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { invoiceList } from './invoiceList.ts';
 import { useInvoiceText } from './invoices.texts.ts';
+import { useInvoiceInAddress } from './useInvoiceInAddress.ts';
 import { useLeadsAway } from './useLeadsAway.ts';
 
 const toBePaid = { onlyOpen: true };
@@ -24,6 +25,7 @@ export function OpenInvoicesScreen() {
   const [isChecking, setChecking] = useState(false);
   const [paying, setPaying] = useState<Invoice>();
   useLeadsAway();
+  useInvoiceInAddress(setPaying);
   const check = () => {
     setChecking(true);
     renewSession()
@@ -48,7 +50,7 @@ export function OpenInvoicesScreen() {
         {text('overdueHint', { date: company.dueDate ? formatDate(company.dueDate) : '' })}
       </Strip>
       <ListScreen
-        title={text('title')}
+        title={text('billing')}
         list={invoiceList}
         filter={toBePaid}
         withSearch={false}

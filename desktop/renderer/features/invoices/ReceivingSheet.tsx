@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import {
   type PaymentProvider,
   PaymentProviderInput,
@@ -32,7 +32,16 @@ export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvide
   });
   const isPix = form.values.kind === 'pix';
   const line = (
-    name: 'pixKey' | 'receiverName' | 'receiverCity' | 'apiUrl' | 'tokenUrl' | 'clientId',
+    name:
+      | 'pixKey'
+      | 'receiverName'
+      | 'receiverCity'
+      | 'payeeName'
+      | 'payeeDocument'
+      | 'payeeAddress'
+      | 'apiUrl'
+      | 'tokenUrl'
+      | 'clientId',
     isNeeded = true,
   ) => (
     <TextInput label={text(name)} withAsterisk={isNeeded} autoComplete="off" {...form.getInputProps(name)} />
@@ -106,6 +115,12 @@ export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvide
           )}
         </>
       )}
+      <Title order={3} size="sm" mt="sm">
+        {text('payee')}
+      </Title>
+      {line('payeeName', false)}
+      {line('payeeDocument', false)}
+      {line('payeeAddress', false)}
     </FormSheet>
   );
 }

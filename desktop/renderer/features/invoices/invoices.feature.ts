@@ -9,7 +9,7 @@ export const invoices = feature({
   screens: [
     {
       path: '/financeiro',
-      title: () => useInvoiceText.now('title'),
+      title: () => useInvoiceText.now('billing'),
       allow: 'invoices:view',
       load: async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen,
       when: (actor) => !actor.overdue,
@@ -17,7 +17,7 @@ export const invoices = feature({
     },
     {
       path: '/financeiro-aberto',
-      title: () => useInvoiceText.now('title'),
+      title: () => useInvoiceText.now('billing'),
       allow: 'invoices:view',
       load: async () => (await import('./OpenInvoicesScreen.tsx')).OpenInvoicesScreen,
       when: (actor) => actor.overdue || isJustRenewed(),

@@ -2,7 +2,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of what is to be paid. */
 export const useInvoiceText = texts('invoices', {
-  title: { pt: 'Financeiro', en: 'Billing', es: 'Finanzas', tr: 'Finans' },
   titleAll: {
     pt: 'Faturas das empresas',
     en: 'Invoices of companies',
@@ -18,6 +17,20 @@ export const useInvoiceText = texts('invoices', {
   state_overdue: { pt: 'Vencida', en: 'Overdue', es: 'Vencida', tr: 'Gecikmiş' },
   state_paid: { pt: 'PAGO', en: 'PAID', es: 'PAGADO', tr: 'ÖDENDİ' },
   state_cancelled: { pt: 'Cancelada', en: 'Cancelled', es: 'Cancelada', tr: 'İptal edildi' },
+  payee: {
+    pt: 'Quem recebe, nos recibos',
+    en: 'Who receives, on receipts',
+    es: 'Quién recibe, en los recibos',
+    tr: 'Makbuzlarda ödemeyi alan',
+  },
+  payeeName: {
+    pt: 'Nome ou razão social',
+    en: 'Full or company name',
+    es: 'Nombre o razón social',
+    tr: 'Ad ya da unvan',
+  },
+  payeeDocument: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ', tr: 'CPF veya CNPJ' },
+  payeeAddress: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
   anyStatus: { pt: 'Todas as situações', en: 'Any status', es: 'Todos los estados', tr: 'Tüm durumlar' },
   empty: {
     pt: 'Nenhuma fatura ainda',

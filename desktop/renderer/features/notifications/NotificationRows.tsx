@@ -27,7 +27,7 @@ export function NotificationRows({ onOpen }: { onOpen(): void }) {
             to={leadsTo(one)}
             avatar={
               <PersonAvatar
-                name={one.by?.name ?? text('somebody')}
+                name={one.by?.name ?? (one.invoice ? text('billing') : text('somebody'))}
                 color={one.by?.color}
                 picture={one.by?.profileImage}
               />

@@ -3,15 +3,22 @@ import type { Notification } from '@recado/shared/features/notifications';
 /** Where a notification leads: the ticket or the chat, at the message that is meant. */
 export const leadsTo = ({
   kind,
+  invoice,
   ticket,
   messageId,
   chat,
   chatMessageId,
-}: Pick<Notification, 'kind' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'>): string =>
+}: Pick<Notification, 'kind' | 'invoice' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'>): string =>
   kind === 'newDevice'
     ? '/security'
-    : chat
-      ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
-      : ticket
-        ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
-        : '/tickets';
+    : kind === 'support'
+      ? '/audit'
+      : kind === 'storage'
+        ? '/subscription'
+        : invoice
+          ? `/financeiro?invoice=${invoice.id}`
+          : chat
+          ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
+          : ticket
+            ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
+            : '/tickets';

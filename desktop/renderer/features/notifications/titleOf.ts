@@ -1,14 +1,38 @@
 import type { Notification } from '@recado/shared/features/notifications';
 import { deviceName } from '@recado/shared/lib/deviceName';
+import { formatDate, formatMoney } from '../../lib/format/format.ts';
 import { plainWords } from '../../lib/format/formatText.ts';
 import { useNotificationText } from './notifications.texts.ts';
 
 /** What one is told of, in a line. */
-export function titleOf({ kind, by }: Pick<Notification, 'kind' | 'by'>): string {
+export function titleOf({
+  kind,
+  by,
+  invoice,
+  text: said,
+}: Pick<Notification, 'kind' | 'by' | 'invoice' | 'text'>): string {
   const text = useNotificationText.now;
-  return kind === 'newDevice' ? text('newDevice') : text('mention', { name: by?.name ?? text('somebody') });
+  if (kind === 'newDevice' || kind === 'support') return text(kind);
+  if (kind === 'storage') return text(said === '100' ? 'storageFull' : 'storageNearly');
+  if (kind === 'invoicePaid' || invoice?.status === 'paid') return text('invoicePaid');
+  if (invoice) return dueTitle(invoice);
+  return text('mention', { name: by?.name ?? text('somebody') });
 }
 
-/** What was said, or which device it was. */
-export const wordsOf = ({ kind, text }: Pick<Notification, 'kind' | 'text'>): string =>
-  kind === 'newDevice' ? deviceName(text) || useNotificationText.now('unknownDevice') : plainWords(text);
+/** As it stands now, whenever one was told. */
+function dueTitle({ status, dueDate }: NonNullable<Notification['invoice']>): string {
+  const text = useNotificationText.now;
+  if (status === 'cancelled') return text('invoiceCancelled');
+  const today = new Intl.DateTimeFormat('en-CA').format();
+  const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / 86_400_000);
+  if (days < 0) return text('invoiceOverdue');
+  return days === 0 ? text('invoiceToday') : text('invoiceDue', { count: days });
+}
+
+/** What was said, which device it was, or how much is to be paid. */
+export function wordsOf({ kind, text, invoice }: Pick<Notification, 'kind' | 'text' | 'invoice'>): string {
+  if (kind === 'newDevice') return deviceName(text) || useNotificationText.now('unknownDevice');
+  if (kind === 'storage') return `${text} %`;
+  if (!invoice) return plainWords(text);
+  return [formatMoney(invoice.value), invoice.detail, formatDate(invoice.dueDate)].join(' · ');
+}

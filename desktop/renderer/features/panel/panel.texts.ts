@@ -43,7 +43,7 @@ export const usePanelText = texts('panel', {
     es: '{{name}} pasó a {{to}}',
     tr: '{{name}} → {{to}}',
   },
-  chooseQueue: { pt: 'Em qual fila?', en: 'In which queue?', es: '¿En qué fila?', tr: 'Hangi kuyrukta?' },
+  chooseQueue: { pt: 'Em qual fila?', en: 'In which queue?', es: '¿En qué cola?', tr: 'Hangi kuyrukta?' },
   noQueue: { pt: 'Sem departamento', en: 'Without a queue', es: 'Sin departamento', tr: 'Kuyruksuz' },
   getUsers: {
     pt: 'Não foi possível carregar os atendimentos do painel',

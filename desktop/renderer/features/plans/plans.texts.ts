@@ -38,7 +38,6 @@ export const usePlanText = texts('plans', {
     tr: 'Üzerinde dosya gönderilemez; müşterilerin gönderdikleri her zaman ulaşır.',
   },
   unlimited: { pt: 'Sem limite', en: 'No limit', es: 'Sin límite', tr: 'Sınırsız' },
-  companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   holds: { pt: 'Recursos', en: 'Features', es: 'Funciones', tr: 'Özellikler' },
   isPublic: {
     pt: 'Oferecido no cadastro',

@@ -1,4 +1,4 @@
-import { Accordion, Button, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Accordion, Button, Code, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type Erasure, privacyApi } from '@recado/shared/features/privacy';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,12 +11,13 @@ import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { CountList } from './CountList.tsx';
+import { ExportCompany } from './ExportCompany.tsx';
 import { usePrivacyText } from './privacy.texts.ts';
 import { erasuresKey } from './privacyCache.ts';
 
 const tones = { running: 'warn', done: 'ok', failed: 'bad' } as const;
 
-/** The proofs that people were erased, and a look whether somebody was. */
+/** Everything of the company for its admins, the proofs that people were erased, and a look whether somebody was. */
 export function ErasuresScreen() {
   const text = usePrivacyText();
   const all = useQuery({ queryKey: erasuresKey, queryFn: () => call(privacyApi.erasures) });
@@ -25,9 +26,15 @@ export function ErasuresScreen() {
   return (
     <PageFrame>
       <Stack maw={760} gap="lg">
-        <Text size="sm" c="var(--ink-2)">
-          {text('proofsHint')}
-        </Text>
+        <ExportCompany />
+        <div>
+          <Title order={2} size="md" mb={4}>
+            {text('proofsTitle')}
+          </Title>
+          <Text size="sm" c="var(--ink-2)">
+            {text('proofsHint')}
+          </Text>
+        </div>
         <FindProof onFound={setFound} />
         {all.isError ? (
           <Failed error={all.error} retry={() => void all.refetch()} />

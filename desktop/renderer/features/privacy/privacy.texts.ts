@@ -3,6 +3,25 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of what people may ask of their own data. */
 export const usePrivacyText = texts('privacy', {
   title: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
+  companyTitle: {
+    pt: 'Dados da empresa',
+    en: 'Data of the company',
+    es: 'Datos de la empresa',
+    tr: 'Şirketin verileri',
+  },
+  companyHint: {
+    pt: 'Contatos, atendimentos, mensagens, arquivos e configurações em um arquivo só seu.',
+    en: 'Contacts, conversations, messages, files and settings in an archive of your own.',
+    es: 'Contactos, conversaciones, mensajes, archivos y configuración en un archivo propio.',
+    tr: 'Kişiler, görüşmeler, mesajlar, dosyalar ve ayarlar size ait bir arşivde.',
+  },
+  exportAll: { pt: 'Exportar tudo', en: 'Export everything', es: 'Exportar todo', tr: 'Tümünü dışa aktar' },
+  proofsTitle: {
+    pt: 'Comprovantes de exclusão',
+    en: 'Proofs of erasure',
+    es: 'Comprobantes de borrado',
+    tr: 'Silme kanıtları',
+  },
   consent: { pt: 'Consentimento', en: 'Consent', es: 'Consentimiento', tr: 'Onay' },
   noConsent: {
     pt: 'Nada foi perguntado nem informado a esta pessoa.',
@@ -33,17 +52,6 @@ export const usePrivacyText = texts('privacy', {
     tr: 'Mesajlar, dosyalar, onay, notlar ve etiketlerle bir zip dosyası. 7 gün boyunca alınabilir.',
   },
   makeCopy: { pt: 'Preparar cópia', en: 'Prepare a copy', es: 'Preparar copia', tr: 'Kopya hazırla' },
-  export_running: { pt: 'Em preparo', en: 'Being prepared', es: 'En preparación', tr: 'Hazırlanıyor' },
-  export_done: { pt: 'Pronta', en: 'Ready', es: 'Lista', tr: 'Hazır' },
-  export_failed: { pt: 'Não deu certo', en: 'Did not work', es: 'No funcionó', tr: 'Olmadı' },
-  export_over: { pt: 'Prazo encerrado', en: 'Its days are over', es: 'Plazo vencido', tr: 'Süresi doldu' },
-  until: { pt: 'até {{when}}', en: 'until {{when}}', es: 'hasta {{when}}', tr: '{{when}} tarihine dek' },
-  madeBy: {
-    pt: '{{when}}, por {{who}}',
-    en: '{{when}}, by {{who}}',
-    es: '{{when}}, por {{who}}',
-    tr: '{{when}}, {{who}}',
-  },
   erase: { pt: 'Apagar tudo', en: 'Erase everything', es: 'Borrar todo', tr: 'Her şeyi sil' },
   eraseHint: {
     pt: 'Conversas, arquivos e tudo o que leva a esta pessoa. Não há volta; fica só o comprovante, que não diz quem era.',

@@ -1,7 +1,11 @@
-import { useNavigate } from 'react-router';
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
 import { useAttendanceColumns } from '../../components/attendances/attendanceColumns.tsx';
+import { saveReport } from '../../components/attendances/saveReport.ts';
 import { ExportMenu } from '../../components/list/ExportMenu.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
+import { useCan } from '../../lib/session/session.ts';
 import { exportReport } from './exportReport.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import { useReportFilter } from './reportFilter.ts';
@@ -13,6 +17,7 @@ export function ReportsScreen() {
   const text = useReportText();
   const navigate = useNavigate();
   const { filter, count } = useReportFilter();
+  const mayMail = useCan('reportMails:manage');
   const columns = useAttendanceColumns();
   return (
     <ListScreen
@@ -27,9 +32,24 @@ export function ReportsScreen() {
       empty={{ title: text('empty'), hint: text('emptyHint') }}
       tools={
         <>
+          {mayMail && (
+            <Button
+              component={Link}
+              to="/reports/mails"
+              variant="default"
+              leftSection={<IconMailForward size={16} />}
+            >
+              {text('byMail')}
+            </Button>
+          )}
           <ReportFilters />
           <ExportMenu
             text={text}
+            written={{
+              label: text('pdf'),
+              save: (searchParam) =>
+                saveReport({ ...filter, report: 'attendances', format: 'pdf', searchParam }),
+            }}
             save={(kind, searchParam) => exportReport(kind, { searchParam, ...filter })}
           />
         </>

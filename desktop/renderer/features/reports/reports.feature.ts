@@ -1,6 +1,6 @@
 import { IconReport } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { useReportText } from './reports.texts.ts';
+import { reportErrors, useReportText } from './reports.texts.ts';
 
 /** Lists of what was attended (DASH-15). */
 export const reports = feature({
@@ -12,5 +12,12 @@ export const reports = feature({
       load: async () => (await import('./ReportsScreen.tsx')).ReportsScreen,
       menu: { group: 'management', icon: IconReport },
     },
+    {
+      path: '/report-files/:id',
+      title: () => useReportText.now('fileTitle'),
+      allow: 'reports:fetch',
+      load: async () => (await import('./ReportFileScreen.tsx')).ReportFileScreen,
+    },
   ],
+  errors: reportErrors,
 });

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts/texts.ts';
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the reports. */
 export const useReportText = texts('reports', {
@@ -17,6 +17,15 @@ export const useReportText = texts('reports', {
   },
   xlsx: { pt: 'Planilha (xlsx)', en: 'Workbook (xlsx)', es: 'Planilla (xlsx)', tr: 'Çalışma kitabı (xlsx)' },
   csv: { pt: 'Texto (csv)', en: 'Text (csv)', es: 'Texto (csv)', tr: 'Metin (csv)' },
+  pdf: { pt: 'Documento (PDF)', en: 'Document (PDF)', es: 'Documento (PDF)', tr: 'Belge (PDF)' },
+  byMail: { pt: 'Por e-mail', en: 'By mail', es: 'Por correo', tr: 'E-postayla' },
+  fileTitle: { pt: 'Relatório', en: 'Report', es: 'Informe', tr: 'Rapor' },
+  fileReady: {
+    pt: 'O relatório está pronto',
+    en: 'The report is ready',
+    es: 'El informe está listo',
+    tr: 'Rapor hazır',
+  },
   fileName: {
     pt: 'relatorio-de-atendimentos',
     en: 'ticket-report',
@@ -34,5 +43,27 @@ export const useReportText = texts('reports', {
     en: '{{count}} rows exported',
     es: '{{count}} atenciones exportadas',
     tr: '{{count}} görüşme aktarıldı',
+  },
+});
+
+/** Refusals of reports. */
+export const reportErrors = errorTexts({
+  ERR_NO_REPORT_FILE_FOUND: {
+    pt: 'Este arquivo não existe mais, ou não é para você',
+    en: 'This file is gone, or not for you',
+    es: 'Este archivo ya no existe, o no es para usted',
+    tr: 'Bu dosya artık yok ya da size ait değil',
+  },
+  ERR_REPORT_FILE_STATE: {
+    pt: 'O arquivo do relatório não pôde ser gerado. Tente de novo.',
+    en: 'The file of the report could not be written. Try again.',
+    es: 'No se pudo generar el archivo del informe. Intente de nuevo.',
+    tr: 'Rapor dosyası oluşturulamadı. Yeniden deneyin.',
+  },
+  ERR_TOO_MANY_REPORT_FILES: {
+    pt: 'Outros relatórios seus ainda estão sendo gerados',
+    en: 'Other reports of yours are still being written',
+    es: 'Otros informes suyos todavía se están generando',
+    tr: 'Diğer raporlarınız hâlâ oluşturuluyor',
   },
 });

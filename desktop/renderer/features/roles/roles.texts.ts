@@ -318,10 +318,22 @@ export const useRoleText = texts('roles', {
     tr: 'Şu anda kimin kime hizmet verdiğini görür',
   },
   'may_reports:view': {
-    pt: 'Vê e salva relatórios',
-    en: 'Sees and saves reports',
-    es: 'Ve y guarda informes',
-    tr: 'Raporları görür ve kaydeder',
+    pt: 'Vê relatórios',
+    en: 'Sees reports',
+    es: 'Ve informes',
+    tr: 'Raporları görür',
+  },
+  'may_reports:make': {
+    pt: 'Salva os números em arquivos do servidor',
+    en: 'Has figures written as files',
+    es: 'Hace escribir las cifras en archivos',
+    tr: 'Rakamları dosya olarak yazdırır',
+  },
+  'may_reportMails:manage': {
+    pt: 'Agenda relatórios por e-mail',
+    en: 'Has reports mailed regularly',
+    es: 'Programa informes por correo',
+    tr: 'Raporları düzenli olarak e-postayla gönderir',
   },
   'may_users:manage': {
     pt: 'Cria e altera usuários',
@@ -382,6 +394,12 @@ export const useRoleText = texts('roles', {
     en: 'Copies and erases the data of a person',
     es: 'Copia y borra los datos de una persona',
     tr: 'Bir kişinin verilerini kopyalar ve siler',
+  },
+  'may_companyExports:make': {
+    pt: 'Baixa tudo o que a empresa tem',
+    en: 'Downloads everything that the company has',
+    es: 'Descarga todo lo que la empresa tiene',
+    tr: 'Şirketin sahip olduğu her şeyi indirir',
   },
   'may_invoices:view': {
     pt: 'Vê as faturas da empresa',

@@ -1,5 +1,6 @@
 import type { EventPayload } from '@recado/shared/events';
 import { dropSession } from '../../lib/api.ts';
+import { leaveSupport } from '../../lib/session/leaveSupport.ts';
 import { sessionId } from '../../lib/session/session.ts';
 import { keepSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { toast } from '../../lib/toast.ts';
@@ -14,6 +15,10 @@ const reloadAfterMs = 1000;
  */
 export function onSignedOut({ sessionId: ended, reason }: EventPayload<'auth'>): void {
   if (ended !== sessionId()) return;
+  if (reason === 'supportOver') {
+    leaveSupport();
+    return;
+  }
   if (reason === 'logout') return void dropSession();
   toast.error(sessionEndText(reason));
   keepSessionEnd(reason);

@@ -89,7 +89,7 @@ export const settingGroups: readonly LineGroup[] = [
     tab: 'options',
     title: 'groupSafety',
     hint: 'groupSafetyHint',
-    lines: [onOff('severalSessions'), onOff('requireSecondFactor')],
+    lines: [onOff('severalSessions'), onOff('requireSecondFactor'), onOff('supportMayWrite')],
   },
   {
     tab: 'options',

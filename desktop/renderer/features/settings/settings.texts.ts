@@ -78,6 +78,18 @@ export const useSettingText = texts('settings', {
     es: 'Quien no tiene aplicación de códigos ni llave de acceso debe configurar una antes de todo.',
     tr: 'Kod uygulaması ya da geçiş anahtarı olmayanlar önce bir tane ayarlar.',
   },
+  supportMayWrite: {
+    pt: 'O suporte pode alterar',
+    en: 'Support may change things',
+    es: 'El soporte puede modificar',
+    tr: 'Destek değişiklik yapabilir',
+  },
+  supportMayWriteHint: {
+    pt: 'Desligado, quem presta suporte só lê. Ligado, também altera configurações, conexões e conversas; acessos e pagamentos continuam só da empresa.',
+    en: 'Off, whoever gives support only reads. On, they change settings, connections and conversations too; access and payments stay with the company.',
+    es: 'Apagado, quien da soporte solo lee. Encendido, también modifica configuración, conexiones y conversaciones; accesos y pagos siguen siendo solo de la empresa.',
+    tr: 'Kapalıyken destek yalnızca okur. Açıkken ayarları, bağlantıları ve görüşmeleri de değiştirir; erişim ve ödemeler şirkette kalır.',
+  },
   severalSessions: {
     pt: 'Vários dispositivos ao mesmo tempo',
     en: 'Several devices at once',

@@ -29,7 +29,6 @@ export const useTicketText = texts('tickets', {
     tr: '{{name}} filtresini kaldır',
   },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departman yok' },
-  queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   heldRows_one: { pt: '{{count}} nova', en: '{{count}} new', es: '{{count}} nueva', tr: '{{count}} yeni' },
   heldRows_other: {
     pt: '{{count}} novas',

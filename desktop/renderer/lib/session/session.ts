@@ -1,5 +1,5 @@
 import type { SessionUser } from '@recado/shared/features/session';
-import type { SettingKey } from '@recado/shared/features/settings';
+import { isOn, type SettingKey } from '@recado/shared/features/settings';
 import { type Actor, can, type Permission, planFlags, userSwitches } from '@recado/shared/permissions';
 import { create } from 'zustand';
 
@@ -33,7 +33,14 @@ export const actorOf = (user: SessionUser): Actor => ({
   mustSetUp: user.mustSetUp,
   ...(user.role && { role: user.role.permissions }),
   ...(user.people && { people: user.people }),
+  ...(user.supporting && {
+    support: { operator: user.company.support?.by ?? '', mayWrite: mayWrite(user) },
+  }),
 });
+
+/** May whoever helps the company change something in it (SUPPORT-03)? */
+const mayWrite = ({ company }: SessionUser): boolean =>
+  isOn(company.companieSettings.find(({ key }) => key === 'supportMayWrite')?.value ?? '');
 
 /** Starts or renews the session with what the server answered. */
 export const beginSession = (token: string, user: SessionUser): void =>

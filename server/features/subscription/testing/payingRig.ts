@@ -16,7 +16,7 @@ export interface PayingRig {
   ): Promise<{ id: number; name: string; admin: Person; invoiceId: number }>;
   planOf(fields: Partial<typeof plans.$inferInsert>): Promise<number>;
   useBank(): Promise<void>;
-  useKey(): Promise<void>;
+  useKey(more?: object): Promise<void>;
   /** Tells the server of transfers, as the bank would; returns the status. */
   tell(transfers: unknown, door?: string): Promise<number>;
   dueDateOf(id: number): Promise<string | null>;
@@ -34,6 +34,7 @@ export async function payingRig(): Promise<PayingRig> {
   let webhookPath = '';
   const receiver = { pixKey: 'pix@example.com', receiverName: 'Recado', receiverCity: 'Recife' };
   const save = async (body: object) => {
+    await app.confirm(app.people.superA);
     const saved = await app.call(app.people.superA, 'PUT', '/payment-provider', { ...receiver, ...body });
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
     webhookPath = saved.body.webhookPath;
@@ -76,7 +77,7 @@ export async function payingRig(): Promise<PayingRig> {
         clientId: bank.clientId,
         clientSecret: bank.clientSecret,
       }),
-    useKey: () => save({ kind: 'manual' }),
+    useKey: (more = {}) => save({ kind: 'manual', ...more }),
     async tell(transfers, path = webhookPath) {
       const { statusCode } = await app.app.inject({
         method: 'POST',

@@ -90,7 +90,7 @@ export class PlainBooks {
 
   #settle(invoice: PlainInvoice, by: 'hand' | 'pix', cents: number): void {
     let next = plainlyLater(this.due, this.agreed, this.months);
-    if (next < this.today) next = plainlyLater(this.today, Number(this.today.slice(8)), this.months);
+    if (next <= this.today) next = plainlyLater(this.today, Number(this.today.slice(8)), this.months);
     invoice.before = this.due;
     invoice.status = 'paid';
     invoice.by = by;

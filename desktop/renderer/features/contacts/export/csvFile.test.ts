@@ -1,5 +1,5 @@
+import { csvCell } from '@recado/shared/lib/csvCell';
 import { expect, test } from 'vitest';
-import { csvCell } from '../../../lib/files/csvFile.ts';
 import { guessColumns } from '../import/guessColumns.ts';
 
 test.each([

@@ -29,7 +29,7 @@ const offers = [
 const charge = {
   txid: 'a'.repeat(32),
   qrcode: { qrcode: '00020126pix' },
-  valor: { original: '142.00' },
+  valor: { original: '49.00' },
   kind: 'pix',
   expiresAt: null,
 };
@@ -91,7 +91,7 @@ test('three steps, opened at the second; what was typed stays while another is o
   expect(dialog.getByRole('radio', { name: /Personalizado/ }).getAttribute('aria-checked')).toBe('true');
   await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
   expect(dialog.getByRole('table', { name: 'Revisar' }).textContent!.replaceAll('\u00a0', ' ')).toContain(
-    'TotalR$ 142,00',
+    'TotalR$ 49,00',
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
@@ -104,7 +104,7 @@ test('three steps, opened at the second; what was typed stays while another is o
   ).toBeTruthy();
   expect(asked.at(-1)!.body).toEqual({
     plan: 'custom',
-    price: 142,
+    price: 49,
     users: 3,
     connections: 3,
     invoiceId: 7,

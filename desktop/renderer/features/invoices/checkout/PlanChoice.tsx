@@ -63,6 +63,8 @@ export function PlanChoice({ offered: { offers, months }, choice, onChange }: Pr
               </Text>
               <Text size="xs" c="var(--ink-3)">
                 {text('customHint', {
+                  users: customPlan.minUsers,
+                  connections: customPlan.minConnections,
                   base: formatMoney(customPlan.base),
                   perUser: formatMoney(customPlan.perUser),
                   perConnection: formatMoney(customPlan.perConnection),

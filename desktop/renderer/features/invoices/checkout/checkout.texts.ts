@@ -20,10 +20,10 @@ export const useCheckoutText = texts('checkout', {
   },
   custom: { pt: 'Personalizado', en: 'Custom', es: 'Personalizado', tr: 'Özel' },
   customHint: {
-    pt: '{{base}} por mês, mais {{perUser}} por usuário e {{perConnection}} por conexão',
-    en: '{{base}} a month, and {{perUser}} for each user and {{perConnection}} for each connection',
-    es: '{{base}} al mes, más {{perUser}} por usuario y {{perConnection}} por conexión',
-    tr: 'Ayda {{base}}, ayrıca kullanıcı başına {{perUser}} ve bağlantı başına {{perConnection}}',
+    pt: '{{base}} por mês com {{users}} usuários e {{connections}} conexões; {{perUser}} por usuário e {{perConnection}} por conexão a mais',
+    en: '{{base}} a month with {{users}} users and {{connections}} connections; {{perUser}} for each further user and {{perConnection}} for each further connection',
+    es: '{{base}} al mes con {{users}} usuarios y {{connections}} conexiones; {{perUser}} por usuario y {{perConnection}} por conexión adicional',
+    tr: '{{users}} kullanıcı ve {{connections}} bağlantıyla ayda {{base}}; fazladan her kullanıcı {{perUser}}, her bağlantı {{perConnection}}',
   },
   forMonths_one: {
     pt: 'Preços de {{count}} mês',

@@ -6,6 +6,7 @@ import { PageFrame } from '../../../components/PageFrame.tsx';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useLicenceText } from './licence.texts.ts';
+import { StorageUse } from './StorageUse.tsx';
 
 const width = 440;
 
@@ -13,6 +14,7 @@ const width = 440;
 export function LicenceScreen() {
   const text = useLicenceText();
   const { daysLeft, email, company } = useUser();
+  const maySee = useCan('invoices:view');
   const mayPay = useCan('invoices:pay');
   const [isAsking, setAsking] = useState(false);
   const ends =
@@ -30,6 +32,7 @@ export function LicenceScreen() {
           value={ends}
           readOnly
         />
+        {maySee && <StorageUse />}
         <TextInput label={text('billingEmail')} value={email} readOnly />
         <Group>
           <Button onClick={() => setAsking(true)}>{text('subscribe')}</Button>

@@ -4,6 +4,12 @@ import { texts } from '../../../lib/texts/texts.ts';
 export const useLicenceText = texts('licence', {
   title: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción', tr: 'Abonelik' },
   period: { pt: 'Período de Licença', en: 'Licence period', es: 'Período de licencia', tr: 'Lisans süresi' },
+  storageHint: {
+    pt: 'Cheio, ninguém da empresa envia arquivos; o que os clientes mandam é sempre guardado.',
+    en: 'When it is full, nobody of the company sends files; what customers send is kept always.',
+    es: 'Lleno, nadie de la empresa envía archivos; lo que envían los clientes se guarda siempre.',
+    tr: 'Dolunca şirketten kimse dosya gönderemez; müşterilerin gönderdikleri her zaman saklanır.',
+  },
   endsToday: {
     pt: 'Sua licença vence em hoje!',
     en: 'Your licence ends today!',

@@ -1,0 +1,8 @@
+import { feature } from '../../lib/feature.ts';
+import { companyExportErrors } from './companyExports.texts.ts';
+
+/** Everything of a company as an archive. */
+export const companyExports = feature({
+  live: async () => ({ companyExport: (await import('./companyExportCache.ts')).onCompanyExport }),
+  errors: companyExportErrors,
+});

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import type { Measure } from '@recado/shared/features/dashboard';
+import { useAttendanceColumns } from '../../../components/attendances/attendanceColumns.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Failed } from '../../../components/Failed.tsx';
+import { LoadMore } from '../../../components/list/LoadMore.tsx';
+import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
+import { RowTable } from '../../../components/list/RowTable.tsx';
+import { useDashboardText } from '../dashboard.texts.ts';
+import { useBehind } from '../figures.ts';
+import type { FigureFilter } from '../useFigureFilter.ts';
+import { BehindFacts } from './BehindFacts.tsx';
+import type { Behind } from './useBehindAddress.ts';
+
+interface Props {
+  behind: Behind;
+  filter: FigureFilter;
+  onClose(): void;
+}
+
+const names = {
+  answered: 'firstAnswer',
+  accepted: 'avgSupportTime',
+  waited: 'avgWaitTime',
+  promoters: 'npsPromotersPerc',
+  passives: 'npsPassivePerc',
+  detractors: 'npsDetractorsPerc',
+} as const;
+
+/** What a measure is called. */
+const measureName = (measure: Measure) =>
+  measure in names ? names[measure as keyof typeof names] : (measure as Exclude<Measure, keyof typeof names>);
+
+/** The attendances behind a number or a cell, with what narrows them; each leads to its conversation. */
+export function BehindDialog({ behind, filter, onClose }: Props) {
+  const text = useDashboardText();
+  const columns = useAttendanceColumns();
+  const { rows, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useBehind(behind, filter);
+  const title = text(measureName(behind.measure));
+  return (
+    <Dialog title={title} size="xl" onClose={onClose}>
+      <BehindFacts behind={behind} filter={filter} />
+      {isPending && <RowSkeletons />}
+      {isError && rows.length === 0 && <Failed error={error} retry={() => void refetch()} />}
+      {!isPending && !isError && rows.length === 0 && <Text size="sm">{text('nothing')}</Text>}
+      {rows.length > 0 && (
+        <RowTable
+          title={title}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ contact }) => contact.name}
+          columns={columns}
+        />
+      )}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onReach={() => void fetchNextPage()} />
+      <Text size="xs" c="dimmed" mt="xs">
+        {text('notAllSeen')}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { BehindQuery } from '@recado/shared/features/dashboard';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+
+const Shape = BehindQuery.pick({
+  measure: true,
+  day: true,
+  weekday: true,
+  hour: true,
+  queueId: true,
+  noQueue: true,
+  whatsappId: true,
+  tagId: true,
+  userId: true,
+});
+/** A number, or one cell of a table or chart, whose attendances somebody looks at. */
+export type Behind = z.output<typeof Shape>;
+
+const keys = Shape.keyof().options;
+
+/** What is looked at stands in the address: whoever went on to a conversation comes back to the list they came from. */
+export function useBehindAddress() {
+  const [params, setParams] = useSearchParams();
+  const said = new URLSearchParams(
+    keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
+  ).toString();
+  const behind = useMemo(() => Shape.safeParse(Object.fromEntries(new URLSearchParams(said))).data, [said]);
+  const show = (next: Behind | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const key of keys) {
+          const value = next?.[key];
+          if (value === undefined) after.delete(key);
+          else after.set(key, String(value));
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  return { behind, show };
+}

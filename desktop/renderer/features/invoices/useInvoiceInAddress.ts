@@ -1,0 +1,25 @@
+import { type Invoice, invoiceApi } from '@recado/shared/features/invoices';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useCan } from '../../lib/session/session.ts';
+
+/** Opens the invoice that the address names (`?invoice=7`), as a mail or the bell does, where it is still to be paid. */
+export function useInvoiceInAddress(open: (invoice: Invoice) => void): void {
+  const [address, setAddress] = useSearchParams();
+  const mayPay = useCan('invoices:pay');
+  const wanted = Number(address.get('invoice')) || undefined;
+  const show = useEffectEvent((invoices: readonly Invoice[]) => {
+    const found = invoices.find(({ id }) => id === wanted);
+    if (found) open(found);
+    setAddress({}, { replace: true });
+  });
+  useEffect(() => {
+    if (wanted === undefined || !mayPay) return;
+    // A company has one at most that is to be paid.
+    call(invoiceApi.list, { query: { onlyOpen: true } })
+      .then(({ invoices }) => show(invoices))
+      // The list says what is wrong.
+      .catch(() => undefined);
+  }, [wanted, mayPay]);
+}

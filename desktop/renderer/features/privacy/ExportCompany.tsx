@@ -1,0 +1,37 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../lib/session/session.ts';
+import { usePrivacyText } from './privacy.texts.ts';
+
+const CompanyExportDialog = lazy(async () => ({
+  default: (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
+}));
+
+/** The way to everything that is kept of one's own company. */
+export function ExportCompany() {
+  const text = usePrivacyText();
+  const mayExport = useCan('companyExports:make');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayExport) return null;
+  return (
+    <Group justify="space-between" gap="sm">
+      <div style={{ flex: '1 1 280px' }}>
+        <Title order={2} size="md" mb={4}>
+          {text('companyTitle')}
+        </Title>
+        <Text size="sm" c="var(--ink-2)">
+          {text('companyHint')}
+        </Text>
+      </div>
+      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => setOpen(true)}>
+        {text('exportAll')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CompanyExportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,16 @@
+import { feature } from '../../lib/feature.ts';
+import { reportMailErrors, useReportMailText } from './reportMails.texts.ts';
+
+/** Reports that are mailed again and again (REPORT-02). */
+export const reportMails = feature({
+  screens: [
+    {
+      path: '/reports/mails',
+      title: () => useReportMailText.now('title'),
+      allow: 'reportMails:manage',
+      load: async () => (await import('./ReportMailsScreen.tsx')).ReportMailsScreen,
+    },
+  ],
+  live: async () => ({ reportMail: (await import('./reportMailList.ts')).onReportMail }),
+  errors: reportMailErrors,
+});

@@ -1,0 +1,51 @@
+import { tagApi } from '@recado/shared/features/tags';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { call } from '../../lib/api.ts';
+import { useSupportNotice } from './useSupportNotice.tsx';
+
+const Notice = () => useSupportNotice() ?? <p>ninguém</p>;
+const { company } = aSessionUser();
+const visited = { ...company, support: { by: 'Olga', until: '2026-11-22T15:40:00.000Z' } };
+const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+beforeEach(() => assign.mockClear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('everybody sees who is there and until when; admins alone end it', async () => {
+  const { asked } = fakeServer({ 'DELETE /support': () => ({ message: 'ok' }) });
+  const nobody = renderScreen(<Notice />);
+  expect(screen.getByText('ninguém')).toBeTruthy();
+  nobody.unmount();
+  const attendant = renderScreen(<Notice />, aSessionUser({ company: visited }));
+  expect(attendant.getByText(/^Suporte: Olga está na empresa até/)).toBeTruthy();
+  expect(attendant.queryByRole('button')).toBeNull();
+  attendant.unmount();
+  renderScreen(<Notice />, aSessionUser({ profile: 'admin', company: visited }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Encerrar o suporte' }));
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /support']);
+});
+
+test('whoever helps sees that they only read, and leaves to where they came from', async () => {
+  fakeServer({ 'POST /support/leave': () => ({ message: 'ok' }) });
+  renderScreen(<Notice />, aSessionUser({ profile: 'admin', supporting: true, company: visited }));
+  expect(screen.getByText(/Só leitura/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sair da empresa' }));
+  expect(assign).toHaveBeenCalledWith('/overview');
+});
+
+test.each(['ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED'] as const)(
+  'what was meant for the company is not repeated in the operator’s own after %s',
+  async (over) => {
+    const { asked } = fakeServer({ 'POST /tags': () => refuse(over) });
+    renderScreen(<p />, aSessionUser({ profile: 'admin', supporting: true, company: visited }));
+    await expect(call(tagApi.create, { body: { name: 'Nova', color: '#112233' } })).rejects.toMatchObject({
+      code: over,
+    });
+    expect(asked).toHaveLength(1);
+    expect(assign).toHaveBeenCalledWith('/overview');
+  },
+);

@@ -1,0 +1,78 @@
+import { errorTexts, texts } from '../../lib/texts/texts.ts';
+
+/** Words of an operator's time in a company. */
+export const useSupportText = texts('support', {
+  beginIn: {
+    pt: 'Entrar como suporte em {{name}}',
+    en: 'Enter {{name}} as support',
+    es: 'Entrar como soporte en {{name}}',
+    tr: '{{name}} şirketine destek olarak gir',
+  },
+  beginHint: {
+    pt: 'Você vê a empresa como o primeiro administrador dela. Todos veem um aviso enquanto durar, os administradores são notificados e tudo fica na auditoria deles. Só leitura, a menos que a empresa permita alterar.',
+    en: 'You see the company as its first admin does. Everybody sees a notice while it lasts, the admins are told, and it stands in their audit log. You only read, unless the company allows changes.',
+    es: 'Ve la empresa como su primer administrador. Todos ven un aviso mientras dure, se notifica a los administradores y queda en su auditoría. Solo lectura, salvo que la empresa permita modificar.',
+    tr: 'Şirketi ilk yöneticisi gibi görürsünüz. Sürdüğü sürece herkes bir bildirim görür, yöneticilere haber verilir ve denetim kayıtlarında durur. Şirket izin vermedikçe yalnızca okursunuz.',
+  },
+  minutes: { pt: 'Por quanto tempo', en: 'For how long', es: 'Por cuánto tiempo', tr: 'Ne kadar süre' },
+  minutesOf: {
+    pt: '{{count}} minutos',
+    en: '{{count}} minutes',
+    es: '{{count}} minutos',
+    tr: '{{count}} dakika',
+  },
+  reasonHint: {
+    pt: 'A empresa lê na auditoria.',
+    en: 'The company reads it in its audit log.',
+    es: 'La empresa lo lee en su auditoría.',
+    tr: 'Şirket denetim kaydında okur.',
+  },
+  begun: {
+    pt: 'Você está em {{name}} até {{time}}',
+    en: 'You are in {{name}} until {{time}}',
+    es: 'Está en {{name}} hasta las {{time}}',
+    tr: 'Saat {{time}} olana dek {{name}} şirketindesiniz',
+  },
+  here: {
+    pt: 'Suporte: {{by}} está na empresa até {{time}}.',
+    en: 'Support: {{by}} is in the company until {{time}}.',
+    es: 'Soporte: {{by}} está en la empresa hasta las {{time}}.',
+    tr: 'Destek: {{by}}, saat {{time}} olana dek şirkette.',
+  },
+  youReading: {
+    pt: 'Você está em {{name}} como suporte até {{time}}. Só leitura.',
+    en: 'You are in {{name}} as support until {{time}}. Read only.',
+    es: 'Está en {{name}} como soporte hasta las {{time}}. Solo lectura.',
+    tr: 'Saat {{time}} olana dek {{name}} şirketinde desteksiniz. Yalnızca okuma.',
+  },
+  youWriting: {
+    pt: 'Você está em {{name}} como suporte até {{time}}. A empresa permite alterar.',
+    en: 'You are in {{name}} as support until {{time}}. The company allows changes.',
+    es: 'Está en {{name}} como soporte hasta las {{time}}. La empresa permite modificar.',
+    tr: 'Saat {{time}} olana dek {{name}} şirketinde desteksiniz. Şirket değişikliğe izin veriyor.',
+  },
+  end: { pt: 'Encerrar o suporte', en: 'End the support', es: 'Terminar el soporte', tr: 'Desteği bitir' },
+  leave: { pt: 'Sair da empresa', en: 'Leave the company', es: 'Salir de la empresa', tr: 'Şirketten ayrıl' },
+});
+
+/** The feature's refusals in words. */
+export const supportErrors = errorTexts({
+  ERR_SUPPORT_READ_ONLY: {
+    pt: 'No suporte só se lê: alterar é da empresa.',
+    en: 'Support only reads: changes are the company’s.',
+    es: 'El soporte solo lee: modificar es de la empresa.',
+    tr: 'Destek yalnızca okur: değişiklik şirketindir.',
+  },
+  ERR_OWN_COMPANY: {
+    pt: 'O suporte é para empresas de outros.',
+    en: 'Support is for companies of others.',
+    es: 'El soporte es para empresas de otros.',
+    tr: 'Destek başkalarının şirketleri içindir.',
+  },
+  ERR_COMPANY_SHUT: {
+    pt: 'A empresa está suspensa: reative-a antes.',
+    en: 'The company is suspended: open it again first.',
+    es: 'La empresa está suspendida: reactívela antes.',
+    tr: 'Şirket askıda: önce yeniden açın.',
+  },
+});

@@ -1,0 +1,68 @@
+import { found } from '@recado/shared/errors';
+import type { CompanyExport } from '@recado/shared/features/companyExports';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AcrossWork } from '../../acrossWork.ts';
+import { everybody } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
+import { users } from '../users/users.table.ts';
+import { companyExportOf } from './companyExportRow.ts';
+import { companyExports, companyExportWork } from './companyExports.table.ts';
+
+type Shown = z.input<typeof CompanyExport>;
+
+/** Writes down that an archive of the company is wanted; a worker makes it. One that is being made already is returned as it is. */
+export async function beginOwnExport(work: Work, { userId }: Actor): Promise<Shown> {
+  const { companyId, publish } = work;
+  const begun = await begin(work, companyId, userId, false);
+  publish('companyExport', { action: 'update', companyExport: begun }, everybody);
+  return begun;
+}
+
+/** The same by the operator, before a company is deleted; its own log says so. Throws ERR_NO_COMPANY_FOUND. */
+export async function beginExportFor(work: AcrossWork, { userId }: Actor, companyId: number): Promise<Shown> {
+  const name = await tellCompany(work, companyId);
+  const begun = await begin(work, companyId, userId, true);
+  work.audit({ objectId: String(companyId), objectName: name });
+  work.publishTo([companyId], 'companyExport', { action: 'update', companyExport: begun }, everybody);
+  return begun;
+}
+
+/** What the operator does with a company's data stands in that company's log too. Returns its name; throws ERR_NO_COMPANY_FOUND. */
+export async function tellCompany({ tx, audit }: AcrossWork, companyId: number): Promise<string> {
+  const [row] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  const { name } = found(row, 'ERR_NO_COMPANY_FOUND');
+  audit({ companyId, objectId: String(companyId), objectName: name });
+  return name;
+}
+
+async function begin(
+  { tx, wake }: Pick<Work, 'tx' | 'wake'>,
+  companyId: number,
+  userId: number,
+  byOperator: boolean,
+): Promise<Shown> {
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const [made] = await tx
+    .insert(companyExports)
+    .values({
+      companyId,
+      userId: byOperator ? null : userId,
+      requestedBy: person?.name ?? '',
+      byOperator,
+    })
+    .onConflictDoNothing()
+    .returning({ id: companyExports.id });
+  if (made) {
+    await tx.insert(companyExportWork).values({ companyId, companyExportId: made.id });
+    wake('exports', companyId);
+    return companyExportOf(tx, companyId, made.id);
+  }
+  const [running] = await tx
+    .select({ id: companyExports.id })
+    .from(companyExports)
+    .where(and(eq(companyExports.companyId, companyId), eq(companyExports.state, 'running')));
+  return companyExportOf(tx, companyId, found(running, 'ERR_NO_EXPORT_FOUND').id);
+}

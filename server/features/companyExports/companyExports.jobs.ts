@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/defineJob.ts';
+import { endCompanyExports } from './endCompanyExports.ts';
+
+/** Takes away archives whose days are over. */
+export const forgetCompanyExports = defineJob({
+  name: 'companyExports.end',
+  data: z.object({}),
+  everyMs: 10 * 60_000,
+  async run({ kernel }) {
+    await endCompanyExports(kernel);
+  },
+});

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { companies, plans } from '../companies/companies.table.ts';
+
+/** What the platform keeps of the company itself. */
+export async function describeCompany(tx: Tx, companyId: number) {
+  const [row] = await tx
+    .select({ company: companies, plan: plans.name })
+    .from(companies)
+    .innerJoin(plans, eq(plans.id, companies.planId))
+    .where(eq(companies.id, companyId));
+  const { suspendReason: _, ...company } = row!.company;
+  return { ...company, plan: row!.plan };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { exportedTables, neverExported } from './exportedTables.ts';
+
+/** A table as an archive reads it. */
+export interface ExportShape {
+  table: string;
+  columns: { column: string; name: string }[];
+  /** Its primary key: rows are read in its order, and reading goes on after a row by it. */
+  key: { column: string; type: string }[];
+  /** The column that says where a row's file lies. */
+  file: string | undefined;
+}
+
+/** All exported tables, asked of the catalogue: a column that a feature adds tomorrow is in the next archive. */
+export async function exportShapes(tx: Tx): Promise<ExportShape[]> {
+  const found = await tx.execute<{
+    table: string;
+    column: string;
+    type: string;
+    keyPlace: number | null;
+    isMade: boolean;
+  }>(sql`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+      a.attgenerated <> '' as "isMade",
+      (select k.place::int from unnest(i.indkey::int2[]) with ordinality k(att, place) where k.att = a.attnum) as "keyPlace"
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname = any(${sql.param(Object.keys(exportedTables))}::text[])
+    order by c.relname, a.attnum`);
+  return Object.entries(exportedTables).map(([table, without]) => {
+    const columns = found.filter((one) => one.table === table);
+    const shown = columns.filter(
+      ({ column, type, isMade }) =>
+        !isMade && type !== 'bytea' && !neverExported.test(column) && !without.includes(column),
+    );
+    const key = columns
+      .filter(({ keyPlace }) => keyPlace !== null)
+      .sort((a, b) => a.keyPlace! - b.keyPlace!)
+      .map(({ column, type }) => ({ column, type }));
+    return {
+      table,
+      columns: shown.map(({ column }) => ({ column, name: inCamelCase(column) })),
+      key,
+      file: columns.find(({ column }) => column.endsWith('storage_key'))?.column,
+    };
+  });
+}
+
+/** contact_id: contactId, as the API calls it. */
+const inCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,59 @@
+import { AppError } from '@recado/shared/errors';
+import type { ReportMailChanges, ReportMailInput } from '@recado/shared/features/reportMails';
+import type { Actor } from '@recado/shared/permissions';
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import { users } from '../users/users.table.ts';
+import { planTurn } from './nextTurn.ts';
+import { reportMailRows } from './reportMailRows.ts';
+
+/** So many a company has at most. */
+const mostMails = 50;
+
+/** Has a report mailed from now on, in the name of who asks, and to them where nobody is named. Throws ERR_TOO_MANY_REPORT_MAILS, ERR_NO_REFERENCE_FOUND for a colleague who is none. */
+export async function createReportMail(
+  work: Work,
+  { userId }: Actor,
+  asked: z.output<typeof ReportMailInput>,
+) {
+  const isForNobody = asked.userIds.length === 0 && (asked.addresses.length === 0 || !asked.attach);
+  const input = isForNobody ? { ...asked, userIds: [userId] } : asked;
+  await mustBeMailable(work.tx, input);
+  const { count } = await reportMailRows.page(work.tx, { searchParam: '', pageNumber: 1 });
+  if (count >= mostMails) throw new AppError('ERR_TOO_MANY_REPORT_MAILS');
+  const { id } = await reportMailRows.create(work, { ...input, userId });
+  await planTurn(work, id);
+  return reportMailRows.say(work, id, 'update');
+}
+
+/** Changes, pauses or resumes one. What is changed is somebody's wish from then on: whoever does it is its author. */
+export async function updateReportMail(
+  work: Work,
+  { userId }: Actor,
+  id: number,
+  changes: z.output<typeof ReportMailChanges>,
+) {
+  const before = await reportMailRows.lock(work.tx, id);
+  const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const after: typeof before = { ...before, ...said, userId };
+  await mustBeMailable(work.tx, after, changes.userIds ?? []);
+  await reportMailRows.update(work, id, after);
+  await planTurn(work, id);
+  return reportMailRows.say(work, id, 'update');
+}
+
+type Readers = Pick<z.output<typeof ReportMailInput>, 'userIds' | 'addresses' | 'attach' | 'active'>;
+
+async function mustBeMailable(
+  tx: Tx,
+  { userIds, addresses, attach, active }: Readers,
+  named = userIds,
+): Promise<void> {
+  if (active && userIds.length + (attach ? addresses.length : 0) === 0) throw new AppError('ERR_NO_READERS');
+  const ids = [...new Set(named)];
+  if (ids.length === 0) return;
+  if ((await tx.$count(users, inArray(users.id, ids))) !== ids.length)
+    throw new AppError('ERR_NO_REFERENCE_FOUND');
+}

@@ -1,0 +1,52 @@
+import { reportResults, reportRhythms } from '@recado/shared/features/reportMails';
+import { type ReportFilter, reportFormats, reportKinds } from '@recado/shared/features/reports';
+import { languages } from '@recado/shared/lib/languages';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowId } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
+import { workTable } from '../../rowQueue/workTable.ts';
+import { users } from '../users/users.table.ts';
+
+/** Reports that are mailed again and again. */
+export const reportMails = companyTable(
+  'report_mails',
+  {
+    id: rowId(),
+    name: text().notNull(),
+    /** In whose name; null: they are gone, and it has stopped. */
+    userId: integer(),
+    report: text({ enum: reportKinds }).notNull(),
+    format: text({ enum: reportFormats }).notNull(),
+    every: text({ enum: reportRhythms }).notNull(),
+    weekday: smallint().notNull(),
+    monthDay: smallint().notNull(),
+    hour: smallint().notNull(),
+    filter: jsonb().$type<ReportFilter>().notNull(),
+    /** Colleagues; who is gone is left out when it is read. */
+    userIds: integer().array().notNull().default(sql`'{}'`),
+    addresses: text().array().notNull().default(sql`'{}'`),
+    attach: boolean().notNull(),
+    active: boolean().notNull(),
+    language: text({ enum: languages }).notNull(),
+    nextAt: moment(),
+    lastAt: moment(),
+    lastResult: text({ enum: reportResults }),
+    lastCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('report_mails_name_key').on(t.companyId, lowerName(t.name)),
+    index('report_mails_user_idx').on(t.companyId, t.userId),
+    sameCompany('report_mails_user_fk', t, t.userId, users, 'set null'),
+  ],
+);
+
+/** The next time of each: due then, and made anew with the one after it. */
+export const reportTurns = workTable(
+  'report_turns',
+  { reportMailId: integer().notNull() },
+  { order: ['reportMailId'] },
+  (t) => [sameCompany('report_turns_mail_fk', t, t.reportMailId, reportMails)],
+);

@@ -1,0 +1,26 @@
+import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
+import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { settleReportMail } from './mailReport.ts';
+import { planTurn } from './nextTurn.ts';
+import { reportTurns } from './reportMails.table.ts';
+import { takeTurn } from './takeTurn.ts';
+
+const retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 };
+const atOnce = 4;
+const atOncePerCompany = 2;
+
+/** Orders the reports whose time has come, in any number of worker processes. */
+export function startReportMails(kernel: WorkerKernel): TurnWorker {
+  return rowWorker(kernel, 'reportMails', {
+    table: reportTurns,
+    atOnce,
+    atOncePerGroup: () => atOncePerCompany,
+    retry,
+    inWork: takeTurn,
+    async givenUp(work, { reportMailId }) {
+      await settleReportMail(work, reportMailId, 'trouble', 0);
+      await planTurn(work, reportMailId);
+      return 'done';
+    },
+  });
+}

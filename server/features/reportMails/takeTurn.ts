@@ -1,0 +1,76 @@
+import type { ReportResult } from '@recado/shared/features/reportMails';
+import { refusal } from '@recado/shared/permissions';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
+import { insertReport } from '../reports/startReport.ts';
+import { actorOf } from '../session/actorOf.ts';
+import { findPerson } from '../session/person.ts';
+import { settleReportMail } from './mailReport.ts';
+import { nextTime, periodBefore } from './nextTurn.ts';
+import { reportMailRows } from './reportMailRows.ts';
+import { reportMails, reportTurns } from './reportMails.table.ts';
+
+type Mail = typeof reportMails.$inferSelect;
+type Turn = Pick<typeof reportTurns.$inferSelect, 'id' | 'reportMailId'>;
+
+/**
+ * A report's time has come (REPORT-02): its file is ordered for the days before, and the next time is set, with the end
+ * of this turn in one transaction; whatever happens it is ordered once. Whose author is gone stops.
+ */
+export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Turn): Promise<void> {
+  const { tx } = work;
+  const [mail] = await tx.select().from(reportMails).where(eq(reportMails.id, id)).for('no key update');
+  if (!mail?.active || !mail.nextAt) return;
+  const why = await mayNot(work, mail);
+  if (why === 'authorGone') {
+    await tx.update(reportMails).set({ active: false, nextAt: null }).where(eq(reportMails.id, id));
+    return settleReportMail(work, id, why, 0);
+  }
+  await orderReport(work, mail, mail.nextAt, why);
+  // After a standstill of days there is one, not one for each of them.
+  const nextAt = await nextTime(tx, mail);
+  await tx
+    .delete(reportTurns)
+    .where(
+      and(eq(reportTurns.reportMailId, id), eq(reportTurns.state, 'waiting'), ne(reportTurns.id, turnId)),
+    );
+  await tx.insert(reportTurns).values({ reportMailId: id, dueAt: nextAt });
+  await tx.update(reportMails).set({ nextAt }).where(eq(reportMails.id, id));
+  await reportMailRows.say(work, id, 'update');
+}
+
+/** Sends one now, of the days before this moment; its times stay as they are. */
+export async function sendReportNow(work: Work, id: number): Promise<void> {
+  const mail = await reportMailRows.lock(work.tx, id);
+  await orderReport(work, mail, undefined, await mayNot(work, mail));
+}
+
+/** Orders the file of the days before `at`, or keeps why there is none. */
+async function orderReport(
+  work: Work,
+  mail: Mail,
+  at: Date | undefined,
+  why: ReportResult | undefined,
+): Promise<void> {
+  if (why || mail.userId === null) return settleReportMail(work, mail.id, why ?? 'authorGone', 0);
+  const { report, format, language, filter, id, userId } = mail;
+  const period = await periodBefore(work.tx, mail, at);
+  await insertReport(work, { ...filter, report, format, language, period }, { userId, reportMailId: id });
+}
+
+/** Why it does not leave: in the name of its author, with the rights that they have now. */
+async function mayNot({ tx, clock }: Work, { userId }: Mail): Promise<ReportResult | undefined> {
+  const person = userId === null ? undefined : await findPerson(tx, clock, userId);
+  if (!person) return 'authorGone';
+  if (!(await isServed(tx))) return 'resting';
+  const refused = refusal(actorOf(person), 'reportMails:manage');
+  if (refused) return refused === 'ERR_NO_PERMISSION' ? 'authorGone' : 'resting';
+  return undefined;
+}
+
+async function isServed(tx: Tx): Promise<boolean> {
+  const [company] = await tx.select({ status: companies.status }).from(companies);
+  return company?.status === true;
+}

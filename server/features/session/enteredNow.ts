@@ -1,0 +1,24 @@
+import { found } from '@recado/shared/errors';
+import type { Work } from '../../work.ts';
+import type { Opened } from './openSession.ts';
+import { passwordStamp } from './passwordStamp.ts';
+import { findPerson } from './person.ts';
+import { type Told, tellPerson } from './tellPerson.ts';
+
+/** A session that somebody has now, with what they are told of themselves (AUTH-07) and under which password it is. */
+export interface Entered extends Opened {
+  told: Told;
+  stamp: string;
+}
+
+/**
+ * What is told to whoever has a session now, read in the transaction that gave it: another sign-in may end it a moment
+ * later, and then it has been there all the same.
+ */
+export async function enteredNow(
+  { tx, clock }: Pick<Work, 'tx' | 'clock'>,
+  opened: Opened,
+): Promise<Entered> {
+  const person = found(await findPerson(tx, clock, opened.userId), 'ERR_SESSION_ENDED');
+  return { ...opened, told: tellPerson(person), stamp: passwordStamp(person.user.passwordHash) };
+}

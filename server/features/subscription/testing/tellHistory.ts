@@ -1,0 +1,87 @@
+import { customPrice } from '@recado/shared/features/subscription';
+import { expect } from 'vitest';
+import { type Happening, type History, seeded } from './history.ts';
+import { PlainBooks } from './plainBooks.ts';
+
+/** What the plan of a company costs at first, a month. */
+export const firstCents = 9900;
+
+/** What somebody asks for: the invoice as it is, or a plan that is put together. */
+export const askedCents = (books: PlainBooks, more: number): [cents: number, planCents?: number] => {
+  if (more === 0) return [books.unsettled!.cents];
+  const planCents = customPrice({ users: 3 + more, connections: 3 }) * 100;
+  return [planCents * books.months, planCents];
+};
+
+/** Whoever the history is told to: each returns whether it was refused. */
+export interface Told {
+  job(): Promise<void> | void;
+  days(): Promise<void> | void;
+  /** Returns the number of the charge. */
+  ask(more: number): Promise<string> | string;
+  told(txid: string, transfers: { id: string; cents: number }[]): Promise<void> | void;
+  byHand(what: 'hand' | 'cancel' | 'undo', at: number): Promise<boolean> | boolean;
+  renew(): Promise<void> | void;
+  price(cents: number): Promise<void> | void;
+  look(): Promise<void> | void;
+}
+
+/** Tells a history to the plain books and to somebody else, and has them compared after each happening. */
+export async function tellHistory(
+  { due, today, months, happenings }: History,
+  seed: number,
+  open: (books: PlainBooks) => Told | Promise<Told>,
+) {
+  const books = new PlainBooks(due, today, months, firstCents);
+  const other = await open(books);
+  const transfers = new Map<string, { id: string; cents: number }[]>();
+  const below = seeded(seed + 1);
+  for (const happening of happenings) {
+    await happen(happening);
+    await other.look();
+  }
+  return books;
+
+  async function happen(one: Happening): Promise<void> {
+    if (one.what === 'job') {
+      books.keep();
+      await other.job();
+    } else if (one.what === 'days') {
+      books.today = new Date(Date.parse(`${books.today}T00:00:00Z`) + one.days * 86_400_000)
+        .toISOString()
+        .slice(0, 10);
+      await other.days();
+    } else if (one.what === 'ask') {
+      if (!books.unsettled) return;
+      const txid = await other.ask(one.more);
+      books.ask(txid, ...askedCents(books, one.more));
+    } else if (one.what === 'told') {
+      const known = [...books.charges.keys()];
+      if (known.length === 0) return;
+      const txid = known[one.which % known.length]!;
+      const made = transfers.get(txid) ?? [];
+      transfers.set(txid, made);
+      if (one.isNew || made.length === 0)
+        made.push({
+          id: `E${seed}-${txid}-${made.length}`,
+          cents: books.charges.get(txid)!.cents + one.wrong,
+        });
+      const heard = Array.from({ length: one.times }, () => made[below(made.length)]!);
+      await other.told(txid, heard);
+      for (const { id, cents } of heard) books.told(txid, id, cents);
+    } else if (one.what === 'renew') {
+      books.renew();
+      await other.renew();
+    } else if (one.what === 'price') {
+      books.planCents = one.cents;
+      await other.price(one.cents);
+    } else {
+      if (books.invoices.length === 0) return;
+      const at = one.which % books.invoices.length;
+      const isDone = await other.byHand(one.what, at);
+      const invoice = books.invoices[at]!;
+      const plainly = one.what === 'hand' ? books.pay(invoice) : books[one.what](invoice);
+      expect(isDone, `${one.what} of invoice ${at}`).toBe(plainly);
+    }
+  }
+}

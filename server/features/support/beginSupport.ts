@@ -1,0 +1,75 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { supportApi } from '@recado/shared/features/support';
+import type { Given } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { everybody } from '../../events/audience.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { AuditFacts } from '../audit/storeAudit.ts';
+import { companyRows } from '../companies/companyRows.ts';
+import { notifyAdmins } from '../notifications/notifyAdmins.ts';
+import { users } from '../users/users.table.ts';
+import { endSupport } from './endSupport.ts';
+import { supportSessions } from './support.table.ts';
+
+interface Operator extends Pick<Actor, 'userId' | 'companyId'> {
+  name: string;
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Opens an operator's time in a company (SUPPORT-01), in the place of its first admin: the same operator's time before
+ * ends, its people see it, its admins are told, and both logs keep it.
+ */
+export const beginSupport = (
+  { inAcross }: Pick<Kernel, 'inAcross'>,
+  auditIn: (tx: Tx, facts: AuditFacts) => Promise<void>,
+  operator: Operator,
+  companyId: number,
+  { minutes, reason }: Given<(typeof supportApi)['begin']>['body'],
+) =>
+  inAcross(async (work) => {
+    const { tx, clock } = work;
+    if (companyId === operator.companyId) throw new AppError('ERR_OWN_COMPANY');
+    const company = await companyRows.lock(tx, companyId);
+    if (!company.status) throw new AppError('ERR_COMPANY_SHUT');
+    const [first] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), eq(users.profile, 'admin')))
+      .orderBy(asc(users.id))
+      .limit(1);
+    const { id: userId } = found(first, 'ERR_NO_USER_FOUND');
+    await endSupport(work, { companyId, operatedBy: operator.userId }, 'left');
+    const endsAt = new Date(clock.now().getTime() + minutes * 60_000);
+    const [opened] = await tx
+      .insert(supportSessions)
+      .values({
+        companyId,
+        userId,
+        operatedBy: operator.userId,
+        operatorName: operator.name,
+        reason,
+        createdAt: clock.now(),
+        endsAt,
+      })
+      .returning({ id: supportSessions.id });
+    await notifyAdmins(work, companyId, { kind: 'support', detail: operator.name });
+    await auditIn(tx, { objectId: String(companyId), objectName: company.name });
+    work.audit({
+      companyId,
+      area: 'support',
+      verb: 'begin',
+      doer: 'person',
+      userId: null,
+      userName: operator.name,
+      supportName: operator.name,
+      address: operator.address,
+      userAgent: operator.userAgent,
+      objectName: reason,
+    });
+    work.publishTo([companyId], 'ownCompany', { action: 'update' }, everybody);
+    return { id: opened!.id, userId, endsAt };
+  });

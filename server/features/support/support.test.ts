@@ -1,0 +1,208 @@
+import { contract } from '@recado/shared/index';
+import type { Endpoint } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
+import { endSupport } from './endSupport.ts';
+import { supportRefusal } from './supportRefusal.ts';
+import { supportIdOf, supportSessionId } from './supportSessions.ts';
+
+let app: TestApp;
+/** Somebody of company B who is no admin. */
+let bruno: Person;
+beforeAll(async () => {
+  app = await buildTestApp();
+  bruno = await app.addPerson(app.companyB, { name: 'Bruno' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.call(app.people.adminB, 'DELETE', '/support'));
+
+const ask = (body: object = {}, companyId = app.companyB, who = app.people.superA) =>
+  app.call(who, 'POST', `/companies/${companyId}/support`, { reason: 'Chamado 12', ...body });
+/** An operator in company B. */
+async function begin(minutes = 30): Promise<Person & { until: string }> {
+  await app.confirm(app.people.superA);
+  const { status, body } = await ask({ minutes });
+  expect(status).toBe(201);
+  const { sid } = JSON.parse(atob(body.token.split('.')[1]));
+  return { ...app.people.adminB, token: body.token, sessionId: sid, until: body.until };
+}
+const me = (who: Person) => app.call(who, 'GET', '/auth/me');
+const tag = (who: Person, name: string = crypto.randomUUID()) =>
+  app.call(who, 'POST', '/tags', { name, color: '#123456' });
+const set = (value: string, who = app.people.adminB) =>
+  app.call(who, 'PUT', '/settings/supportMayWrite', { value });
+const logOf = async (who: Person) => (await app.call(who, 'GET', '/audit?area=support')).body.entries;
+
+describe('an operator in a company (SUPPORT-01)', () => {
+  test('sees it as its first admin does, and is no super user there', async () => {
+    const support = await begin();
+    const { body } = await me(support);
+    expect(body).toMatchObject({
+      id: app.people.adminB.userId,
+      companyId: app.companyB,
+      supporting: true,
+      super: false,
+    });
+    expect((await app.call(support, 'GET', '/users')).status).toBe(200);
+    expect((await app.call(support, 'GET', '/companies')).error).toBe('ERR_NO_PERMISSION');
+    // Nobody's conversations with their colleagues, nor what they alone are told.
+    for (const path of ['/chats', '/notifications'])
+      expect((await app.call(support, 'GET', path)).error, path).toBe('ERR_NO_PERMISSION');
+  });
+
+  test('does not end the admin’s own session, nor is it ended by their sign-in', async () => {
+    const support = await begin();
+    expect((await me(app.people.adminB)).body).toMatchObject({ supporting: false });
+    expect((await me(support)).status).toBe(200);
+  });
+
+  test('is asked first who they are, gives a reason, and enters open companies of others alone', async () => {
+    expect((await ask({}, app.companyB, app.people.adminA)).error).toBe('ERR_NO_PERMISSION');
+    app.clock.advance(11 * 60_000);
+    expect((await ask()).error).toBe('ERR_CONFIRM_IDENTITY');
+    await app.confirm(app.people.superA);
+    expect((await ask({ reason: '' })).error).toBe('ERR_VALIDATION');
+    expect((await ask({ minutes: 5000 })).error).toBe('ERR_VALIDATION');
+    expect((await ask({}, app.companyA)).error).toBe('ERR_OWN_COMPANY');
+    expect((await ask({}, 2_000_000_000)).error).toBe('ERR_NO_COMPANY_FOUND');
+    await app.call(app.people.superA, 'POST', `/companies/${app.companyB}/suspend`, { reason: 'Teste' });
+    expect((await ask()).error).toBe('ERR_COMPANY_SHUT');
+    await app.call(app.people.superA, 'POST', `/companies/${app.companyB}/resume`);
+  });
+});
+
+describe('the company is told (SUPPORT-02)', () => {
+  test('everybody sees it while it lasts, its admins are notified, and both logs say who it really was', async () => {
+    const screen = await connectSocket(app, bruno);
+    expect((await me(bruno)).body.company.support).toBeNull();
+    const support = await begin();
+    await screen.hears('ownCompany');
+    expect((await me(bruno)).body.company.support).toMatchObject({ by: 'Super' });
+    const { body } = await app.call(app.people.adminB, 'GET', '/notifications');
+    expect(body.notifications[0]).toMatchObject({ kind: 'support', text: 'Super' });
+    expect((await logOf(app.people.adminB))[0]).toMatchObject({
+      verb: 'begin',
+      userName: 'Super',
+      supportName: 'Super',
+      objectName: 'Chamado 12',
+    });
+    expect((await logOf(app.people.adminA))[0]).toMatchObject({
+      verb: 'begin',
+      userName: 'Super',
+      objectId: String(app.companyB),
+    });
+    expect((await app.call(support, 'POST', '/support/leave')).status).toBe(200);
+    expect((await me(bruno)).body.company.support).toBeNull();
+    expect((await me(support)).error).toBe('ERR_SESSION_ENDED');
+  });
+});
+
+describe('what it may change (SUPPORT-03)', () => {
+  test('nothing, until the company allows it; then what it changed stands in the log under both names', async () => {
+    const support = await begin();
+    expect((await tag(support)).error).toBe('ERR_SUPPORT_READ_ONLY');
+    expect((await set('enabled', support)).error).toBe('ERR_SUPPORT_READ_ONLY');
+    await set('enabled');
+    expect((await tag(support, 'By support')).status).toBe(201);
+    const { body } = await app.call(app.people.adminB, 'GET', '/audit?limit=1');
+    expect(body.entries[0]).toMatchObject({
+      area: 'tags',
+      verb: 'create',
+      userId: app.people.adminB.userId,
+      userName: 'Admin A',
+      supportName: 'Super',
+    });
+    await set('disabled');
+    expect((await tag(support)).error).toBe('ERR_SUPPORT_READ_ONLY');
+  });
+
+  test('nothing that would outlive it, whatever the company allows', async () => {
+    await set('enabled');
+    const support = await begin();
+    for (const [method, path] of [
+      ['POST', '/users'],
+      ['PUT', `/users/${app.people.adminB.userId}`],
+      ['POST', '/tokens'],
+      ['POST', '/webhooks'],
+      ['POST', '/security/totp'],
+      ['DELETE', '/support'],
+    ] as const)
+      expect((await app.call(support, method, path, {})).error, path).toBe('ERR_SUPPORT_READ_ONLY');
+    await set('disabled');
+  });
+
+  test('no call that changes something is left out', () => {
+    const actor = { support: { operator: 'Super', mayWrite: false } } as Actor;
+    const calls = Object.values(contract).flatMap((feature) =>
+      Object.values(feature as Record<string, Endpoint>),
+    );
+    const open = calls.filter(
+      (endpoint) =>
+        endpoint.method !== 'GET' && endpoint.allow !== 'public' && !supportRefusal(actor, endpoint),
+    );
+    expect(open.map(({ path }) => path)).toEqual(['/support/leave']);
+  });
+});
+
+describe('it ends (SUPPORT-04)', () => {
+  test('by itself when its time is over, also for who holds the token, and the screens are told', async () => {
+    const support = await begin(15);
+    const screen = await connectSocket(app, bruno);
+    app.clock.advance(15 * 60_000 - 1000);
+    expect((await me(support)).status).toBe(200);
+    app.clock.advance(1000);
+    expect((await me(support)).error).toBe('ERR_SESSION_EXPIRED');
+    // Even a token that were good for longer, and what this process kept is two seconds old at most.
+    app.app.actors.forget(support.sessionId);
+    const longer = await app.app.tokens.sign(support);
+    expect((await me({ ...support, token: longer })).error).toBe('ERR_SESSION_ENDED');
+    await app.kernel.inAcross((work) => endSupport(work, { until: work.clock.now() }, 'time'));
+    await screen.hears('ownCompany');
+  });
+
+  test('when the company ends it: the socket is cut, and it hears why', async () => {
+    const support = await begin();
+    const screen = await connectSocket(app, support, { token: support.token });
+    expect((await app.call(bruno, 'DELETE', '/support')).error).toBe('ERR_NO_PERMISSION');
+    expect((await app.call(app.people.adminB, 'DELETE', '/support')).status).toBe(200);
+    await screen.hears('auth', ({ reason }: { reason: string }) => reason === 'supportOver');
+    await screen.ended;
+    expect((await me(support)).error).toBe('ERR_SESSION_ENDED');
+    expect((await me(app.people.adminB)).status).toBe(200);
+  });
+
+  test('when the operator begins anew, and when the admin is one no more', async () => {
+    const before = await begin();
+    const now = await begin();
+    expect((await me(before)).error).toBe('ERR_SESSION_ENDED');
+    expect((await me(now)).status).toBe(200);
+    const { userId } = app.people.adminB;
+    const other = await app.addPerson(app.companyB, { profile: 'admin' });
+    await app.call(other, 'PUT', `/users/${userId}`, { profile: 'user' });
+    expect((await me(now)).error).toBe('ERR_SESSION_ENDED');
+    await app.call(other, 'PUT', `/users/${userId}`, { profile: 'admin' });
+  });
+});
+
+test('nobody is at work because of it', async () => {
+  const support = await begin();
+  const screen = await connectSocket(app, support, { token: support.token });
+  const eyes = await connectSocket(app, bruno);
+  await app.call(bruno, 'POST', '/tags', { name: 'Sign of life', color: '#123456' });
+  await screen.hears('tag');
+  const { body } = await app.call(bruno, 'GET', `/users/${app.people.adminB.userId}`);
+  expect(body.online).toBe(false);
+  eyes.socket.close();
+});
+
+test('a name of a session that was made up is nobody', async () => {
+  const token = await app.app.tokens.sign({
+    userId: app.people.adminB.userId,
+    companyId: app.companyB,
+    sessionId: supportSessionId(crypto.randomUUID()),
+  });
+  expect((await me({ ...app.people.adminB, token })).error).toBe('ERR_SESSION_ENDED');
+  expect(supportIdOf(supportSessionId('x'))).toBe('x');
+});

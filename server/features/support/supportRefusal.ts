@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@recado/shared/errors';
+import { supportApi } from '@recado/shared/features/support';
+import type { Endpoint } from '@recado/shared/lib/contract';
+import type { Actor, Permission } from '@recado/shared/permissions';
+
+/**
+ * What support may do where the company lets it write. Everything else stays with the company's own people, what will
+ * be added to the product too: a way in, who may do what, tokens, addresses that are told everything, money, erasing.
+ */
+const forSupport: readonly (Permission | 'public')[] = [
+  'settings:edit',
+  'connections:manage',
+  'queues:manage',
+  'files:manage',
+  'tags:edit',
+  'contacts:edit',
+  'contacts:merge',
+  'tickets:handle',
+  'tickets:ignore',
+  'messages:send',
+  'media:fetch',
+  'schedules:edit',
+  'quickReplies:edit',
+  'savedViews:edit',
+  'transcripts:make',
+];
+
+/**
+ * Why support may not make this call; undefined: it may. The one place where that is decided, for every call: support
+ * reads, and changes something only where the company allows it.
+ */
+export function supportRefusal({ support }: Actor, endpoint: Endpoint): ErrorCode | undefined {
+  if (!support || endpoint.method === 'GET' || endpoint === supportApi.leave) return undefined;
+  return support.mayWrite && forSupport.includes(endpoint.allow) ? undefined : 'ERR_SUPPORT_READ_ONLY';
+}

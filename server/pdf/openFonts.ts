@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { BoundedMap } from '../boundedMap.ts';
+import { unpackedFont } from './unpackedFont.ts';
+
+/** How a text is written. */
+export type Weight = 400 | 600;
+
+/** Letters that one font writes, one after the other. */
+export interface Run {
+  font: string;
+  text: string;
+  /** At one point. */
+  width: number;
+}
+
+/** The letters that the product is written in, by script; the first that has a letter writes it. */
+const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
+/** Where no font has a letter there is a box, as everywhere else. */
+const fallback = 'latin';
+const mostKnown = 8000;
+
+/** Letters stand as they are, side by side: joining and moving them costs ten times as much as all else. Emoji of several signs are joined. */
+const plainLetters = Object.fromEntries(
+  ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig'].map((feature) => [
+    feature,
+    false,
+  ]),
+);
+const emoji = 'emoji';
+/** How the letters of a font are put together. */
+export const featuresOf = (font: string) => (font === emoji ? {} : { features: plainLetters as never });
+
+const find = createRequire(import.meta.url).resolve;
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const plain = /^[\x20-\x7e]*$/;
+
+/** What a document needs of a font to ask whether it has a letter. */
+interface Opened {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+/**
+ * The fonts of a document: Inter in two weights, and emoji without colours. `runsOf` splits a word by the fonts that
+ * have its letters and measures them; what is asked often is remembered.
+ */
+export function openFonts(doc: PDFKit.PDFDocument): { runsOf(text: string, weight: Weight): readonly Run[] } {
+  const known = new BoundedMap<string, readonly Run[]>(mostKnown);
+  const file = (path: string) => unpackedFont(readFileSync(find(`@fontsource/${path}-normal.woff`)));
+  doc.registerFont(emoji, file('noto-emoji/files/noto-emoji-emoji-400'));
+  for (const weight of [400, 600] as const)
+    for (const script of scripts)
+      doc.registerFont(`${script}-${weight}`, file(`inter/files/inter-${script}-${weight}`));
+  const has = (font: string, letter: string): boolean => {
+    doc.font(font);
+    const { font: opened } = (doc as unknown as { _font: Opened })._font;
+    return [...letter].every((sign) => opened.hasGlyphForCodePoint(sign.codePointAt(0)!));
+  };
+  const fontOf = (letter: string, weight: Weight): string => {
+    const bare = letter.replaceAll('\ufe0f', '');
+    for (const script of scripts) if (has(`${script}-${weight}`, bare)) return `${script}-${weight}`;
+    return has(emoji, bare) ? emoji : `${fallback}-${weight}`;
+  };
+  const measured = (font: string, text: string): Run => ({
+    font,
+    text,
+    width: doc.font(font).fontSize(1).widthOfString(text, featuresOf(font)),
+  });
+  return {
+    runsOf(given, weight) {
+      const text = given.normalize('NFC');
+      const key = `${weight}${text}`;
+      const before = known.get(key);
+      if (before) return before;
+      const runs: { font: string; text: string }[] = [];
+      const pieces = plain.test(text) ? [text] : [...letters.segment(text)].map(({ segment }) => segment);
+      for (const piece of pieces) {
+        const font = fontOf(piece, weight);
+        const written = piece.replaceAll('\ufe0f', '');
+        const last = runs.at(-1);
+        if (last?.font === font) last.text += written;
+        else runs.push({ font, text: written });
+      }
+      const found = runs.map((run) => measured(run.font, run.text));
+      known.set(key, found);
+      return found;
+    },
+  };
+}

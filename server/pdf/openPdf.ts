@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { PdfHead, PdfLine } from './pdfLine.ts';
+import type { PdfOrder } from './pdfProcess.ts';
+
+/** A document that is written by a process of its own. */
+export interface OpenPdf {
+  /** The document, as it grows; it has to be read. */
+  content: Readable;
+  /** Resolves when it wants more; rejects when the process is gone. */
+  write(lines: readonly PdfLine[]): Promise<void>;
+  /** Nothing comes any more; rejects unless the document was written to its end. */
+  end(): Promise<void>;
+  stop(): void;
+}
+
+const megabytes = 256;
+/** The longest document takes less by far; it counts from the beginning, pictures included. */
+const longestMs = 25 * 60_000;
+
+/** Begins a document, in a process with little memory and no secrets. */
+export async function openPdf(head: PdfHead): Promise<OpenPdf> {
+  const writer = fork(new URL('./pdfProcess.ts', import.meta.url), {
+    serialization: 'advanced',
+    env: {},
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  const ended = Promise.withResolvers<number | null>();
+  writer.once('exit', ended.resolve).on('error', ended.reject);
+  const gone = ended.promise.then((code) => {
+    throw new Error(`the process that writes a document ended (${code})`);
+  });
+  gone.catch(() => undefined);
+  const content = writer.stdout!;
+  async function tell(order: PdfOrder): Promise<void> {
+    const wantsMore = Promise.withResolvers<void>();
+    const hear = () => wantsMore.resolve();
+    writer.once('message', hear);
+    writer.send(order, (error) => error && wantsMore.reject(error));
+    try {
+      await Promise.race([wantsMore.promise, gone]);
+    } finally {
+      writer.off('message', hear);
+    }
+  }
+  await tell({ kind: 'head', head });
+  return {
+    content,
+    write: (lines) => tell({ kind: 'lines', lines: [...lines] }),
+    async end() {
+      writer.send({ kind: 'end' } satisfies PdfOrder);
+      const code = await ended.promise;
+      if (code !== 0) throw new Error(`a document was not written to its end (${code})`);
+    },
+    stop: () => void writer.kill('SIGKILL'),
+  };
+}

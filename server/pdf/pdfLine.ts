@@ -1,0 +1,51 @@
+/** What stands at the top of a document, and on each of its pages. */
+export interface PdfHead {
+  company: string;
+  /** As the company has chosen it, `#rrggbb`. */
+  color: string;
+  title: string;
+  facts: string[];
+  /** Goes before the number of a page. */
+  page: string;
+  language: string;
+  /** Its pages lie on their long side: for tables of many columns. */
+  isWide?: boolean;
+}
+
+/** A picture, small, as a JPEG. */
+export interface PdfPicture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** A column of a table: what stands above it, its share of the width, and on which side its cells stand. */
+export interface PdfColumn {
+  label: string;
+  share: number;
+  isNumber?: boolean;
+}
+
+/** Something that was said, as a bubble. */
+export interface PdfBubble {
+  kind: 'message';
+  side: 'theirs' | 'ours' | 'note';
+  who: string;
+  /** Time, and what became of the message. */
+  foot: string;
+  quoted: string;
+  text: string;
+  picture: PdfPicture | undefined;
+}
+
+/** One thing in a document, in its order. */
+export type PdfLine =
+  | { kind: 'day' | 'event'; text: string }
+  | PdfBubble
+  /** A part of the document begins. */
+  | { kind: 'heading'; text: string }
+  /** A table begins; `row`s follow, a cell for each column. Its heads stand on each of its pages. */
+  | { kind: 'columns'; columns: PdfColumn[] }
+  | { kind: 'row'; cells: string[] }
+  /** A sentence over the whole width. */
+  | { kind: 'text'; text: string };

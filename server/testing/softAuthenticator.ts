@@ -1,0 +1,96 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** What a browser was asked for, as far as a device needs it. */
+interface Asked {
+  challenge: string;
+}
+/** Where the page stands that asks, and what the device says of its owner. */
+interface Said {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  /** Was somebody there, and did they show that it is them? */
+  isPresent?: boolean;
+  isVerified?: boolean;
+  /** How often the key was used, as it says; without it one more than before. */
+  counter?: number;
+  type?: 'webauthn.create' | 'webauthn.get';
+}
+
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
+const flags = { present: 1, verified: 4, hasKey: 64 };
+
+/** A device's key in software (WebAuthn, ES256): it answers what a page asks, or lies as a test wants. */
+export function softAuthenticator(page: { origin: string; rpId: string }) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const credential = randomBytes(32);
+  const id = credential.toString('base64url');
+  let used = 0;
+
+  const clientData = (type: string, asked: Asked, { origin = page.origin, challenge }: Said) =>
+    Buffer.from(
+      JSON.stringify({ type, challenge: challenge ?? asked.challenge, origin, crossOrigin: false }),
+    );
+  function authenticatorData(
+    { rpId = page.rpId, isPresent = true, isVerified = true, counter = ++used }: Said,
+    key?: Buffer,
+  ): Buffer {
+    used = counter;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    const bits =
+      (isPresent ? flags.present : 0) | (isVerified ? flags.verified : 0) | (key ? flags.hasKey : 0);
+    return Buffer.concat([sha256(rpId), Buffer.from([bits]), count, key ?? Buffer.alloc(0)]);
+  }
+  const answer = (response: Record<string, unknown>) => ({
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    response,
+    clientExtensionResults: {},
+  });
+
+  return {
+    id,
+    /** Makes the key known: the answer to `navigator.credentials.create()`. */
+    make(asked: Asked, said: Said = {}) {
+      const cose = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+          [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+        ]),
+      );
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(credential.length);
+      const key = Buffer.concat([Buffer.alloc(16), length, credential, cose]);
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
+          ['fmt', 'none'],
+          ['attStmt', new Map<string, string>()],
+          ['authData', new Uint8Array(authenticatorData(said, key))],
+        ]),
+      );
+      return answer({
+        clientDataJSON: clientData(said.type ?? 'webauthn.create', asked, said).toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
+        transports: ['internal'],
+      });
+    },
+    /** Signs with the key: the answer to `navigator.credentials.get()`. */
+    sign(asked: Asked, said: Said = {}) {
+      const client = clientData(said.type ?? 'webauthn.get', asked, said);
+      const data = authenticatorData(said);
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
+      return answer({
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { ById, Id, Moment } from '../lib/fields.ts';
+import { topics } from '../lib/topics.ts';
+
+/** How far an archive of a whole company is; `over`: its days are. */
+export const companyExportStates = ['running', 'done', 'failed', 'cancelled', 'over'] as const;
+/** So long it is there. */
+export const daysOfCompanyExports = 7;
+
+/** An archive of everything of a company (EXPORT-01). */
+export const CompanyExport = z
+  .object({
+    id: Id,
+    state: z.enum(companyExportStates),
+    requestedBy: z.string(),
+    /** The operator has asked for it. */
+    byOperator: z.boolean(),
+    createdAt: Moment,
+    finishedAt: Moment.nullable(),
+    /** Until when it can be fetched. */
+    expiresAt: Moment.nullable(),
+    /** Of a hundred. */
+    percent: z.number().int(),
+    /** Of all of its parts that are there. */
+    bytes: z.number().int(),
+    parts: z.number().int(),
+  })
+  .meta({ id: 'CompanyExport' });
+export type CompanyExport = z.infer<typeof CompanyExport>;
+
+/** One file of an archive: a large company's has several, each a zip of its own. */
+export const CompanyExportPart = z.object({
+  /** A path below the server's address, which lives some minutes. */
+  path: z.string(),
+  name: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+});
+export type CompanyExportPart = z.infer<typeof CompanyExportPart>;
+
+const own = { allow: 'companyExports:make' } as const;
+const operators = { allow: 'companies:manage', across: true } as const;
+const OfCompany = z.object({ companyId: Id });
+const Links = z.object({ parts: z.array(CompanyExportPart) });
+
+export const companyExportApi = api({
+  start: {
+    ...own,
+    method: 'POST',
+    path: '/company-exports',
+    fresh: true,
+    status: 202,
+    summary: 'Put everything of the company into an archive; one that is being made already is returned',
+    reply: CompanyExport,
+  },
+  list: {
+    ...own,
+    method: 'GET',
+    path: '/company-exports',
+    summary: 'The archives of the company, the newest 20',
+    reply: z.array(CompanyExport),
+  },
+  links: {
+    ...own,
+    method: 'GET',
+    path: '/company-exports/:id/links',
+    fresh: true,
+    audited: true,
+    summary: 'Links to the files of an archive, which live some minutes',
+    params: ById,
+    reply: Links,
+  },
+  cancel: {
+    ...own,
+    method: 'POST',
+    path: '/company-exports/:id/cancel',
+    status: 200,
+    summary: 'Stop making an archive',
+    params: ById,
+    reply: CompanyExport,
+  },
+  startFor: {
+    ...operators,
+    method: 'POST',
+    path: '/companies/:companyId/exports',
+    fresh: true,
+    status: 202,
+    summary: 'Put everything of a company into an archive; the company’s own log says so',
+    params: OfCompany,
+    reply: CompanyExport,
+  },
+  listFor: {
+    ...operators,
+    method: 'GET',
+    path: '/companies/:companyId/exports',
+    summary: 'The archives of a company, the newest 20',
+    params: OfCompany,
+    reply: z.array(CompanyExport),
+  },
+  linksFor: {
+    ...operators,
+    method: 'POST',
+    path: '/companies/:companyId/exports/:companyExportId/links',
+    fresh: true,
+    status: 200,
+    summary: 'Links to the files of a company’s archive; the company’s own log says so',
+    params: OfCompany.extend({ companyExportId: Id }),
+    reply: Links,
+  },
+});
+
+export const companyExportContract = {
+  api: companyExportApi,
+  events: topics({
+    companyExport: {
+      hearers: 'companyExports:make',
+      payload: z.object({ action: z.literal('update'), companyExport: CompanyExport }),
+    },
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { Done, Id, Moment, plainText } from '../lib/fields.ts';
+import { SessionUser } from './session.ts';
+
+/** For how long an operator may be in a company at once, in minutes: it ends by itself. */
+export const supportMinutes = [15, 30, 60, 120] as const;
+
+/** Why somebody's support in a company has ended. */
+export const supportEnds = [
+  /** Its time was over. */
+  'time',
+  /** The operator has left, or begun anew. */
+  'left',
+  /** The company has ended it. */
+  'company',
+] as const;
+
+/** An operator in a company of somebody else, in the place of an admin of it, for a while and announced (SUPPORT-01). */
+export const supportApi = api({
+  begin: {
+    method: 'POST',
+    path: '/companies/:companyId/support',
+    allow: 'support:begin',
+    outside: true,
+    fresh: true,
+    summary: 'Sign in to a company as its first admin for a while; the company is told',
+    params: z.object({ companyId: Id }),
+    body: z.object({
+      minutes: z.union(supportMinutes.map((minutes) => z.literal(minutes))).default(30),
+      /** The company reads it in its audit log. */
+      reason: plainText(200).trim().min(3, 'Mensagem muito curta'),
+    }),
+    reply: z.object({ token: z.string(), user: SessionUser, until: Moment }),
+  },
+  leave: {
+    method: 'POST',
+    path: '/support/leave',
+    allow: 'session:own',
+    audited: true,
+    status: 200,
+    summary: 'End the support that this session is; of any other session nothing',
+    reply: Done,
+  },
+  end: {
+    method: 'DELETE',
+    path: '/support',
+    allow: 'support:end',
+    summary: 'End all support in the own company at once',
+    reply: Done,
+  },
+});
+
+export const supportContract = { api: supportApi };
