@@ -139,5 +139,9 @@ async function* linesOf(
   if (row.report === 'attendances')
     yield* attendanceReport(inWork, { companyId, actor, range, manner, filter });
   else
-    yield await inWork(companyId, ({ tx }) => figureReport(tx, { range, manner, narrowing: narrowedFor(actor, filter) }), 'read');
+    yield await inWork(
+      companyId,
+      ({ tx }) => figureReport(tx, { range, manner, narrowing: narrowedFor(actor, filter) }),
+      'read',
+    );
 }
