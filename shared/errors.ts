@@ -133,6 +133,7 @@ export const errors = {
   ERR_TRANSCRIPT_TOO_LONG: { status: 409, data: z.object({ max: z.number() }) },
   /** Others of the same person are still being written. */
   ERR_TOO_MANY_TRANSCRIPTS: { status: 409 },
+  ERR_NO_RECEIPT_FOUND: { status: 404 },
   ERR_NO_REPORT_FILE_FOUND: { status: 404 },
   /** It is not written yet, or never will be. */
   ERR_REPORT_FILE_STATE: { status: 409 },

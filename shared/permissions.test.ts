@@ -101,9 +101,9 @@ describe('rights of roles of a company’s own (CUSTOM-01)', () => {
     expect(isGrantable('constructor')).toBe(false);
   });
 
-  test('are all that an admin may, but for what is of admins alone', () => {
+  test('are all that an admin may: nothing is left that only the profile gives', () => {
     const alone = all.filter((right) => 'admin' in permissions[right] && !isGrantable(right));
-    expect(alone).toEqual(['support:end']);
+    expect(alone).toEqual([]);
   });
 
   test('come with what they need, and go with it', () => {

@@ -63,11 +63,11 @@ export type RightGroup = (typeof rightGroups)[number];
 
 /**
  * Who has a right. Only admins, or whoever has one of `orSwitches`; or the operator; or everybody. What stands in a
- * `group` roles of the company's own give or do not; of what stands in none they say nothing: it stays admins' alone,
- * or everybody's.
+ * `group` roles of the company's own give or do not, admins' rights all of them (a test says so); of what stands in
+ * none they say nothing: it is everybody's.
  */
 type Holders =
-  | { admin: true; group?: RightGroup; orSwitches?: readonly UserSwitch[] }
+  | { admin: true; group: RightGroup; orSwitches?: readonly UserSwitch[] }
   | { superOnly: true }
   | { group?: RightGroup };
 
@@ -198,7 +198,7 @@ export const permissions = {
   /** Being in a company of somebody else to help it (SUPPORT-01). */
   'support:begin': { superOnly: true, evenOverdue: true },
   /** The company has whoever helps it leave at once. */
-  'support:end': { admin: true, evenOverdue: true },
+  'support:end': { admin: true, group: 'company', evenOverdue: true },
   /** What the company has to pay, and has paid (FIN-04). */
   'invoices:view': { admin: true, group: 'company', evenOverdue: true, whenOverdue: true },
   'invoices:pay': { admin: true, group: 'company', evenOverdue: true, needs: ['invoices:view'] },

@@ -51,17 +51,37 @@ for (const { name: scheme, rules, at } of schemes)
     }, scheme);
     await page.reload();
 
+    // SHELL-02 to SHELL-04: beside the page where there is room, on a phone over it.
+    if (scheme === 'light') {
+      const menuWidth = async () => (await page.getByRole('navigation').boundingBox())?.width;
+      // Its edge is the frame's.
+      await expect.poll(menuWidth).toBe(239);
+      await page.setViewportSize({ width: 599, height: 844 });
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await page.getByRole('button', { name: 'Abrir menu' }).click();
+      await expect.poll(menuWidth).toBe(240);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(widest);
+    }
+
+    // The frame is the same around all of them.
+    let isFramed = false;
     for (const screen of await screensOf(page)) {
-      await page.goto(server.url + screen);
+      // Every screen opens by its address, and from the menu.
+      if (scheme === 'light') await page.goto(server.url + screen);
+      else await page.getByRole('navigation').locator(`a[href="${screen}"]`).click();
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page).toHaveURL(server.url + screen);
       await expectClean(page, screen);
+      isFramed = true;
       if (!(await openForm(page))) continue;
       await expectClean(page, `${screen}: its form`);
       for (const tab of (await page.getByRole('dialog').getByRole('tab').all()).slice(1)) {
         await tab.click();
         await expectClean(page, `${screen}: its form, ${await tab.textContent()}`);
       }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
     }
     await page.goto(`${server.url}/tickets/${(await found())!.uuid}`);
     await expect(page.getByText(said).last()).toBeVisible();
@@ -77,6 +97,7 @@ for (const { name: scheme, rules, at } of schemes)
         if (!isWhole) continue;
         // Read in the page itself, which has no frames: by itself it opens a second page to put frames together. And only what is wrong is told.
         const axe = new AxeBuilder({ page: shown }).setLegacyMode().options({ resultTypes: ['violations'] });
+        if (isFramed) axe.exclude('.mantine-AppShell-navbar').exclude('.mantine-AppShell-header');
         const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
         const found = violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

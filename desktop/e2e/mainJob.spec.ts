@@ -49,6 +49,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
     await expect(page.getByText('Olá, vocês entregam hoje?')).toBeVisible();
   await expect(caioPage.getByText('Olá, vocês entregam hoje?')).toHaveCount(0);
   await expect(anaPage).toHaveTitle(/^① /);
+  await expect(anaPage.locator('link[rel~="icon"]')).toHaveAttribute('href', /^data:image\/png/);
 
   await anaPage.getByText('Olá, vocês entregam hoje?').click();
   await anaPage.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();

@@ -90,7 +90,7 @@ const ended = (id: number) =>
 const received = async (number: string) =>
   (await rig.simulator.api.received(connection.phone, number)).filter(({ forwarded }) => forwarded);
 
-test('words and a file reach an open ticket and a new contact, marked as forwarded, 900 ms apart, once', async () => {
+test('words and a file reach an open ticket and a new contact, marked as forwarded, 900 ms apart, once (MSG-17, MSG-18, MSG-20)', async () => {
   const text = await words('o endereço é este');
   const photo = await withFile('a fachada');
   const [known, fresh] = [await customer(), await stranger()];

@@ -34,7 +34,7 @@ onBothStores((store) => {
     heard.filter(({ name }) => name.endsWith('-tag')).map(({ name }) => name);
 
   describe('live events', () => {
-    test('reach every screen of the company with a rising number, and no other company', async () => {
+    test('reach every screen of the company with a rising number, and no other company (RT-01, RT-08)', async () => {
       const [ana, beto, foreign] = [
         await connect(app.people.anaSales),
         await connect(app.people.betoSupport),
@@ -64,7 +64,7 @@ onBothStores((store) => {
       expect(await socket.timeout(5000).emitWithAck(name)).toEqual({ ok: true });
     });
 
-    test('let nobody in with a foreign namespace, a forged token or none, and do not tell whether anybody is there', async () => {
+    test('let nobody in with a foreign namespace, a forged token or none, and do not tell whether anybody is there (RT-01, RT-02)', async () => {
       await connect(app.people.adminB);
       const { anaSales, adminA } = app.people;
       const foreign = [{ namespace: `/${app.companyB}` }, { namespace: '/999999' }, { namespace: '/' }];

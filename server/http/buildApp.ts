@@ -17,6 +17,7 @@ import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/streamEvents.ts';
 import { companyExportFiles } from '../features/companyExports/companyExportFiles.ts';
+import { receiptFiles } from '../features/invoices/receipts/receiptFiles.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { publicFiles } from '../features/media/publicFiles.ts';
 import { reportFileDownloads } from '../features/reports/reportFileDownloads.ts';
@@ -203,6 +204,7 @@ export async function buildApp(
       transcriptFiles(api, kernel);
       reportFileDownloads(api, kernel);
       companyExportFiles(api, kernel);
+      receiptFiles(api, kernel);
       streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },
     { prefix: '/api' },

@@ -1,10 +1,13 @@
-import type { Run, Weight } from './openFonts.ts';
+import type { Fonts, Run, Weight } from './openFonts.ts';
+import { directionOf, visualOrder } from './visualOrder.ts';
 
 /** One line of text, as the fonts write it. */
 export interface WrittenLine {
   runs: Run[];
   /** At one point. */
   width: number;
+  /** Read from the right, and begun there. */
+  isTurned?: boolean;
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -16,11 +19,13 @@ const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\
 export function breakLines(
   text: string,
   most: number,
-  runsOf: (text: string, weight: Weight) => readonly Run[],
+  { runsOf, runOf }: Fonts,
   weight: Weight,
 ): WrittenLine[] {
   const lines: WrittenLine[] = [];
-  for (const paragraph of text.split(/\r?\n/)) {
+  for (const given of text.split(/\r?\n/)) {
+    const paragraph = given.replaceAll('\t', ' ').replace(unseen, '');
+    const direction = directionOf(paragraph);
     let line: WrittenLine = { runs: [], width: 0 };
     const put = (word: string) => {
       for (const run of runsOf(word, weight)) {
@@ -36,13 +41,16 @@ export function breakLines(
       }
     };
     const next = () => {
-      lines.push(line);
+      if (direction)
+        lines.push({
+          runs: [...visualOrder(line.runs, direction, runOf)],
+          width: line.width,
+          isTurned: direction === 'rtl',
+        });
+      else lines.push(line);
       line = { runs: [], width: 0 };
     };
-    for (const word of paragraph
-      .replaceAll('\t', ' ')
-      .replace(unseen, '')
-      .match(/\s+|\S+/g) ?? []) {
+    for (const word of paragraph.match(/\s+|\S+/g) ?? []) {
       const width = widthOf(runsOf(word, weight));
       if (line.width + width <= most) put(word);
       else if (width <= most) {

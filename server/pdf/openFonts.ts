@@ -28,8 +28,22 @@ const plainLetters = Object.fromEntries(
   ]),
 );
 const emoji = 'emoji';
+/** Scripts that only some conversations have; their fonts are large, and read when the first of their letters comes. */
+const rare = {
+  arabic: {
+    letters: /^\p{Script_Extensions=Arabic}/u,
+    file: (weight: Weight) => `noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}`,
+  },
+  // Simplified Chinese, and what other writing shares with it.
+  chinese: {
+    letters: /^[\p{Script_Extensions=Han}\uff01-\uffef]/u,
+    file: () => 'zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400',
+  },
+} as const;
+/** Fonts whose letters change with those beside them. */
+const joins = (font: string) => font === emoji || font.startsWith('arabic');
 /** How the letters of a font are put together. */
-export const featuresOf = (font: string) => (font === emoji ? {} : { features: plainLetters as never });
+export const featuresOf = (font: string) => ({ features: (joins(font) ? {} : plainLetters) as never });
 
 const find = createRequire(import.meta.url).resolve;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -40,11 +54,16 @@ interface Opened {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
-/**
- * The fonts of a document: Inter in two weights, and emoji without colours. `runsOf` splits a word by the fonts that
- * have its letters and measures them; what is asked often is remembered.
- */
-export function openFonts(doc: PDFKit.PDFDocument): { runsOf(text: string, weight: Weight): readonly Run[] } {
+/** What writes a text, piece by piece. */
+export interface Fonts {
+  /** Splits a word by the fonts that have its letters, and measures them; what is asked often is remembered. */
+  runsOf(text: string, weight: Weight): readonly Run[];
+  /** Letters of one font. */
+  runOf(font: string, text: string): Run;
+}
+
+/** The fonts of a document: Inter in two weights, emoji without colours, Arabic and Chinese. */
+export function openFonts(doc: PDFKit.PDFDocument): Fonts {
   const known = new BoundedMap<string, readonly Run[]>(mostKnown);
   const file = (path: string) => unpackedFont(readFileSync(find(`@fontsource/${path}-normal.woff`)));
   doc.registerFont(emoji, file('noto-emoji/files/noto-emoji-emoji-400'));
@@ -56,10 +75,21 @@ export function openFonts(doc: PDFKit.PDFDocument): { runsOf(text: string, weigh
     const { font: opened } = (doc as unknown as { _font: Opened })._font;
     return [...letter].every((sign) => opened.hasGlyphForCodePoint(sign.codePointAt(0)!));
   };
+  const opened = new Set<string>();
+  function rareFontOf(letter: string, weight: Weight): string | undefined {
+    for (const [name, { letters, file: fileOf }] of Object.entries(rare)) {
+      if (!letters.test(letter)) continue;
+      const font = `${name}-${weight}`;
+      if (!opened.has(font)) doc.registerFont(font, file(fileOf(weight)));
+      opened.add(font);
+      if (has(font, letter)) return font;
+    }
+    return undefined;
+  }
   const fontOf = (letter: string, weight: Weight): string => {
     const bare = letter.replaceAll('\ufe0f', '');
     for (const script of scripts) if (has(`${script}-${weight}`, bare)) return `${script}-${weight}`;
-    return has(emoji, bare) ? emoji : `${fallback}-${weight}`;
+    return rareFontOf(bare, weight) ?? (has(emoji, bare) ? emoji : `${fallback}-${weight}`);
   };
   const measured = (font: string, text: string): Run => ({
     font,
@@ -67,6 +97,7 @@ export function openFonts(doc: PDFKit.PDFDocument): { runsOf(text: string, weigh
     width: doc.font(font).fontSize(1).widthOfString(text, featuresOf(font)),
   });
   return {
+    runOf: measured,
     runsOf(given, weight) {
       const text = given.normalize('NFC');
       const key = `${weight}${text}`;

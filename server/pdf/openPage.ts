@@ -43,7 +43,7 @@ export function openPage(head: PdfHead): PdfPage {
     lang: head.language,
     info: { Title: head.title, Author: head.company },
   });
-  const { runsOf } = openFonts(doc);
+  const fonts = openFonts(doc);
   let number = 0;
   const page: PdfPage = {
     doc,
@@ -62,7 +62,7 @@ export function openPage(head: PdfHead): PdfPage {
       const [count] = page.broken(`${head.page} ${number}`, size.small, 80);
       if (count) page.draw(count, width - edge.side - count.width * size.small, foot, size.small, ink.quiet);
     },
-    broken: (text, points, most, weight = 400) => breakLines(text, most / points, runsOf, weight),
+    broken: (text, points, most, weight = 400) => breakLines(text, most / points, fonts, weight),
     draw({ runs }, x, baseline, points, color) {
       let at = x;
       for (const { font, text, width: long } of runs) {

@@ -45,7 +45,8 @@ export function writeBubble(page: PdfPage, said: PdfBubble, ours: string): void 
     let at = page.y + bubble.pad;
     for (; next < last; next++) {
       const { line, of, color } = parts[next]!;
-      draw(line, x + bubble.pad, at + size[of], size[of], color);
+      const start = line.isTurned ? bubble.width - bubble.pad - line.width * size[of] : bubble.pad;
+      draw(line, x + start, at + size[of], size[of], color);
       at += lineHeight[of];
       // Under the name.
       if (picture && pictureHeight > 0) {

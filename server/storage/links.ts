@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import type { Clock } from '../clock.ts';
 
-/** What a link opens: a file that was said, a conversation as a PDF, a report, or a part of a company's archive. */
-export type LinkedKind = 'media' | 'transcripts' | 'report-files' | 'company-exports';
+/** What a link opens: a file that was said, a conversation as a PDF, a report, a part of a company's archive, or a receipt. */
+export type LinkedKind = 'media' | 'transcripts' | 'report-files' | 'company-exports' | 'receipts';
 
 /** Short signed links to files: whoever has the link may read that one file for some minutes. */
 export interface Links {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { api } from '../lib/contract.ts';
-import { BigId, Flag, Id, jsonList, Moment } from '../lib/fields.ts';
+import { BigId, DayOrNone, Flag, Id, jsonList, Moment } from '../lib/fields.ts';
 import { Ticket, ticketStatuses } from './tickets.ts';
-
-/** yyyy-MM-dd; an empty one is none. */
-export const DayOrNone = z.union([z.literal(''), z.iso.date()]).optional();
 
 /** What figures are narrowed by. */
 const narrowing = {

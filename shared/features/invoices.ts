@@ -62,6 +62,9 @@ export const CompanyInvoice = Invoice.extend({
 }).meta({ id: 'CompanyInvoice' });
 export type CompanyInvoice = z.infer<typeof CompanyInvoice>;
 
+/** A link to a receipt, which lives some minutes, and what the file is called. */
+export const ReceiptLink = z.object({ url: z.string(), name: z.string() });
+
 const Reason = z.object({ reason: plainText(200).trim().min(3, 'Mensagem muito curta') });
 const byHand = {
   method: 'POST',
@@ -93,6 +96,23 @@ export const invoiceApi = api({
     summary: 'A page of the invoices of all companies, the latest first',
     query: ListQuery.extend({ status: z.enum(invoiceStates).optional() }),
     reply: page('invoices', CompanyInvoice),
+  },
+  receipt: {
+    method: 'GET',
+    path: '/invoices/:id/receipt',
+    allow: 'invoices:pay',
+    summary: 'A link to the receipt of a paid invoice, a PDF in the company’s language (FIN-25)',
+    params: ById,
+    reply: ReceiptLink,
+  },
+  receiptOf: {
+    method: 'GET',
+    path: '/invoices/all/:id/receipt',
+    allow: 'finance:manage',
+    across: true,
+    summary: 'The same of any company’s',
+    params: ById,
+    reply: ReceiptLink,
   },
   pay: {
     ...byHand,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, ByBigId, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { BigId, ByBigId, DayOrNone, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
@@ -278,6 +278,21 @@ export const messageApi = api({
       /** What happened to these tickets in the time of this page, oldest first; pages that follow each other leave none out. */
       events: z.array(ThreadEvent),
     }),
+  },
+  count: {
+    method: 'GET',
+    path: '/messages-allMe',
+    allow: 'tickets:view',
+    summary:
+      'How many messages were said, on tickets this person may see, in some days of the company’s calendar, both included; notes are none',
+    query: z.object({
+      /** Only the company’s own, or only those of customers. */
+      fromMe: Flag.optional(),
+      dateStart: DayOrNone,
+      dateEnd: DayOrNone,
+    }),
+    // As programs read it: `count[0].count`.
+    reply: z.object({ count: z.array(z.object({ count: z.number().int() })) }),
   },
   search: {
     method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Id, Moment, plainText } from '../lib/fields.ts';
+import { ById, DayOrNone, Id, Moment, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
-import { Attendance, attendanceCursor, attendanceLimit, DayOrNone, FigureQuery } from './dashboard.ts';
+import { Attendance, attendanceCursor, attendanceLimit, FigureQuery } from './dashboard.ts';
 
 /** Where attendances of a report stand. */
 export const reportStates = ['pending', 'open', 'closed'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, ById, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { BigId, ById, DayOrNone, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { Contact, maskContact } from './contacts.ts';
@@ -163,8 +163,8 @@ export const TicketQuery = z.object({
   sortTickets: z
     .preprocess((sent) => (typeof sent === 'string' ? sent.toUpperCase() : sent), z.enum(ticketOrders))
     .optional(),
-  date: z.union([z.literal(''), z.iso.date()]).optional(),
-  updatedAt: z.union([z.literal(''), z.iso.date()]).optional(),
+  date: DayOrNone,
+  updatedAt: DayOrNone,
   searchOnMessages: Flag.optional(),
 });
 export type TicketQuery = z.input<typeof TicketQuery>;

@@ -74,6 +74,9 @@ export const Moment = z.preprocess(
   z.iso.datetime({ offset: true }),
 );
 
+/** A calendar day, yyyy-MM-dd; other clients send an empty text for none. */
+export const DayOrNone = z.union([z.literal(''), z.iso.date()]).optional();
+
 /** HH:MM of a day. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time');
 

@@ -18,6 +18,17 @@ test('no screen stands where the server itself answers: a reload would not find 
   expect(screens.map(({ path }) => path).filter((path) => own.test(path))).toEqual([]);
 });
 
+test('every screen that is built stands at its address (SHELL-01)', () => {
+  const paths = screens.map(({ path }) => path.toLowerCase());
+  for (const path of [
+    ...['/', '/reports', '/moments', '/tickets/:ticketuuid?', '/chats/:chatuuid?', '/quick-messages'],
+    ...['/todolist', '/schedules', '/tags', '/contacts', '/contacts/import', '/helps', '/users', '/queues'],
+    ...['/files', '/connections', '/messages-api', '/settings', '/announcements', '/companies'],
+    ...['/financeiro', '/financeiro-aberto', '/subscription'],
+  ])
+    expect(paths, path).toContain(path);
+});
+
 const everybody = ['attendant', 'manager', 'counts', 'watches', 'admin'] as const;
 const people = {
   attendant: {},

@@ -8,6 +8,8 @@ interface Preferences {
   volume: number;
   /** The side menu as it was left on this device; undefined: the user's `defaultMenu` decides (SHELL-03). */
   menuOpen: boolean | undefined;
+  /** Groups of the open menu that show nothing but their names (SHELL-06). */
+  foldedGroups: readonly string[];
   /** The list of first steps was put away. */
   hidesFirstSteps: boolean;
   /** What is shown when a conversation is out of one's hands: the list, or the next one of it. */
@@ -25,6 +27,7 @@ export const usePreferences = create<Preferences>()(
       scheme: undefined,
       volume: 1,
       menuOpen: undefined,
+      foldedGroups: [],
       hidesFirstSteps: false,
       afterTicket: 'list',
       hidesEvents: false,

@@ -6,6 +6,9 @@ const useWidth = (query: string): boolean => useMediaQuery(query, false, { getIn
 /** Below 600 px the menu is a drawer and everything stands in one column (SHELL-04). */
 export const useIsPhone = (): boolean => useWidth('(width < 37.5em)');
 
+/** Up to 767 px a field has room for few letters of a hint (CONV-13). */
+export const useHasShortHints = (): boolean => useWidth('(width < 48em)');
+
 /** Below 1024 px list and conversation share one place. */
 export const useIsOnePane = (): boolean => useWidth('(width < 64em)');
 

@@ -74,7 +74,7 @@ describe('announcements (ANN-02, ANN-03, ANN-08, ANN-09)', () => {
     );
   });
 
-  test('are heard live in every company under one name (ANN-12, OPEN-32); what is not shown is gone', async () => {
+  test('are heard live in every company under one name (ANN-12, OPEN-32); what is not shown is gone (RT-09)', async () => {
     const sockets = await Promise.all(
       [app.people.anaSales, app.people.adminB].map((who) => connectSocket(app, who)),
     );

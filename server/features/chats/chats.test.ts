@@ -69,7 +69,7 @@ describe('only who takes part', () => {
     expect(await said(ana, chat)).toEqual(['oi']);
   });
 
-  test('opens its files; what was taken back opens for nobody', async () => {
+  test('opens its files; what was taken back opens for nobody (CHAT-13)', async () => {
     const chat = await create(ana, [beto]);
     const [message] = (await upload(ana, chat, { body: 'olha', chatInterno: 'true' })).body;
     expect(message).toMatchObject({ message: 'olha', mediaType: 'image', mediaName: 'foto.png' });
@@ -82,7 +82,7 @@ describe('only who takes part', () => {
     expect((await app.app.inject({ method: 'GET', url: message.mediaUrl })).statusCode).toBe(404);
   });
 
-  test('hears of it, until they are taken out', async () => {
+  test('hears of it, until they are taken out (CHAT-25)', async () => {
     const [anaHears, adminHears] = [await connectSocket(app, ana), await connectSocket(app, admin)];
     const betoHears = await connectSocket(app, beto);
     const chat = await create(ana, [beto]);
@@ -142,7 +142,7 @@ describe('a chat', () => {
     );
   });
 
-  test('is changed and deleted by its owner alone (CHAT-08)', async () => {
+  test('is changed and deleted by its owner alone (CHAT-08, CHAT-11)', async () => {
     const chat = await create(ana, [beto, admin]);
     for (const who of [beto, admin]) {
       expect((await send(who, 'PUT', `/${chat.id}`, { title: 'Meu', users: [who.userId] })).error).toBe(
@@ -251,7 +251,7 @@ describe('what is said', () => {
     ).not.toContain(chat.id);
   });
 
-  test('is read page by page without a gap, while more is said', async () => {
+  test('is read page by page without a gap, while more is said (CHAT-12)', async () => {
     const chat = await create(ana, [beto]);
     for (let n = 0; n < 25; n++) await say(ana, chat, `${n}`);
     const { body: newest } = await send(beto, 'GET', `/${chat.id}/messages`);

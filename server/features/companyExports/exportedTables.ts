@@ -40,6 +40,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   media: ['source'],
   invoices: [],
   receipts: [],
+  report_mails: [],
   audit_entries: ['session_id'],
 };
 
@@ -94,6 +95,9 @@ export const notExported: Readonly<Record<string, string>> = {
   person_exports: copy,
   recovery_codes: secret,
   refresh_tokens: secret,
+  report_files: copy,
+  report_turns: work,
+  report_work: work,
   same_people: copy,
   schedule_sends: work,
   sessions: secret,

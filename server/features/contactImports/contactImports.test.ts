@@ -152,11 +152,11 @@ describe('a file of contacts', () => {
     expect(await settled(body.id)).toMatchObject({ state: 'failed', failure });
   });
 
-  test('of another kind is refused, and leaves nothing', async () => {
+  test('of another kind is refused, and leaves nothing (CONTACT-25, CONTACT-32)', async () => {
     expect((await upload('script.html', '<script>')).body.error).toBe('ERR_FILE_TYPE');
   });
 
-  test('needs a column for names and one for numbers, each once, and a row', async () => {
+  test('needs a column for names and one for numbers, each once, and a row (CONTACT-26 to CONTACT-30)', async () => {
     const { body } = await upload('um.csv', 'Ana;5511940000001');
     await settled(body.id);
     const wrong = async (asked: object) => Object.keys((await start(body.id, asked)).body.fields ?? {});

@@ -26,7 +26,7 @@ const names = async (query: string, who = app.people.adminA): Promise<string[]> 
   (await list(query, who)).contacts.map(({ name }: { name: string }) => name);
 
 describe('contacts', () => {
-  test('are listed by name, twenty a page, found by name without accents and by number in pieces', async () => {
+  test('are listed by name, twenty a page, found by name without accents and by number in pieces (CONTACT-03)', async () => {
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.insert(contacts).values(
         Array.from({ length: 45 }, (_, n) => ({
@@ -42,7 +42,7 @@ describe('contacts', () => {
     expect(await names('searchParam=%25')).toEqual([]);
   });
 
-  test('that were merged are found once, also under their old id', async () => {
+  test('that were merged are found once, also under their old id (CONTACT-06)', async () => {
     await line.arrive(
       message(person(phone('5521900000001'), 'Dora'), 'um'),
       message(person(lid('77000000000001'), 'Dora'), 'dois'),

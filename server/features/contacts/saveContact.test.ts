@@ -36,7 +36,7 @@ const hideNumbers = async (value: 'enabled' | 'disabled') => {
 };
 
 describe('a contact that staff type in', () => {
-  test('is found by the number however it is written, and whoever writes from it is that contact', async () => {
+  test('is found by the number however it is written, and whoever writes from it is that contact (CONTACT-01, CONTACT-09)', async () => {
     const made = await create({
       name: ' Dona Lurdes ',
       number: '+55 (21) 91234-0001',
@@ -65,13 +65,13 @@ describe('a contact that staff type in', () => {
     [{ name: 'Letras', number: 'abcdefghij' }, 'number'],
     [{ name: 'Longo', number: '5'.repeat(51) }, 'number'],
     [{ name: 'E-mail', number: '5521912340009', email: 'nope' }, 'email'],
-  ])('is refused with the field that is wrong: %o', async (fields, field) => {
+  ])('is refused with the field that is wrong: %o (CONTACT-13 to CONTACT-15)', async (fields, field) => {
     const refused = await create(fields);
     expect([refused.error, Object.keys(refused.body.fields)]).toEqual(['ERR_VALIDATION', [field]]);
   });
 
   test.each(['5521912340001', '552112340001'])(
-    'is refused when somebody has the number, with or without its ninth digit: %s',
+    'is refused when somebody has the number, with or without its ninth digit: %s (CONTACT-16)',
     async (number) => {
       expect((await create({ name: 'Outra', number })).error).toBe('ERR_DUPLICATED_CONTACT');
     },
@@ -101,14 +101,14 @@ describe('a change', () => {
     expect((await create({ name: 'Nova dona', number: '5521912340010' })).status).toBe(201);
   });
 
-  test("to somebody else's number changes nothing", async () => {
+  test("to somebody else's number changes nothing (CONTACT-10, CONTACT-16)", async () => {
     const refused = await update(id, { name: 'Outra', number: '5521912340001' });
     expect(refused.error).toBe('ERR_DUPLICATED_CONTACT');
     const { body } = await app.call(admin, 'GET', `/contacts/${id}`);
     expect(body).toMatchObject({ name: 'Marina', number: '5521912340011' });
   });
 
-  test('by somebody who may not see numbers keeps the number, and tells them none', async () => {
+  test('by somebody who may not see numbers keeps the number, and tells them none (DRAWER-10, DRAWER-12, OPEN-03)', async () => {
     await hideNumbers('enabled');
     const shown = (await app.call(app.people.anaSales, 'GET', `/contacts/${id}`)).body;
     expect(shown.number).toBe('•••••••••••11');
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect((await app.call(admin, 'GET', `/contacts/${named.id}`)).body.name).toBe('5521912340012');
   });
 
-  test('of a switch is said to everybody', async () => {
+  test('of a switch is said to everybody (CONTACT-12, CONTACT-38, DRAWER-03, DRAWER-08, DRAWER-09)', async () => {
     expect((await app.call(admin, 'PUT', `/contacts/block/${id}`, { active: false })).body.active).toBe(
       false,
     );
@@ -136,7 +136,7 @@ describe('a change', () => {
 });
 
 describe('deleting', () => {
-  test('is for admins, and not what something was said with', async () => {
+  test('is for admins, and not what something was said with (CONTACT-11, CONTACT-38)', async () => {
     const { id } = (await create({ name: 'Sem conversa', number: '5521912340020' })).body;
     expect((await app.call(app.people.anaSales, 'DELETE', `/contacts/${id}`)).error).toBe(
       'ERR_NO_PERMISSION',
@@ -155,13 +155,20 @@ describe('deleting', () => {
 });
 
 describe('a conversation that somebody begins', () => {
-  test('is theirs, and a second one on that connection names the first', async () => {
+  test('is theirs, and a second one on that connection names the first (INBOX-47 to INBOX-49)', async () => {
     const { id } = (await create({ name: 'Primeira vez', number: '5521912340030' })).body;
     const ask = { contactId: id, whatsappId: line.connectionId, queueId: app.queues.sales };
     const opened = await app.call(app.people.anaSales, 'POST', '/tickets', ask);
     expect(opened.body).toMatchObject({ status: 'open', userId: app.people.anaSales.userId, contactId: id });
     const again = await app.call(admin, 'POST', '/tickets', ask);
     expect([again.error, again.body.ticket.uuid]).toEqual(['ERR_OTHER_OPEN_TICKET', opened.body.uuid]);
+    const { id: another } = (await create({ name: 'Segunda', number: '5521912340031' })).body;
+    const given = await app.call(admin, 'POST', '/tickets', {
+      ...{ ...ask, contactId: another, userId: app.people.anaSales.userId },
+      // What other clients send beside it.
+      ...{ status: 'open', companyId: app.companyA },
+    });
+    expect(given.body).toMatchObject({ status: 'open', userId: app.people.anaSales.userId });
     const foreign = await app.call(app.people.adminB, 'POST', '/tickets', ask);
     expect(foreign.error).toBe('ERR_NO_CONTACT_FOUND');
     const own = (await app.call(app.people.anaSales, 'GET', `/tickets/contact/${id}`)).body;
@@ -173,7 +180,7 @@ describe('a conversation that somebody begins', () => {
   });
 });
 
-test('the list knows tags, connections, the blocked and groups', async () => {
+test('the list knows tags, connections, the blocked and groups (CONTACT-04)', async () => {
   const ids = async (query: string) =>
     (await app.call(admin, 'GET', `/contacts?${query}`)).body.contacts.map(
       ({ name }: { name: string }) => name,
@@ -182,6 +189,8 @@ test('the list knows tags, connections, the blocked and groups', async () => {
   expect(await ids(`whatsapps=[${line.connectionId}]&searchParam=lurdes`)).toEqual(['Dona Lurdes']);
   expect(await ids('whatsapps=[999999]')).toEqual([]);
   expect(await ids('isGroup=true')).toEqual([]);
+  expect(await ids('channel=whatsapp&searchParam=lurdes')).toEqual(['Dona Lurdes']);
+  expect(await ids('channel=facebook&searchParam=lurdes')).toEqual([]);
 });
 
 describe('two contacts of one person', () => {
@@ -220,7 +229,7 @@ describe('two contacts of one person', () => {
   });
 });
 
-test('a file of contacts has their numbers as one may see them', async () => {
+test('a file of contacts has their numbers as one may see them (CONTACT-37)', async () => {
   const { body } = await app.call(admin, 'GET', '/contacts/export?searchParam=lurdes');
   expect(body).toMatchObject({ contacts: [{ name: 'Dona Lurdes', number: '5521912340001' }], after: null });
   await hideNumbers('enabled');

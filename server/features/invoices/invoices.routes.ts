@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { companyInvoiceRows, inInvoiceOrCompany, invoiceRows } from './invoiceRows.ts';
 import { invoices } from './invoices.table.ts';
+import { linkToReceipt } from './receipts/linkToReceipt.ts';
 import { cancelInvoice, payByHand, undoInvoice } from './settleInvoice.ts';
 
 export const invoiceRoutes = routes(invoiceApi, {
@@ -20,6 +21,14 @@ export const invoiceRoutes = routes(invoiceApi, {
       inInvoiceOrCompany(query.searchParam),
     );
     return companyInvoiceRows.page(tx, query, where);
+  },
+
+  async receipt({ tx, work, params: { id } }) {
+    return linkToReceipt(tx, work.links, id);
+  },
+
+  async receiptOf({ tx, work, params: { id } }) {
+    return linkToReceipt(tx, work.links, id);
   },
 
   async pay({ work, params: { id }, body: { reason, chargeId } }) {

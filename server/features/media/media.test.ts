@@ -189,7 +189,7 @@ describe('a file of a customer', () => {
     expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
   });
 
-  test('that the channel has no more is said to be lost, until somebody asks for it again', async () => {
+  test('that the channel has no more is said to be lost, until somebody asks for it again (MSG-42)', async () => {
     const sent = await arrives();
     answer = async () => {
       throw new MediaGone('410');

@@ -56,7 +56,7 @@ test("what a colleague said stays with the colleague where others' chats may not
   expect(await bodies(both, now)).toEqual(['quero comprar']);
 });
 
-test('with the right to the history all tickets of the contact are one conversation', async () => {
+test('with the right to the history all tickets of the contact are one conversation (INBOX-42, OPEN-91)', async () => {
   const { first, now } = await twice();
   const person = await app.addPerson(app.companyA, {
     queueIds: [app.queues.sales],

@@ -6,6 +6,7 @@ import { listEdits } from './changes/listEdits.ts';
 import { reactToMessage } from './changes/reactToMessage.ts';
 import { removeMessage } from './changes/removeMessage.ts';
 import { takeBackMessage } from './changes/takeBackMessage.ts';
+import { countMessages } from './countMessages.ts';
 import { dropMessage } from './dropMessage.ts';
 import { listGallery } from './listGallery.ts';
 import { listMessages } from './listMessages.ts';
@@ -18,6 +19,10 @@ import { sendMessage } from './sendMessage.ts';
 export const messageRoutes = routes(messageApi, {
   async list({ work, actor, params: { ticketUuid }, query }) {
     return listMessages(work, actor, ticketUuid, query);
+  },
+
+  async count({ tx, actor, query }) {
+    return { count: [{ count: await countMessages(tx, actor, query) }] };
   },
 
   async search({ tx, actor, params: { ticketUuid }, query: { searchParam } }) {

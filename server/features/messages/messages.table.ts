@@ -85,6 +85,8 @@ export const messages = companyTable(
     index('messages_search_idx').using('gin', sql`search_body gin_trgm_ops`).where(sql`not is_deleted`),
     // Whose messages: what a merge of contacts moves.
     index('messages_contact_idx').on(t.companyId, t.contactId),
+    // Which were said in some days: they are stored nearly in the order in which they are said.
+    index('messages_said_idx').using('brin', t.createdAt),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
     sameCompany('messages_connection_fk', t, t.connectionId, connections, 'restrict'),
     sameCompany('messages_contact_fk', t, t.contactId, contacts, 'restrict'),

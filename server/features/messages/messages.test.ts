@@ -69,7 +69,7 @@ async function upload(
 }
 
 describe('sending', () => {
-  test('stores the message and what has to leave in one step, answers at once and is live', async () => {
+  test('stores the message and what has to leave in one step, answers at once and is live (MSG-05, MSG-07)', async () => {
     const ticket = await openTicket();
     const admin = await connectSocket(app, app.people.adminA);
     const { status, body } = await send(ticket, { body: ' Bom dia! ', clientId: 'c-1' });
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(await leaving(ticket)).toHaveLength(2);
   });
 
-  test('is only possible on a ticket that is handled, with something to say', async () => {
+  test('is only possible on a ticket that is handled, with something to say (CONV-08, MSG-28)', async () => {
     const ticket = await openTicket();
     for (const empty of [{ body: '   ' }, {}])
       expect((await send(ticket, empty)).error).toBe('ERR_EMPTY_MESSAGE');
@@ -108,7 +108,7 @@ describe('sending', () => {
     expect((await send(ticket, { body: 'tarde demais' })).error).toBe('ERR_TICKET_STATE');
   });
 
-  test('a private note is seen by colleagues and never leaves', async () => {
+  test('a private note is seen by colleagues and never leaves (MSG-15)', async () => {
     const ticket = await openTicket();
     const { body } = await send(ticket, { body: 'cliente difícil', isPrivate: true });
     expect(body).toMatchObject([{ isPrivate: true, ack: 1 }]);
@@ -118,7 +118,7 @@ describe('sending', () => {
     );
   });
 
-  test('a quote must be of the same ticket', async () => {
+  test('a quote must be of the same ticket (MSG-16)', async () => {
     const [ticket, other] = [await openTicket(), await openTicket()];
     const [theirs] = (await list(other)).messages;
     expect((await send(ticket, { body: 'sobre isso', quotedMsg: theirs!.id })).error).toBe(
@@ -155,7 +155,7 @@ describe('sending', () => {
   });
 });
 
-test('what the database does not let be made twice is a refusal with a code, never a fault', async () => {
+test('what the database does not let be made twice is a refusal with a code, never a fault (MSG-40, ERR-21)', async () => {
   const ticket = await openTicket();
   const { body } = await send(ticket, { body: 'uma vez', clientId: 'once' });
   const refusal = (make: (work: Work) => Promise<unknown>) =>
@@ -223,7 +223,7 @@ describe('the order of a conversation', () => {
 });
 
 describe('files', () => {
-  test('become one message each, are what they are and not what they claim, and are read through a signed link only', async () => {
+  test('become one message each, are what they are and not what they claim, and are read through a signed link only (MSG-06, MSG-08)', async () => {
     const ticket = await openTicket();
     const { status, body } = await upload(
       ticket,
@@ -290,7 +290,7 @@ describe('files', () => {
 });
 
 describe('a conversation', () => {
-  test('is read page by page backwards, without a gap while new messages come', async () => {
+  test('is read page by page backwards, without a gap while new messages come (MSG-02)', async () => {
     const ticket = await openTicket();
     for (let n = 0; n < 45; n++) await send(ticket, { body: `linha ${n}` });
     const pages = [await list(ticket)];
@@ -307,7 +307,7 @@ describe('a conversation', () => {
     expect((await list(ticket, '?cursor=4102444800000.3000000000')).messages).toMatchObject([{ body: 'oi' }]);
   });
 
-  test('marked as read turns the customer ticks once and resets the count on every screen', async () => {
+  test('marked as read turns the customer ticks once and resets the count on every screen (INBOX-50)', async () => {
     const ticket = await openTicket();
     const admin = await connectSocket(app, app.people.adminA);
     const read = () => app.call(app.people.anaSales, 'POST', `/tickets/${ticket.id}/read`);
@@ -340,4 +340,34 @@ describe('a conversation', () => {
       (await app.call(app.people.anaSales, 'GET', `/tickets/u/${ticket.uuid}`)).body.unreadMessages,
     ).toBe(2);
   });
+});
+
+test('how many were said is counted by day and side, on tickets that one may see, without notes (MSG-44)', async () => {
+  const [own, other] = [await openTicket(), await newTicket(app, line)];
+  await app.call(app.people.adminA, 'PUT', `/tickets/${other.id}`, { queueId: app.queues.support });
+  const said = (ticket: Ticket, fromMe: boolean, at: string, isPrivate = false) => ({
+    ...{ ticketId: ticket.id, connectionId: line.connectionId, contactId: ticket.contact.id },
+    ...{ fromMe, isPrivate, body: 'x', createdAt: new Date(at) },
+  });
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.insert(messages).values([
+      // The last minute of the 9th where the company is.
+      said(own, false, '2025-05-10T02:59:00Z'),
+      said(own, false, '2025-05-10T03:00:00Z'),
+      said(own, true, '2025-05-10T12:00:00Z'),
+      said(own, true, '2025-05-10T12:01:00Z', true),
+      said(other, true, '2025-05-10T12:02:00Z'),
+    ]),
+  );
+  const count = async (query: string, who = app.people.anaSales) =>
+    (await app.call(who, 'GET', `/messages-allMe?${query}`)).body.count;
+  const day = 'dateStart=2025-05-10&dateEnd=2025-05-10';
+  expect(await count(day)).toEqual([{ count: 2 }]);
+  expect(await count(`${day}&fromMe=true`)).toEqual([{ count: 1 }]);
+  expect(await count(`${day}&fromMe=false`)).toEqual([{ count: 1 }]);
+  expect(await count('dateStart=2025-05-09&dateEnd=2025-05-10&fromMe=false')).toEqual([{ count: 2 }]);
+  expect(await count(day, app.people.adminA)).toEqual([{ count: 3 }]);
+  expect((await app.call(app.people.anaSales, 'GET', '/messages-allMe?fromMe=true')).error).toBe(
+    'ERR_NO_PERIOD',
+  );
 });

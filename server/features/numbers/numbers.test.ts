@@ -40,7 +40,7 @@ const identitiesOf = (contactId: number) =>
       .where(eq(contactIdentities.contactId, contactId)),
   );
 
-test('a number is asked about on WhatsApp: there, not there, none at all', async () => {
+test('a number is asked about on WhatsApp: there, not there, none at all (CONTACT-08, CONTACT-17)', async () => {
   const number = newNumber();
   await rig.simulator.api.createContact({ number, name: 'Lia', addressing: 'lid' });
   expect(await check(`+${number.slice(0, 2)} (${number.slice(2, 4)}) ${number.slice(4)}`)).toMatchObject({
@@ -133,7 +133,7 @@ test('a contact can be imported only if it is on WhatsApp (CONTACT-23)', async (
   expect(await withNumber(nowhere)).toEqual([]);
 });
 
-test('the profile of a number is its contact, for those who may see numbers', async () => {
+test('the profile of a number is its contact, for those who may see numbers (CONTACT-07)', async () => {
   const number = newNumber();
   await create('Perfil', number);
   const profile = (who = rig.app.people.anaSales) => rig.app.call(who, 'GET', `/contacts/profile/${number}`);

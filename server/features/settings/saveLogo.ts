@@ -1,12 +1,11 @@
 import { AppError } from '@recado/shared/errors';
 import { type LogoMode, logoKey, logoKinds, maxLogoBytes } from '@recado/shared/features/settings';
-import type { Actor } from '@recado/shared/permissions';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { publicName } from '../media/publicFiles.ts';
 import { brandLogos } from './brandLogos.table.ts';
-import { saveSettings } from './saveSettings.ts';
+import { type SettingsBy, saveSettings } from './saveSettings.ts';
 
 /**
  * Puts the picture that came with a request in a logo's place (SET-12) and returns its setting. Errors:
@@ -14,12 +13,12 @@ import { saveSettings } from './saveSettings.ts';
  */
 export async function saveLogo(
   work: Work,
-  actor: Actor,
+  by: SettingsBy,
   vault: Vault,
   mode: LogoMode,
   [file]: readonly UploadedFile[],
 ) {
-  if (!actor.isSuper) throw new AppError('ERR_NO_PERMISSION');
+  if (!by.actor.isSuper) throw new AppError('ERR_NO_PERMISSION');
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'Required' } });
   if (!logoKinds.includes(file.mime)) throw new AppError('ERR_FILE_TYPE');
   if (file.bytes > maxLogoBytes)
@@ -29,8 +28,6 @@ export async function saveLogo(
     .insert(brandLogos)
     .values({ mode, ...logo })
     .onConflictDoUpdate({ target: [brandLogos.companyId, brandLogos.mode], set: logo });
-  const [saved] = await saveSettings(work, actor, vault, [
-    { key: logoKey(mode), value: publicName(file.key) },
-  ]);
+  const [saved] = await saveSettings(work, by, vault, [{ key: logoKey(mode), value: publicName(file.key) }]);
   return saved!;
 }

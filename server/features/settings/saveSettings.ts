@@ -15,6 +15,7 @@ import { everybody } from '../../events/audience.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { publicName } from '../media/publicFiles.ts';
+import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { users } from '../users/users.table.ts';
 import { followGestor } from '../webhooks/createWebhook.ts';
 import { brandLogos } from './brandLogos.table.ts';
@@ -24,6 +25,8 @@ import { companySettings } from './settings.table.ts';
 /** Branding, sign-up and what a company has of campaigns belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
 const superKeys: readonly SettingKey[] = [...operatorsOwn, 'campaignsEnabled', ...publicSettingKeys];
 const signup: readonly SettingKey[] = ['userCreation', 'allowSignup'];
+/** Who gets in, and what is deleted for good, is not for a screen that was left open (FRESH-01). */
+const sensitive: readonly SettingKey[] = ['requireSecondFactor', 'messagesKeepDays', 'filesKeepDays'];
 
 /** Any number: the lock under which a company's settings are changed, so that those which need each other are seen as they are. */
 const lockName = 7_261_506;
@@ -33,16 +36,26 @@ interface Setting {
   value: string;
 }
 
-/** Changes settings of the company, all or none. A switch that needs words is refused without them. */
+/** Who changes settings, and when they said who they are. */
+export interface SettingsBy {
+  actor: Actor;
+  signedIn: { confirmedAt?: Date } | undefined;
+}
+
+/**
+ * Changes settings of the company, all or none. A switch that needs words is refused without them, what is sensitive
+ * with ERR_CONFIRM_IDENTITY to whoever has not just said who they are.
+ */
 export async function saveSettings(
   work: Work,
-  actor: Actor,
+  { actor, signedIn }: SettingsBy,
   vault: Vault,
   settings: readonly Setting[],
 ): Promise<Setting[]> {
   const { tx, companyId } = work;
   if (!actor.isSuper && settings.some(({ key }) => superKeys.includes(key)))
     throw new AppError('ERR_NO_PERMISSION');
+  if (settings.some(({ key }) => sensitive.includes(key))) mustBeFresh(work.clock, signedIn);
   for (const { key, value } of settings) {
     const wrong = wrongValue(key, value);
     if (wrong) throw new AppError('ERR_VALIDATION', { fields: { [key]: wrong, value: wrong } });

@@ -7,20 +7,12 @@ import {
   settingsApi,
 } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
-import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
-import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { companyHours, onlyOwn, saveCompanyHours } from './companyHours.ts';
 import { lookOf, publicSetting, readSettings, settingsSince } from './readSettings.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSettings } from './saveSettings.ts';
-
-/** Who gets in, and what is deleted for good, is not for a screen that was left open (FRESH-01). */
-const sensitive: readonly SettingKey[] = ['requireSecondFactor', 'messagesKeepDays', 'filesKeepDays'];
-function mayChange(request: FastifyRequest, keys: readonly SettingKey[]): void {
-  if (keys.some((key) => sensitive.includes(key))) mustBeFresh(request.server.kernel.clock, request.signedIn);
-}
 
 export const settingsRoutes = routes(settingsApi, {
   async public({ kernel, params: { key } }) {
@@ -38,17 +30,14 @@ export const settingsRoutes = routes(settingsApi, {
   },
 
   async save({ work, actor, tools, request, params: { key }, body: { value } }) {
-    mayChange(request, [key]);
-    const [saved] = await saveSettings(work, actor, tools.vault, [{ key, value }]);
+    const [saved] = await saveSettings(work, { actor, signedIn: request.signedIn }, tools.vault, [
+      { key, value },
+    ]);
     return saved!;
   },
 
   async saveMany({ work, actor, tools, request, body: { settings } }) {
-    mayChange(
-      request,
-      settings.map(({ key }) => key),
-    );
-    return saveSettings(work, actor, tools.vault, settings);
+    return saveSettings(work, { actor, signedIn: request.signedIn }, tools.vault, settings);
   },
 
   async one({ tx, actor, params: { key } }) {
@@ -65,8 +54,9 @@ export const settingsRoutes = routes(settingsApi, {
   },
 
   async saveColumn({ work, actor, tools, request, body: { column, data } }) {
-    mayChange(request, [column]);
-    await saveSettings(work, actor, tools.vault, [{ key: column, value: data }]);
+    await saveSettings(work, { actor, signedIn: request.signedIn }, tools.vault, [
+      { key: column, value: data },
+    ]);
     return { [column]: data };
   },
 
@@ -74,8 +64,8 @@ export const settingsRoutes = routes(settingsApi, {
     return settingsSince(tx, keysFor(actor));
   },
 
-  async saveLogo({ work, actor, tools, body: { mode }, files }) {
-    return saveLogo(work, actor, tools.vault, mode, files);
+  async saveLogo({ work, actor, tools, request, body: { mode }, files }) {
+    return saveLogo(work, { actor, signedIn: request.signedIn }, tools.vault, mode, files);
   },
 
   async hours({ work, params: { companyId } }) {

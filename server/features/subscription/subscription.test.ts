@@ -77,7 +77,7 @@ describe('with a Pix key of the operator', () => {
           })),
         ),
     );
-    const price = (users: number) => 49 + 11 * users + 20 * 3;
+    const price = (users: number) => 49 + 11 * (users - 3);
     expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
     const refused = await ask(admin, invoiceId, { users: 5, price: price(5) });
     expect(refused.body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });

@@ -87,7 +87,7 @@ describe('tags', () => {
     expect((await list('?searchParam=da A')).tags).toHaveLength(1);
   });
 
-  test('are put on a contact as a whole, with one lane at most', async () => {
+  test('are put on a contact as a whole, with one lane at most (DRAWER-23, DRAWER-27, DRAWER-28)', async () => {
     const contactId = await addContact('Carla');
     const [blue, lane, otherLane] = [
       await create('Azul'),

@@ -30,7 +30,7 @@ const notes = async (who = app.people.anaSales) =>
     (one: { note: string }) => one.note,
   );
 
-test('notes are read by whoever may see the ticket, with who wrote them', async () => {
+test('notes are read by whoever may see the ticket, with who wrote them (DRAWER-15, DRAWER-16, DRAWER-18, DRAWER-19)', async () => {
   const made = await note('  liga depois das 18h ');
   expect(made.body).toMatchObject({
     note: 'liga depois das 18h',
@@ -51,7 +51,7 @@ test('notes are read by whoever may see the ticket, with who wrote them', async 
   expect(said?.payload).toMatchObject({ action: 'create', ticketNote: { note: 'prefere áudio' } });
 });
 
-test('one deletes their own, an admin all', async () => {
+test('one deletes their own, an admin all (DRAWER-17)', async () => {
   const own = (await note('minha')).body.id;
   const theirs = (await note('do admin', app.people.adminA)).body.id;
   const remove = (who: typeof app.people.adminA, id: number) =>
@@ -63,7 +63,7 @@ test('one deletes their own, an admin all', async () => {
   expect((await remove(app.people.adminA, theirs)).status).toBe(200);
 });
 
-test('a ticket stands in one lane at most', async () => {
+test('a ticket stands in one lane at most (DRAWER-29)', async () => {
   const { adminA, betoSupport } = app.people;
   const tag = async (name: string, kanban: number) =>
     (await app.call(adminA, 'POST', '/tags', { name, color: '#123456', kanban })).body.id as number;

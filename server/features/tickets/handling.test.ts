@@ -159,7 +159,7 @@ describe('a transfer', () => {
     await saved('sendMsgTransfTicket', 'disabled');
   });
 
-  test('with closeTicketOnTransfer closes the ticket and goes on in a new one at the target', async () => {
+  test('with closeTicketOnTransfer closes the ticket and goes on in a new one at the target (STATE-20, OPEN-89)', async () => {
     await saved('closeTicketOnTransfer', 'true');
     const ticket = await ticketOf();
     const { userId } = app.people.betoSupport;
@@ -197,7 +197,7 @@ describe('a transfer', () => {
 });
 
 describe('automatic texts', () => {
-  test('greet after accepting when the company wants it', async () => {
+  test('greet after accepting when the company wants it (STATE-27)', async () => {
     await saved('greetingAcceptedMessage', 'Olá, já vou ajudar!');
     await saved('sendGreetingAccepted', 'enabled');
     const ticket = await ticketOf();
@@ -206,7 +206,7 @@ describe('automatic texts', () => {
     await saved('sendGreetingAccepted', 'disabled');
   });
 
-  test('go to groups only where the connection handles groups like customers', async () => {
+  test('go to groups only where the connection handles groups like customers (STATE-28)', async () => {
     // Groups are for people with the switch, admins too.
     const admin = await app.addPerson(app.companyA, { profile: 'admin', allowGroup: 'enabled' });
     const inGroup = async (groupAsTicket: 'enabled' | 'disabled') => {

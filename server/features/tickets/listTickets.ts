@@ -38,6 +38,7 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
     isSearch ? searchTickets(tx, actor, query) : noSearch,
     query.date || query.updatedAt ? timeZone(tx, {}) : [],
   ]);
+  const order = orderOf(query);
   const filters = { ...sightOf(actor), ...search.shape, ...filtersOf(actor, query) };
   const values = {
     ...viewer(actor),
@@ -50,7 +51,7 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
       tx,
       {
         ...filters,
-        order: query.sortTickets ?? 'DESC',
+        order,
         starts: query.cursor ? 'behind' : query.pageNumber > 1 ? 'later' : 'first',
       },
       values,
@@ -72,7 +73,7 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
     tickets: items.map((ticket) => shownTo(actor, ticket)),
     hasMore,
     count: total?.[0]?.count ?? (isWhole ? items.length : null),
-    nextCursor: hasMore && last ? cursorOf(keyOf(last, query.sortTickets), last.id) : null,
+    nextCursor: hasMore && last ? cursorOf(keyOf(last, order), last.id) : null,
     ...(hits && { hits }),
   };
 }
@@ -249,6 +250,10 @@ const isOn = (column: AnyColumn, day: string) => {
   return sql`${column} >= ${midnight(0)} and ${column} < ${midnight(1)}`;
 };
 
+/** Nobody waits on what is resolved: it stands by its last change, whatever else was asked for. */
+const orderOf = ({ status, sortTickets = 'DESC' }: Query): TicketOrder =>
+  status === 'closed' && sortTickets !== 'ASC' ? 'DESC' : sortTickets;
+
 /** What a list is ordered by. */
 const keys = {
   ASC: tickets.updatedAt,
@@ -264,7 +269,7 @@ type Moments = Pick<
 >;
 
 /** The same of a row, for the cursor. */
-function keyOf(row: Moments, order: TicketOrder = 'DESC') {
+function keyOf(row: Moments, order: TicketOrder) {
   if (order === 'WAITING') return row.waitingSince ?? lastMoment;
   if (order === 'DUE') return row.answerDueAt ?? lastMoment;
   if (order === 'SNOOZED') return row.snoozedUntil ?? lastMoment;

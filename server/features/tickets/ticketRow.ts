@@ -34,9 +34,12 @@ export const selectTickets = (tx: Tx, from = tickets) =>
         isGroup: contacts.isGroup,
         acceptAudioMessage: contacts.acceptAudioMessage,
         disableBot: contacts.disableBot,
-        extraInfo: sql<TicketRow['contact']['extraInfo']>`(
-          select coalesce(jsonb_agg(extra || jsonb_build_object('id', n) order by n), '[]')
-          from jsonb_array_elements(${contacts.extraInfo}) with ordinality as extras(extra, n))`,
+        // Most have none: to begin the inner statement for each row costs more than the row itself.
+        extraInfo: sql<
+          TicketRow['contact']['extraInfo']
+        >`case when ${contacts.extraInfo} = '[]'::jsonb then '[]'::jsonb else (
+          select jsonb_agg(extra || jsonb_build_object('id', n) order by n)
+          from jsonb_array_elements(${contacts.extraInfo}) with ordinality as extras(extra, n)) end`,
       },
       whatsapp: { id: connections.id, name: connections.name, groupAsTicket: connections.groupAsTicket },
       userRating: sql<

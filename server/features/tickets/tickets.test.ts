@@ -132,7 +132,7 @@ describe('who sees a ticket', () => {
     for (const { socket } of [ana, beto]) socket.disconnect();
   });
 
-  test('is live: accepted by one, it leaves the other screens and stays on the own', async () => {
+  test('is live: accepted by one, it leaves the other screens and stays on the own (INBOX-51, INBOX-52)', async () => {
     const colleague = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
     const [ana, other] = [await connectSocket(app, app.people.anaSales), await connectSocket(app, colleague)];
     const ticket = await ticketOf();
@@ -156,7 +156,7 @@ describe('who sees a ticket', () => {
 });
 
 describe('the states of a ticket', () => {
-  test('accepting makes it mine; of two at once one wins and the other is told who', async () => {
+  test('accepting makes it mine; of two at once one wins and the other is told who (STATE-02, STATE-22)', async () => {
     const colleague = await app.addPerson(app.companyA, { name: 'Caio', queueIds: [app.queues.sales] });
     const ticket = await ticketOf();
     const answers = await Promise.all([
@@ -177,7 +177,7 @@ describe('the states of a ticket', () => {
     });
   });
 
-  test('a ticket without a queue asks for one before it is accepted', async () => {
+  test('a ticket without a queue asks for one before it is accepted (STATE-03)', async () => {
     const ticket = await ticketOf('Sem fila', openLine);
     expect((await put(app.people.adminA, ticket, { status: 'open' })).error).toBe('ERR_QUEUE_REQUIRED');
     expect(
@@ -236,7 +236,7 @@ describe('the states of a ticket', () => {
     expect((await put(app.people.adminA, ticket, asked)).error).toBe('ERR_TICKET_STATE');
   });
 
-  test('only those with the switch ignore what nobody accepted', async () => {
+  test('only those with the switch ignore what nobody accepted (STATE-06)', async () => {
     const without = await app.addPerson(app.companyA, {
       queueIds: [app.queues.sales],
       userClosePendingTicket: 'disabled',
@@ -245,7 +245,7 @@ describe('the states of a ticket', () => {
     expect((await put(app.people.anaSales, await ticketOf(), { status: 'closed' })).status).toBe(200);
   });
 
-  test('resolving says farewell unless told not to, ignoring never does', async () => {
+  test('resolving says farewell unless told not to, ignoring never does (STATE-07, STATE-10, STATE-11)', async () => {
     const [said, silent, ignored] = [await ticketOf(), await ticketOf(), await ticketOf()];
     for (const ticket of [said, silent]) await put(app.people.anaSales, ticket, { status: 'open' });
     await put(app.people.anaSales, said, { status: 'closed' });
@@ -256,7 +256,7 @@ describe('the states of a ticket', () => {
     ).toEqual([1, 0, 0]);
   });
 
-  test('with requiredTag a ticket is resolved only when its contact carries a tag', async () => {
+  test('with requiredTag a ticket is resolved only when its contact carries a tag (STATE-12)', async () => {
     const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     await app.call(app.people.adminA, 'PUT', '/settings/requiredTag', { value: 'enabled' });
@@ -272,7 +272,7 @@ describe('the states of a ticket', () => {
     await app.call(app.people.adminA, 'PUT', '/settings/requiredTag', { value: 'disabled' });
   });
 
-  test('reopening while the contact has another unclosed ticket names it', async () => {
+  test('reopening while the contact has another unclosed ticket names it (STATE-22)', async () => {
     const first = await ticketOf();
     await put(app.people.adminA, first, { status: 'closed' });
     await line.arrive(message(person(phone(first.contact.number)), 'de novo'));
@@ -284,7 +284,7 @@ describe('the states of a ticket', () => {
     expect(refused.body.ticket.id).not.toBe(first.id);
   });
 
-  test('everything that happened is in its log', async () => {
+  test('everything that happened is in its log (CONV-16, CONV-17)', async () => {
     const ticket = await ticketOf();
     await put(app.people.adminA, ticket, { status: 'open' });
     await put(app.people.adminA, ticket, { isTransfered: true, queueId: app.queues.support });
@@ -337,6 +337,39 @@ describe('the list', () => {
     expect(await find('searchParam=de conceicao')).not.toContain(ticket.id);
   });
 
+  test('is narrowed to the day on which a ticket was made, and on which it changed (INBOX-25)', async () => {
+    const ticket = await ticketOf();
+    const day = new Date(ticket.createdAt).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
+    const find = async (query: string) =>
+      (await app.call(app.people.adminA, 'GET', `/tickets?${query}`)).body.tickets.map(
+        ({ id }: Ticket) => id,
+      );
+    for (const key of ['date', 'updatedAt']) {
+      expect(await find(`${key}=${day}&searchParam=${ticket.id}`), key).toContain(ticket.id);
+      expect(await find(`${key}=2020-01-01&searchParam=${ticket.id}`), key).toEqual([]);
+      expect(await find(`${key}=&searchParam=${ticket.id}`), key).toContain(ticket.id);
+    }
+  });
+
+  test('that somebody searches holds their own and what waits for them, and a colleague’s only with allUserChat (INBOX-22, OPEN-44)', async () => {
+    const people = { queueIds: [app.queues.sales] };
+    const plain = await app.addPerson(app.companyA, people);
+    const curious = await app.addPerson(app.companyA, { ...people, allUserChat: 'enabled' });
+    const [own, waiting, theirs] = [
+      await ticketOf('Zulmira'),
+      await ticketOf('Zulmira'),
+      await ticketOf('Zulmira'),
+    ];
+    await put(plain, own, { status: 'open' });
+    await put(app.people.anaSales, theirs, { status: 'open' });
+    const find = async (who: Person) =>
+      (await app.call(who, 'GET', '/tickets?searchParam=zulmira')).body.tickets
+        .map(({ id }: Ticket) => id)
+        .toSorted();
+    expect(await find(plain)).toEqual([own.id, waiting.id]);
+    expect(await find(curious)).toEqual([own.id, waiting.id, theirs.id]);
+  });
+
   test('counts each tab and what is unread for this person', async () => {
     const person = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
     const counts = async () => (await app.call(person, 'GET', '/tickets/counts')).body;
@@ -349,7 +382,7 @@ describe('the list', () => {
     expect((await counts()).unread).toBe(before.unread);
   });
 
-  test('hides numbers from people who may not see them, live and in every reply', async () => {
+  test('hides numbers from people who may not see them, live and in every reply (DRAWER-10, OPEN-04)', async () => {
     for (const key of ['enableLGPD', 'lgpdHideNumber'])
       await app.call(app.people.adminA, 'PUT', `/settings/${key}`, {
         value: key === 'enableLGPD' ? 'true' : 'on',

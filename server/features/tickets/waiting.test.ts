@@ -99,3 +99,21 @@ test('who waits longest stands first, page after page, and whoever does not wait
     expect((await app.call(ana(), 'GET', path)).status).toBe(200);
   }
 });
+
+test('nobody waits on what is resolved: it stands by its last change, however it is asked for', async () => {
+  const number = newNumber();
+  await write(number);
+  const { id } = await ticketOf(number);
+  await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, { status: 'closed' });
+  const closedBy = async (order: string) => {
+    const { body } = await app.call(
+      app.people.adminA,
+      'GET',
+      `/tickets?status=closed&showAll=true&sortTickets=${order}`,
+    );
+    return body.tickets.map((ticket: Ticket) => ticket.id);
+  };
+  const newestFirst = await closedBy('DESC');
+  expect(newestFirst).toContain(id);
+  for (const order of ['WAITING', 'DUE', 'SNOOZED']) expect(await closedBy(order)).toEqual(newestFirst);
+});

@@ -81,6 +81,8 @@ describe('a conversation as a PDF (CONV-18)', () => {
       { body: 'só entre nós', fromMe: true, isPrivate: true, userId: admin.userId },
       { body: 'segredo', isDeleted: true },
       { body: 'veja', mediaType: 'application', fromMe: true, ack: -1 },
+      { body: 'مرحبا، أريد كعكة 12 (شوكولاتة)؟' },
+      { body: '你好，我想订一个蛋糕。' },
     ]);
     const { text, pages, title } = await written(ticket);
     expect(title).toBe(`Conversa com Maria Ölmez · #${ticket.id}`);
@@ -98,8 +100,11 @@ describe('a conversation as a PDF (CONV-18)', () => {
       'Aceito',
       'Asia/Tokyo',
       '👍 👨‍👩‍👧 🇧🇷',
+      '你好，我想订一个蛋糕。',
     ])
       expect(text).toContain(words);
+    // Joined letters are drawn of parts, which a reader puts together as well as it can.
+    expect(text).toMatch(/\p{Script=Arabic}{4}.*\b12\b.*\p{Script=Arabic}{4}/u);
     expect(text).not.toContain('segredo');
     expect(text).not.toContain('só entre nós');
     expect((await written(ticket, { withNotes: true, language: 'en' })).text).toMatch(

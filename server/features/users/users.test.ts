@@ -89,7 +89,7 @@ describe('users', () => {
     expect([error, Object.keys(body.fields)]).toEqual(['ERR_VALIDATION', [field]]);
   });
 
-  test('serve the queues they are given, and hear so', async () => {
+  test('serve the queues they are given, and hear so (USER-07, USER-29)', async () => {
     const { body } = await create(newUser({ queueIds: [app.queues.sales, app.queues.sales] }));
     expect(body.queues).toMatchObject([{ id: app.queues.sales, UserQueue: { queueId: app.queues.sales } }]);
     expect((await update(body.id, { queueIds: [app.queues.support] })).body.queueIds).toEqual([
@@ -175,14 +175,14 @@ describe('users', () => {
     );
   });
 
-  test('nobody deletes themselves, the first user or the operator', async () => {
+  test('nobody deletes themselves, the first user or the operator (USER-09)', async () => {
     const { adminA, superA, anaSales } = app.people;
     for (const id of [adminA.userId, 1, superA.userId])
       expect((await app.call(adminA, 'DELETE', `/users/${id}`)).error).toBe('ERR_PROTECTED_USER');
     expect((await app.call(anaSales, 'DELETE', `/users/${adminA.userId}`)).error).toBe('ERR_NO_PERMISSION');
   });
 
-  test('a deleted user is signed out and gone', async () => {
+  test('a deleted user is signed out and gone (USER-08)', async () => {
     const person = await app.addPerson(app.companyA);
     expect((await app.call(app.people.adminA, 'DELETE', `/users/${person.userId}`)).status).toBe(200);
     expect((await app.call(person, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
@@ -350,7 +350,7 @@ describe('users', () => {
     });
   });
 
-  test('keep the width of their own list only, between its bounds', async () => {
+  test('keep the width of their own list only, between its bounds (INBOX-06, INBOX-07)', async () => {
     const { anaSales, betoSupport } = app.people;
     const save = (id: number, width: number) =>
       app.call(anaSales, 'PUT', `/users/toggleChangeWidht/${id}`, { defaultTicketsManagerWidth: width });

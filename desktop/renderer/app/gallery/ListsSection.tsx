@@ -4,6 +4,8 @@ import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { ListFilters } from '../../components/list/ListFilters.tsx';
+import { ProgressButton } from '../../components/list/ProgressButton.tsx';
+import { ProgressRows } from '../../components/list/ProgressRows.tsx';
 import { RowCards } from '../../components/list/RowCards.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { RowTable } from '../../components/list/RowTable.tsx';
@@ -73,6 +75,22 @@ export const ListsSection = () => (
         <RowCards title="Queues, narrow" {...shared} />
         <RowSkeletons count={3} />
       </div>
+    </Section>
+    <Section name="Work that goes on, with what can be done with it; the second takes a while">
+      <ProgressRows title="Conversas em PDF">
+        <Group>
+          <ProgressButton action="stop" onPress={async () => undefined}>
+            Parar
+          </ProgressButton>
+          <ProgressButton
+            action="download"
+            isMain
+            onPress={() => new Promise((done) => setTimeout(done, 2000))}
+          >
+            Baixar
+          </ProgressButton>
+        </Group>
+      </ProgressRows>
     </Section>
     <Section name="What a list is narrowed by: framed beside a field, bare among bare buttons">
       <Group gap="xl">

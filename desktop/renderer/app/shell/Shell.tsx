@@ -26,8 +26,8 @@ import { useShellCommands } from './useShellCommands.tsx';
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
-/** Widths of the side menu, with names and as a rail of icons, and the height of the top bar. */
-const menuPx = { open: 216, rail: 56 };
+/** Widths of the side menu, with names (SHELL-02) and as a rail of icons, and the height of the top bar. */
+const menuPx = { open: 240, rail: 56 };
 const barPx = 48;
 
 /** The frame around every screen: side menu, top bar, live events, palette. */

@@ -1,11 +1,13 @@
-import { ScrollArea, Text } from '@mantine/core';
+import { ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { version } from '@recado/shared/version';
-import { memo } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo, useId } from 'react';
 import { NavLink } from 'react-router';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
 import type { Screen } from '../../lib/feature.ts';
 import { useLanguage } from '../../lib/texts/texts.ts';
+import { usePreferences } from '../../lib/usePreferences.ts';
 import { useAppText } from '../app.texts.ts';
 import { addressOf } from '../screens.ts';
 import { slots } from '../slots.ts';
@@ -30,22 +32,58 @@ export const SideMenu = memo(function SideMenu({ isOpen }: { isOpen: boolean }) 
         {groups.map((group) => {
           const shown = items.filter(({ menu }) => menu?.group === group);
           if (shown.length === 0) return null;
-          return (
-            <div key={group} className={classes.group}>
-              <Text className={classes.groupName} aria-hidden={!isOpen}>
-                {text(group)}
-              </Text>
-              {shown.map((screen) => (
-                <MenuItem key={screen.path} screen={screen} isOpen={isOpen} />
-              ))}
-            </div>
-          );
+          return <MenuGroup key={group} id={group} name={text(group)} screens={shown} isOpen={isOpen} />;
         })}
       </ScrollArea>
       {isOpen && <Text className={classes.version}>{productLabel}</Text>}
     </nav>
   );
 });
+
+interface GroupProps {
+  id: string;
+  name: string;
+  screens: readonly Screen[];
+  isOpen: boolean;
+}
+
+/** Folds to its name (SHELL-06), which then says what its items would: that something waits. A rail shows all icons. */
+function MenuGroup({ id, name, screens, isOpen }: GroupProps) {
+  const items = useId();
+  const folded = usePreferences(({ foldedGroups }) => foldedGroups);
+  const isFolded = isOpen && folded.includes(id);
+  const toggle = () =>
+    usePreferences.setState({
+      foldedGroups: isFolded ? folded.filter((one) => one !== id) : [...folded, id],
+    });
+  return (
+    <div className={classes.group}>
+      {isOpen ? (
+        <UnstyledButton
+          className={classes.groupName}
+          aria-expanded={!isFolded}
+          aria-controls={items}
+          onClick={toggle}
+        >
+          <span className={classes.label}>{name}</span>
+          {isFolded &&
+            screens.map((screen) => {
+              const Badge = slots.menuBadges[addressOf(screen)];
+              return Badge && <Badge key={screen.path} />;
+            })}
+          <IconChevronDown className={classes.fold} size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        <Text className={classes.groupName} aria-hidden>
+          {name}
+        </Text>
+      )}
+      <div id={items}>
+        {!isFolded && screens.map((screen) => <MenuItem key={screen.path} screen={screen} isOpen={isOpen} />)}
+      </div>
+    </div>
+  );
+}
 
 const MenuItem = memo(function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
   useLanguage();

@@ -96,3 +96,25 @@ test('the open menu shows the product’s label, as a rail it does not (SHELL-05
   renderScreen(<SideMenu isOpen={false} />);
   expect(screen.queryByText('V.2.3.0')).toBeNull();
 });
+
+test('a group of the open menu folds to its name, stays so on this device, and is whole in the rail (SHELL-06)', async () => {
+  fakeServer({});
+  const menu = (isOpen: boolean) =>
+    renderScreen(<SideMenu isOpen={isOpen} />, aSessionUser({ profile: 'admin' }));
+  const { unmount } = menu(true);
+  const figures = () =>
+    ['Relatórios', 'Painel ao vivo'].filter((name) => screen.queryByRole('link', { name }));
+  expect(figures()).toHaveLength(2);
+  const name = screen.getByRole('button', { name: 'Gestão', expanded: true });
+  await userEvent.click(name);
+  expect(figures()).toEqual([]);
+  expect(screen.getByRole('link', { name: /Contatos/ })).toBeTruthy();
+  expect(localStorage.getItem('recado.preferences')).toContain('management');
+  unmount();
+  const rail = menu(false);
+  expect(figures()).toHaveLength(2);
+  rail.unmount();
+  menu(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Gestão', expanded: false }));
+  expect(figures()).toHaveLength(2);
+});

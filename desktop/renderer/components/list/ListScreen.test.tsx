@@ -94,12 +94,21 @@ test('the next page is asked for 100 px before the end, and a search begins at t
 test.each([
   ['while a page is on its way', { hasMore: true, isLoading: true }],
   ['after the last one', { hasMore: false, isLoading: false }],
+  ['by itself after one that could not be had', { hasMore: true, isLoading: false, hasFailed: true }],
 ])('%s none is asked for (SHELL-44)', (_when, state) => {
   const watches = watchedEnd();
   const onReach = vi.fn();
   renderScreen(<LoadMore {...state} onReach={onReach} />);
   act(() => watches.at(-1)!.near());
   expect(onReach).not.toHaveBeenCalled();
+});
+
+test('a page that could not be had is asked for again by its button', async () => {
+  watchedEnd();
+  const onReach = vi.fn();
+  renderScreen(<LoadMore hasMore isLoading={false} hasFailed onReach={onReach} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(onReach).toHaveBeenCalledOnce();
 });
 
 test('the button adds; deleting asks first, removes the row and says so, a no changes nothing (SHELL-43, SHELL-47, SHELL-48)', async () => {

@@ -85,7 +85,12 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
           <Rows {...props} rows={found.rows} />
         </div>
       )}
-      <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onReach={found.loadMore} />
+      <LoadMore
+        hasMore={found.hasMore}
+        isLoading={found.isLoadingMore}
+        hasFailed={found.hasMoreFailed}
+        onReach={found.loadMore}
+      />
     </PageFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useKeys } from '../../lib/useKeys.ts';
-import { clock } from '../AudioPlayer.tsx';
+import { clock } from '../audio/AudioPlayer.tsx';
 import { Hint } from '../hint/Hint.tsx';
 import { LevelBars, shownLevels } from './LevelBars.tsx';
 import type { Recording, VoiceFormat } from './recordVoice.ts';
@@ -17,8 +17,10 @@ interface Props {
   onDone(file: File | undefined): void;
 }
 
-/** Shorter than this is a slip of the finger, and said so (field lessons 1.14). */
+/** Shorter than this is a slip of the finger, and said so. */
 const shortestMs = 1000;
+/** So is what holds fewer bytes (MSG-29, CHAT-19). */
+const fewestBytes = 10_000;
 
 /** How often it is looked how loud it is. */
 const stepMs = 100;
@@ -70,14 +72,19 @@ export function VoiceRecorder({ format, onDone }: Props) {
     const made = recording.current;
     if (!made || startedAt === undefined || isEnding) return;
     recording.current = undefined;
+    const discard = () => {
+      toast.warning(text('tooShort'));
+      onDone(undefined);
+    };
     if (Date.now() - startedAt < shortestMs) {
       await made.cancel();
-      toast.warning(text('tooShort'));
-      return onDone(undefined);
+      return discard();
     }
     setEnding(true);
     try {
-      onDone(await made.finish());
+      const file = await made.finish();
+      if (file.size < fewestBytes) discard();
+      else onDone(file);
     } catch {
       toast.error(text('micMissing'));
       onDone(undefined);

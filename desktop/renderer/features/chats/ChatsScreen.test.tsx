@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a chat is saved with a title and somebody, not before (CHAT-05)', async () => {
+test('a chat is saved with a title and somebody, not before (CHAT-05, CHAT-04, CHAT-11)', async () => {
   const asked = show({ path: '/chats' });
   await userEvent.click(screen.getByRole('button', { name: 'Nova conversa' }));
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
@@ -183,4 +183,23 @@ test('a search finds people too, and leads to the chat with one (CHAT-27)', asyn
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 }),
   );
+});
+
+test('list and conversation stand side by side; what is said stands with who said it and when (CHAT-02, CHAT-06, CHAT-24)', async () => {
+  const at = new Date(2026, 2, 1, 10, 5).toISOString();
+  show({ said: [aChatMessage({ message: 'Quem abre amanhã?', createdAt: at })] });
+  expect(await screen.findByRole('region', { name: 'Conversas' })).toBeTruthy();
+  const log = within(await screen.findByRole('log'));
+  expect(log.getByText('Quem abre amanhã?')).toBeTruthy();
+  expect(log.getByText('Beto Souza')).toBeTruthy();
+  expect(log.getByText('10:05')).toBeTruthy();
+});
+
+test('where one writes there are emoji, files and the recorder (CHAT-07)', async () => {
+  show();
+  await field();
+  for (const name of [/^Emoji/, 'Anexar', /^Gravar/])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  await userEvent.type(await field(), 'x');
+  expect(screen.queryByRole('button', { name: /^Gravar/ })).toBeNull();
 });

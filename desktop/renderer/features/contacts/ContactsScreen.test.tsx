@@ -17,7 +17,7 @@ const listOf = (...contacts: Contact[]) => ({
 });
 const maria = aContact({ id: 1, name: 'Maria', number: '5521912340001' });
 
-test('search and filters stand in the address and are asked for from the first moment', async () => {
+test('search and filters stand in the address and are asked for from the first moment (CONTACT-03)', async () => {
   const { asked } = fakeServer(listOf(maria));
   renderScreen(<ContactsScreen />, undefined, '/contacts?q=mar&tags=7,x&active=0&channel=none');
   expect(await screen.findByText('+55 (21) 91234-0001')).toBeTruthy();
@@ -38,7 +38,7 @@ test('a narrowed list without rows says so and does not pretend that there are n
   expect(screen.getByRole('button', { name: 'Novo contato' })).toBeTruthy();
 });
 
-test('a contact that stops fitting the filters leaves the list, one that does not fit does not come', async () => {
+test('a contact that stops fitting the filters leaves the list, one that does not fit does not come (CONTACT-38)', async () => {
   fakeServer(listOf(maria));
   renderScreen(<ContactsScreen />, undefined, '/contacts?active=1');
   await screen.findByText('Maria');
@@ -52,7 +52,7 @@ test('a contact that stops fitting the filters leaves the list, one that does no
   expect(screen.queryByText('Maria')).toBeNull();
 });
 
-test('what is typed is sent with its extra information; a taken number stays in the dialog', async () => {
+test('what is typed is sent with its extra information; a taken number stays in the dialog (CONTACT-09, CONTACT-16)', async () => {
   let taken = true;
   const { asked } = fakeServer({
     ...listOf(maria),
@@ -87,7 +87,7 @@ test('what is typed is sent with its extra information; a taken number stays in 
   });
 });
 
-test('while a number is typed it says whether that is on WhatsApp, and asks about whole numbers only', async () => {
+test('while a number is typed it says whether that is on WhatsApp, and asks about whole numbers only (CONTACT-08, CONTACT-17)', async () => {
   const { asked } = fakeServer({
     ...listOf(maria),
     'GET /contacts/checkNumber/:number': (_: Asked, number = '') =>
@@ -109,7 +109,7 @@ test('while a number is typed it says whether that is on WhatsApp, and asks abou
   );
 });
 
-test("a phone's address book is taken over by admins, with all of it or only who wrote", async () => {
+test("a phone's address book is taken over by admins, with all of it or only who wrote (CONTACT-19 to CONTACT-21)", async () => {
   const { asked } = fakeServer({
     ...listOf(maria),
     'GET /contacts/imports': () => ({ imports: [] }),
@@ -134,7 +134,7 @@ test('who is no admin exports, but takes over no phone', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Importar do celular' })).toBeNull();
 });
 
-test('only who may delete finds the bin', async () => {
+test('only who may delete finds the bin (CONTACT-11)', async () => {
   fakeServer(listOf(maria));
   renderScreen(<ContactsScreen />, aSessionUser({ profile: 'user' }));
   await screen.findByText('Maria');
@@ -142,7 +142,7 @@ test('only who may delete finds the bin', async () => {
   expect(screen.queryByRole('button', { name: 'Excluir Maria' })).toBeNull();
 });
 
-test("the channel's sign begins a ticket; where somebody has one, they are named", async () => {
+test("the channel's sign begins a ticket; where somebody has one, they are named (CONTACT-18, INBOX-43, INBOX-48)", async () => {
   const owner = {
     id: 4,
     uuid: 'u',

@@ -198,7 +198,11 @@ export function ContactsScreen() {
       )}
       {writingTo && (
         <Suspense>
-          <NewTicketDialog contact={writingTo} onClose={() => setWritingTo(undefined)} />
+          <NewTicketDialog
+            contact={writingTo}
+            connectionId={writingTo.whatsapp?.id}
+            onClose={() => setWritingTo(undefined)}
+          />
         </Suspense>
       )}
     </>

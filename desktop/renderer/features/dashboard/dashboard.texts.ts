@@ -2,7 +2,7 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the figures (DASH-01); what each number means are the rows `means_`. */
 export const useDashboardText = texts('dashboard', {
-  title: { pt: 'Indicadores', en: 'Figures', es: 'Indicadores', tr: 'Göstergeler' },
+  title: { pt: 'Indicadores', en: 'Dashboard', es: 'Indicadores', tr: 'Göstergeler' },
   denied: {
     pt: 'Oops! Acesso Negado!',
     en: 'Oops! Access denied!',
@@ -70,32 +70,32 @@ export const useDashboardText = texts('dashboard', {
   },
   tickets: {
     pt: 'Atendimentos iniciados',
-    en: 'Begun',
+    en: 'Started',
     es: 'Atenciones iniciadas',
     tr: 'Başlayan görüşmeler',
   },
   activeTickets: {
     pt: 'Iniciados pela equipe',
-    en: 'Begun by the staff',
+    en: 'Started by the team',
     es: 'Iniciadas por el equipo',
     tr: 'Ekibin başlattığı',
   },
   passiveTickets: {
     pt: 'Iniciados por clientes',
-    en: 'Begun by customers',
+    en: 'Started by customers',
     es: 'Iniciadas por clientes',
     tr: 'Müşterinin başlattığı',
   },
   leads: { pt: 'Contatos novos', en: 'New contacts', es: 'Contactos nuevos', tr: 'Yeni kişiler' },
   avgSupportTime: {
     pt: 'Tempo médio de atendimento',
-    en: 'Mean handling time',
+    en: 'Average handling time',
     es: 'Tiempo medio de atención',
     tr: 'Ortalama görüşme süresi',
   },
   avgWaitTime: {
     pt: 'Tempo médio de espera',
-    en: 'Mean waiting time',
+    en: 'Average waiting time',
     es: 'Tiempo medio de espera',
     tr: 'Ortalama bekleme süresi',
   },
@@ -135,11 +135,11 @@ export const useDashboardText = texts('dashboard', {
   },
   thanBefore: {
     pt: 'que nos {{count}} dias antes',
-    en: 'than in the {{count}} days before',
+    en: 'vs. the {{count}} days before',
     es: 'que en los {{count}} días previos',
     tr: 'önceki {{count}} güne göre',
   },
-  same: { pt: 'igual', en: 'the same', es: 'igual', tr: 'aynı' },
+  same: { pt: 'igual', en: 'no change', es: 'igual', tr: 'aynı' },
   showTickets: {
     pt: 'Ver atendimentos',
     en: 'Show attendances',
@@ -147,15 +147,20 @@ export const useDashboardText = texts('dashboard', {
     tr: 'Görüşmeleri göster',
   },
   byDay: { pt: 'Atendimentos por dia', en: 'By day', es: 'Atenciones por día', tr: 'Günlere göre' },
-  begun: { pt: 'Iniciados', en: 'Begun', es: 'Iniciadas', tr: 'Başlayan' },
+  begun: { pt: 'Iniciados', en: 'Started', es: 'Iniciadas', tr: 'Başlayan' },
   resolved: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltas', tr: 'Çözülen' },
   byHour: {
     pt: 'Quando os clientes chegam',
-    en: 'When customers come',
+    en: 'When customers get in touch',
     es: 'Cuándo llegan los clientes',
     tr: 'Müşteriler ne zaman geliyor',
   },
-  byHourHint: { pt: 'média por hora', en: 'mean per hour', es: 'media por hora', tr: 'saat başına ortalama' },
+  byHourHint: {
+    pt: 'média por hora',
+    en: 'average per hour',
+    es: 'media por hora',
+    tr: 'saat başına ortalama',
+  },
   asChart: { pt: 'Gráfico', en: 'Chart', es: 'Gráfico', tr: 'Grafik' },
   asTable: { pt: 'Tabela', en: 'Table', es: 'Tabla', tr: 'Tablo' },
   by_queues: { pt: 'Por fila', en: 'By queue', es: 'Por cola', tr: 'Kuyruklara göre' },
@@ -164,7 +169,7 @@ export const useDashboardText = texts('dashboard', {
   none: { pt: 'Sem departamento', en: 'Without a queue', es: 'Sin departamento', tr: 'Kuyruksuz' },
   support: { pt: 'Atendimento', en: 'Handling', es: 'Atención', tr: 'Görüşme' },
   wait: { pt: 'Espera', en: 'Waiting', es: 'Espera', tr: 'Bekleme' },
-  rating: { pt: 'Nota', en: 'Rate', es: 'Nota', tr: 'Puan' },
+  rating: { pt: 'Nota', en: 'Rating', es: 'Nota', tr: 'Puan' },
   ratings: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones', tr: 'Puanlamalar' },
   presence: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },
   online: { pt: 'On-line', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },

@@ -1,8 +1,7 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { type Forward, forwardApi } from '@recado/shared/features/forwards';
-import { useState } from 'react';
+import { ProgressButton } from '../../components/list/ProgressButton.tsx';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { ForwardReport } from './ForwardReport.tsx';
 import { keepForward } from './forwardProgress.ts';
 import { useForwardText } from './forwards.texts.ts';
@@ -10,13 +9,7 @@ import { useForwardText } from './forwards.texts.ts';
 /** How far a forwarding is, what did not leave and why, and a way to stop it. */
 export function ForwardState({ forward }: { forward: Forward }) {
   const text = useForwardText();
-  const [isBusy, setBusy] = useState(false);
   const { id, state, sent, failed, total } = forward;
-  async function stop() {
-    setBusy(true);
-    await call(forwardApi.cancel, { params: { id } }).then(keepForward, toast.error);
-    setBusy(false);
-  }
   return (
     <Stack gap="xs">
       <Progress.Root size="lg">
@@ -28,15 +21,12 @@ export function ForwardState({ forward }: { forward: Forward }) {
           {state === 'cancelled' ? text('stopped') : text('progress', { done: sent, total })}
         </Text>
         {state === 'running' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isBusy}
-            onClick={() => void stop()}
-            data-action="stop"
+          <ProgressButton
+            action="stop"
+            onPress={async () => keepForward(await call(forwardApi.cancel, { params: { id } }))}
           >
             {text('stop')}
-          </Button>
+          </ProgressButton>
         )}
       </Group>
       {failed > 0 && <ForwardReport id={id} failed={failed} />}

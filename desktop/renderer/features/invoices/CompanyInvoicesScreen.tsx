@@ -5,16 +5,18 @@ import {
   invoiceStates,
   isUnsettled,
 } from '@recado/shared/features/invoices';
-import { IconArrowBackUp, IconCash, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCash, IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
+import { toast } from '../../lib/toast.ts';
 import { companyInvoiceList } from './companyInvoiceList.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { useInvoiceText } from './invoices.texts.ts';
 import { PaymentTrouble } from './PaymentTrouble.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { saveReceipt } from './ReceiptButton.tsx';
 import { providerQuery, ReceivingSheet } from './ReceivingSheet.tsx';
 
 const iconSize = { size: 18, stroke: 1.7 };
@@ -23,6 +25,10 @@ const icons = {
   cancel: <IconX {...iconSize} />,
   undo: <IconArrowBackUp {...iconSize} />,
 };
+
+/** What can be done about an invoice by hand. */
+const movesOf = (invoice: CompanyInvoice): readonly (keyof typeof icons)[] =>
+  isUnsettled(invoice) ? ['pay', 'cancel'] : invoice.mayUndo ? ['undo'] : [];
 
 /** What companies have to pay, and what was done about it by hand. */
 export function CompanyInvoicesScreen() {
@@ -68,21 +74,27 @@ export function CompanyInvoicesScreen() {
         ]}
         rowKey={({ id }) => id}
         rowName={whose}
-        actions={(invoice) =>
-          (isUnsettled(invoice)
-            ? (['pay', 'cancel'] as const)
-            : invoice.mayUndo
-              ? (['undo'] as const)
-              : []
-          ).map((what) => ({
+        actions={(invoice) => [
+          ...(invoice.status === 'paid'
+            ? [
+                {
+                  key: 'receipt',
+                  label: text('receipt'),
+                  fullLabel: text('receiptOf', { detail: whose(invoice) }),
+                  icon: <IconFileTypePdf {...iconSize} />,
+                  onClick: () => void saveReceipt(invoice, true).catch(toast.error),
+                },
+              ]
+            : []),
+          ...movesOf(invoice).map((what) => ({
             key: what,
             label: text(what),
             fullLabel: `${text(what)}: ${whose(invoice)}`,
             icon: icons[what],
             isDangerous: what === 'cancel',
             onClick: () => setAsking({ what, invoice }),
-          }))
-        }
+          })),
+        ]}
         empty={{ title: text('emptyAll'), hint: text('emptyAllHint') }}
         tools={
           <>

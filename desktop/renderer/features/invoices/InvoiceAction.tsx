@@ -1,14 +1,23 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type Invoice, isUnsettled } from '@recado/shared/features/invoices';
 import { useCan } from '../../lib/session/session.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { useInvoiceText } from './invoices.texts.ts';
+import { ReceiptButton } from './ReceiptButton.tsx';
 
-/** What can be done about an invoice: paying it, or nothing any more (FIN-03). */
+/** What can be done about an invoice: paying it, or having its receipt (FIN-03, FIN-25). */
 export function InvoiceAction({ invoice, onPay }: { invoice: Invoice; onPay(): void }) {
   const text = useInvoiceText();
   const mayPay = useCan('invoices:pay');
-  if (!isUnsettled(invoice) || !mayPay) return <InvoiceStatus invoice={invoice} />;
+  if (!isUnsettled(invoice) || !mayPay)
+    return (
+      <Group gap={12} wrap="nowrap">
+        <div>
+          <InvoiceStatus invoice={invoice} />
+        </div>
+        {invoice.status === 'paid' && mayPay && <ReceiptButton invoice={invoice} />}
+      </Group>
+    );
   return (
     <Button onClick={onPay} aria-label={text('payThis', { detail: invoice.detail })}>
       {text('payNow')}

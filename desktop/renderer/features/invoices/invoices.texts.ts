@@ -17,6 +17,13 @@ export const useInvoiceText = texts('invoices', {
   state_overdue: { pt: 'Vencida', en: 'Overdue', es: 'Vencida', tr: 'Gecikmiş' },
   state_paid: { pt: 'PAGO', en: 'PAID', es: 'PAGADO', tr: 'ÖDENDİ' },
   state_cancelled: { pt: 'Cancelada', en: 'Cancelled', es: 'Cancelada', tr: 'İptal edildi' },
+  receipt: { pt: 'Recibo', en: 'Receipt', es: 'Recibo', tr: 'Makbuz' },
+  receiptOf: {
+    pt: 'Recibo: {{detail}}',
+    en: 'Receipt: {{detail}}',
+    es: 'Recibo: {{detail}}',
+    tr: 'Makbuz: {{detail}}',
+  },
   payee: {
     pt: 'Quem recebe, nos recibos',
     en: 'Who receives, on receipts',
@@ -281,6 +288,12 @@ export const invoiceErrors = errorTexts({
     en: 'The invoice is not in that state any more, or something has followed from it: refresh the page.',
     es: 'La factura ya cambió de estado, o algo ocurrió después: actualice la página.',
     tr: 'Faturanın durumu değişti veya sonrasında bir şey oldu: sayfayı yenileyin.',
+  },
+  ERR_NO_RECEIPT_FOUND: {
+    pt: 'Ainda não há recibo desta fatura.',
+    en: 'There is no receipt of this invoice yet.',
+    es: 'Aún no hay recibo de esta factura.',
+    tr: 'Bu faturanın makbuzu henüz yok.',
   },
   ERR_NO_PIX_KEY: {
     pt: 'Ainda não há uma chave Pix para receber pagamentos. Fale com o suporte.',

@@ -265,6 +265,12 @@ export const useMessageText = texts('messages', {
     es: 'No se pudo cargar el archivo.',
     tr: 'Dosya yüklenemedi.',
   },
+  talkTo: {
+    pt: 'Conversar com {{name}}',
+    en: 'Talk to {{name}}',
+    es: 'Hablar con {{name}}',
+    tr: '{{name}} ile konuş',
+  },
   writeNote: {
     pt: 'Escreva uma nota para a equipe',
     en: 'Write a note for the team',

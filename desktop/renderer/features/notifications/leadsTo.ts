@@ -18,7 +18,7 @@ export const leadsTo = ({
         : invoice
           ? `/financeiro?invoice=${invoice.id}`
           : chat
-          ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
-          : ticket
-            ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
-            : '/tickets';
+            ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
+            : ticket
+              ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
+              : '/tickets';

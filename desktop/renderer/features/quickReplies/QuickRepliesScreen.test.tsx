@@ -75,6 +75,15 @@ test('an admin deletes what somebody else keeps, and cannot change it', async ()
   await waitFor(() => expect(screen.queryByText('/oi')).toBeNull());
 });
 
+test('the dialog has shortcut, words with emoji, who sees it, and a file (QUICK-02)', async () => {
+  show([aReply({ id: 1, shortcode: 'oi' })]);
+  const dialog = within(await openNew());
+  for (const name of [/^Atalho/, /^Mensagem/]) expect(dialog.getByRole('textbox', { name })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: /^Emoji/ })).toBeTruthy();
+  expect(dialog.getByRole('combobox', { name: /^Quem vê/ })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: /arquivo/i })).toBeTruthy();
+});
+
 test('a shortcut is required, and nothing is sent without one (QUICK-04)', async () => {
   const { sent } = show([aReply()]);
   const dialog = await openNew();

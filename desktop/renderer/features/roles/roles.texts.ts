@@ -401,6 +401,12 @@ export const useRoleText = texts('roles', {
     es: 'Descarga todo lo que la empresa tiene',
     tr: 'Şirketin sahip olduğu her şeyi indirir',
   },
+  'may_support:end': {
+    pt: 'Encerra o acesso do suporte',
+    en: 'Ends the access of the support',
+    es: 'Termina el acceso del soporte',
+    tr: 'Desteğin erişimini sonlandırır',
+  },
   'may_invoices:view': {
     pt: 'Vê as faturas da empresa',
     en: 'Sees the invoices of the company',

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { passwordResetApi } from '@recado/shared/features/passwordResets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { EmailField } from './EmailField.tsx';
 import { useSessionText } from './session.texts.ts';
 
 /** For who has forgotten their password: a link by mail, or the way to who can make one (RESET-01). */
@@ -59,15 +60,7 @@ function AskForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput
-          type="email"
-          label={text('email')}
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          autoFocus
-          {...form.getInputProps('email')}
-        />
+        <EmailField size="md" autoFocus {...form.getInputProps('email')} />
         <Button type="submit" size="md" mt="xs" loading={isBusy} fullWidth>
           {text('forgotSend')}
         </Button>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { Credentials } from '@recado/shared/features/session';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { signIn } from '../../lib/session/signIn.ts';
 import { toast } from '../../lib/toast.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { EmailField } from './EmailField.tsx';
 import { KeySignIn } from './KeySignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { ServerField } from './ServerField.tsx';
@@ -67,15 +68,7 @@ export function LoginScreen() {
       )}
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <TextInput
-            type="email"
-            label={text('email')}
-            autoComplete="username"
-            inputMode="email"
-            size="md"
-            autoFocus
-            {...form.getInputProps('email')}
-          />
+          <EmailField size="md" autoFocus {...form.getInputProps('email')} />
           <PasswordField
             label={text('password')}
             autoComplete="current-password"

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { passwordResetApi } from '@recado/shared/features/passwordResets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { call, dropSession } from '../../lib/api.ts';
 import { validationText } from '../../lib/texts/validationText.ts';
 import { toast } from '../../lib/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { EmailField } from './EmailField.tsx';
 import { useSessionText } from './session.texts.ts';
 
 /** The page of a link for another password (RESET-02). Its token stands behind the `#`, which no server and no log is told. */
@@ -71,7 +72,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput size="md" label={text('email')} value={email} autoComplete="username" readOnly />
+        <EmailField size="md" value={email} readOnly />
         <PasswordField
           size="md"
           label={text('password')}

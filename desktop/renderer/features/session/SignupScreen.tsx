@@ -9,6 +9,7 @@ import { call, Offline } from '../../lib/api.ts';
 import { validationText } from '../../lib/texts/validationText.ts';
 import { toast } from '../../lib/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { EmailField } from './EmailField.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { useSessionText } from './session.texts.ts';
 
@@ -65,13 +66,7 @@ export function SignupScreen() {
             {...form.getInputProps('companyName')}
           />
           <TextInput label={text('name')} autoComplete="name" withAsterisk {...form.getInputProps('name')} />
-          <TextInput
-            type="email"
-            label={text('email')}
-            autoComplete="username"
-            withAsterisk
-            {...form.getInputProps('email')}
-          />
+          <EmailField withAsterisk {...form.getInputProps('email')} />
           <TextInput
             type="tel"
             label={text('phone')}

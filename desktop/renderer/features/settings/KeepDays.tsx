@@ -1,13 +1,10 @@
-import { Select } from '@mantine/core';
 import { privacyApi } from '@recado/shared/features/privacy';
-import { useState } from 'react';
 import { confirm } from '../../components/confirm.tsx';
 import { call } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format/format.ts';
 import type { CompanySettings } from '../../lib/session/companySettings.ts';
 import { toast } from '../../lib/toast.ts';
-import classes from './SettingLines.module.css';
-import { SettingLine, saveSetting } from './SettingLines.tsx';
+import { SettingChoice } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
 
 const offered = ['0', '30', '90', '180', '365', '730', '1825'];
@@ -21,16 +18,9 @@ export function KeepDays({
   settings: CompanySettings;
 }) {
   const text = useSettingText();
-  const [chosen, setChosen] = useState<string>();
   const stored = settings[name] ?? '0';
   const days = [...new Set([...offered, stored])].sort((a, b) => Number(a) - Number(b));
-  async function choose(value: string) {
-    if (chosen !== undefined) return;
-    setChosen(value);
-    if (await isWanted(value)) await saveSetting({ [name]: value });
-    setChosen(undefined);
-  }
-  async function isWanted(value: string): Promise<boolean> {
+  async function isMeant(value: string): Promise<boolean> {
     const goesSooner = value !== '0' && (stored === '0' || Number(value) < Number(stored));
     if (!goesSooner) return true;
     try {
@@ -51,22 +41,14 @@ export function KeepDays({
     }
   }
   return (
-    <SettingLine
+    <SettingChoice
       name={name}
-      isWide
-      control={
-        <Select
-          className={classes.choice ?? ''}
-          aria-label={text(name)}
-          allowDeselect={false}
-          data={days.map((value) => ({
-            value,
-            label: value === '0' ? text('forEver') : text('dayCount', { days: value }),
-          }))}
-          value={chosen ?? stored}
-          onChange={(value) => value && value !== stored && void choose(value)}
-        />
-      }
+      settings={settings}
+      choices={days.map((value) => ({
+        value,
+        label: value === '0' ? text('forEver') : text('dayCount', { days: value }),
+      }))}
+      isMeant={isMeant}
     />
   );
 }

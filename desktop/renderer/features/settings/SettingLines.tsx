@@ -102,15 +102,19 @@ export function SettingLine({ name, control, isWide, children }: LineProps) {
 }
 
 /**
- * A setting that is saved as it is pressed: shown as pressed at once, and as it was when the server does not take it.
- * Pressed again meanwhile nothing happens.
+ * A setting that is saved as it is pressed: shown as pressed at once, and as it was when somebody thinks better of it
+ * (`isMeant`) or the server does not take it. Pressed again meanwhile nothing happens.
  */
-function usePressed(name: SettingKey, settings: CompanySettings) {
+function usePressed(
+  name: SettingKey,
+  settings: CompanySettings,
+  isMeant: (value: string) => Promise<boolean> = async () => true,
+) {
   const [pressed, setPressed] = useState<string>();
   const press = async (value: string) => {
     if (pressed !== undefined) return;
     setPressed(value);
-    await saveSetting({ [name]: value });
+    if (await isMeant(value)) await saveSetting({ [name]: value });
     setPressed(undefined);
   };
   return [pressed ?? settings[name] ?? '', (value: string) => void press(value)] as const;
@@ -183,13 +187,16 @@ export function SettingChoice({
   name,
   settings,
   choices,
+  isMeant,
 }: {
   name: Explained;
   settings: CompanySettings;
   choices: readonly { value: string; label: string }[];
+  /** Asked before anything is saved. */
+  isMeant?(value: string): Promise<boolean>;
 }) {
   const text = useSettingText();
-  const [value, press] = usePressed(name, settings);
+  const [value, press] = usePressed(name, settings, isMeant);
   return (
     <SettingLine
       name={name}
@@ -201,7 +208,7 @@ export function SettingChoice({
           allowDeselect={false}
           data={[...choices]}
           value={value || null}
-          onChange={(chosen) => chosen && press(chosen)}
+          onChange={(chosen) => chosen && chosen !== value && press(chosen)}
         />
       }
     />

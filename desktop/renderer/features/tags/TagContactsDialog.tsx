@@ -68,7 +68,12 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void 
             )}
           </Group>
         ))}
-        <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onReach={found.loadMore} />
+        <LoadMore
+          hasMore={found.hasMore}
+          isLoading={found.isLoadingMore}
+          hasFailed={found.hasMoreFailed}
+          onReach={found.loadMore}
+        />
       </Stack>
     </Dialog>
   );

@@ -62,7 +62,7 @@ test('on a wide screen the list stays while a conversation is open (INBOX-04)', 
   expect(screen.queryByText('Olá, Ana!')).toBeNull();
 });
 
-test('on a narrow screen there is the list or a conversation, which leads back (INBOX-08, INBOX-09)', async () => {
+test('on a narrow screen there is the list or a conversation, which leads back (INBOX-08, INBOX-09, CONV-01)', async () => {
   wide(false);
   show(`/tickets/${mine.uuid}?tab=open`);
   expect(await screen.findByText('o que foi dito')).toBeTruthy();
@@ -72,7 +72,7 @@ test('on a narrow screen there is the list or a conversation, which leads back (
   expect(screen.queryByText('o que foi dito')).toBeNull();
 });
 
-test('an address of no ticket leads back to the list (INBOX-38)', async () => {
+test('an address of no ticket leads back to the list (INBOX-38, CONV-07)', async () => {
   show('/tickets/00000000-0000-4000-8000-00000000dead');
   await waitFor(() => expect(at()).toBe('/tickets'));
 });

@@ -19,7 +19,7 @@ const shown = () =>
   screen.queryAllByRole('listitem').map((row) => row.querySelector('[class*=text]')?.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what is typed is added with Enter, and nothing leaves the browser (TODO-01, TODO-05)', async () => {
+test('what is typed is added with Enter, and nothing leaves the browser (TODO-01, TODO-05, TODO-03)', async () => {
   const { asked, page, keys } = show();
   expect(field().placeholder).toBe('Nova tarefa');
   await keys.type(field(), 'Ligar para Maria{Enter}');

@@ -1,28 +1,20 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { hoursOfTranscripts, type Transcript, transcriptApi } from '@recado/shared/features/transcripts';
-import { useState } from 'react';
+import { ProgressButton } from '../../components/list/ProgressButton.tsx';
 import { call } from '../../lib/api.ts';
 import { saveLinked } from '../../lib/files/saveLinked.ts';
-import { toast } from '../../lib/toast.ts';
 import { keepTranscript } from './transcriptProgress.ts';
 import { useTranscriptText } from './transcripts.texts.ts';
 
 /** How far a transcript is, a way to stop it, and the file when it is there. */
 export function TranscriptState({ transcript }: { transcript: Transcript }) {
   const text = useTranscriptText();
-  const [isBusy, setBusy] = useState(false);
   const { id, ticketId, state, failure, written, total } = transcript;
-  async function run(work: () => Promise<void>) {
-    setBusy(true);
-    await work().catch(toast.error);
-    setBusy(false);
+  const stop = async () => keepTranscript(await call(transcriptApi.cancel, { params: { id } }));
+  async function save() {
+    const { url } = await call(transcriptApi.link, { params: { id } });
+    saveLinked(`${text('name', { id: ticketId })}.pdf`, `${url}&download`);
   }
-  const stop = () => run(async () => keepTranscript(await call(transcriptApi.cancel, { params: { id } })));
-  const save = () =>
-    run(async () => {
-      const { url } = await call(transcriptApi.link, { params: { id } });
-      saveLinked(`${text('name', { id: ticketId })}.pdf`, `${url}&download`);
-    });
   const said = {
     running: text('progress', { written, total }),
     done: text('kept', { count: hoursOfTranscripts }),
@@ -42,20 +34,14 @@ export function TranscriptState({ transcript }: { transcript: Transcript }) {
           {said}
         </Text>
         {state === 'running' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isBusy}
-            onClick={() => void stop()}
-            data-action="stop"
-          >
+          <ProgressButton action="stop" onPress={stop}>
             {text('stop')}
-          </Button>
+          </ProgressButton>
         )}
         {state === 'done' && (
-          <Button size="compact-sm" loading={isBusy} onClick={() => void save()} data-action="download">
+          <ProgressButton action="download" isMain onPress={save}>
             {text('download')}
-          </Button>
+          </ProgressButton>
         )}
       </Group>
     </Stack>

@@ -22,7 +22,7 @@ const answers = (...users: User[]) => ({
   'POST /users': () => ana,
 });
 
-test('the first user and oneself cannot be deleted', async () => {
+test('the first user and oneself cannot be deleted (USER-09)', async () => {
   fakeServer(answers(first, ana, admin));
   renderScreen(<UsersScreen />, admin);
   expect(await screen.findByRole('button', { name: 'Excluir Ana Lima' })).toBeTruthy();
@@ -30,13 +30,13 @@ test('the first user and oneself cannot be deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Excluir Bia' })).toBeNull();
 });
 
-test("the first user's profile cannot be changed", async () => {
+test("the first user's profile cannot be changed (USER-18)", async () => {
   fakeServer(answers(first));
   renderScreen(<UserDialog user={first} onClose={() => undefined} />, admin);
   expect(screen.getByLabelText<HTMLInputElement>(/^Perfil/, { selector: 'input' }).disabled).toBe(true);
 });
 
-test('who is no admin changes only what is their own', async () => {
+test('who is no admin changes only what is their own (USER-26)', async () => {
   const { asked } = fakeServer(answers());
   renderScreen(<UserDialog user={ana} onClose={() => undefined} />, aSessionUser());
   expect(screen.queryByRole('tab')).toBeNull();
@@ -71,7 +71,7 @@ test('a role of the company’s own is given in the form, and decides what switc
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ profile: 'user', roleId: 4 });
 });
 
-test('a phone is looked up on WhatsApp before it is saved, and nobody is saved with one that is not there', async () => {
+test('a phone is looked up on WhatsApp before it is saved, and nobody is saved with one that is not there (USER-16)', async () => {
   let isThere = false;
   const { asked } = fakeServer({
     ...answers(),

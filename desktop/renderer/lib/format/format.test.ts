@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatMoney, formatWhen, initials } from './format.ts';
+import { formatPhone } from './formatPhone.ts';
 
-test('a calendar day stays that day in every time zone', () => {
+test('a calendar day stays that day in every time zone (SHELL-40)', () => {
   expect(formatDate('2026-03-01')).toBe('01/03/2026');
 });
 
@@ -22,4 +23,13 @@ test.each([
   ['😀 Loja', '😀L'],
 ])('initials of "%s" are %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test.each([
+  ['5511987654321', '+55 (11) 98765-4321'],
+  ['551132654321', '+55 (11) 3265-4321'],
+  ['351912345678', '+351912345678'],
+  ['•••••••••••21', '•••••••••••21'],
+])('the number %s is read as %s (CONV-14)', (number, read) => {
+  expect(formatPhone(number)).toBe(read);
 });

@@ -36,6 +36,7 @@ export const cursorList = <Row, Filter extends object>({
       error,
       hasMore: hasNextPage,
       isLoadingMore: isFetchingNextPage,
+      hasMoreFailed: query.isFetchNextPageError,
       isSearching: isPlaceholderData,
       loadMore: () => {
         if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void query.fetchNextPage();

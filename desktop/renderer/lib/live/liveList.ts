@@ -58,6 +58,8 @@ export interface ListState<Row> {
   error: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** The next page could not be had; it is not asked for again by itself. */
+  hasMoreFailed: boolean;
   /** The rows are those of the search before; the new ones are on their way. */
   isSearching: boolean;
   loadMore(): void;
@@ -150,6 +152,7 @@ export function liveList<Row extends { id: number }, Filter = undefined>(
         error,
         hasMore: hasNextPage,
         isLoadingMore: isFetchingNextPage,
+        hasMoreFailed: query.isFetchNextPageError,
         isSearching: isPlaceholderData,
         loadMore: () => {
           if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void query.fetchNextPage();

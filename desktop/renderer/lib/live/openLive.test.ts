@@ -20,7 +20,10 @@ class FakeSocket {
   onAny(listener: (...args: unknown[]) => void) {
     this.#any = listener;
   }
-  emit() {}
+  said: string[] = [];
+  emit(name: string) {
+    this.said.push(name);
+  }
   connect() {
     this.connects++;
     return this;
@@ -44,6 +47,7 @@ let resync: ReturnType<typeof vi.fn<() => void>>;
 let close: () => void;
 /** What the socket was opened with. */
 let given: object;
+let namespace: string;
 
 function open() {
   socket = new FakeSocket();
@@ -56,8 +60,9 @@ function open() {
     tag: (event) => heard.push(event.action === 'delete' ? -1 : event.tag.id),
     presence: ({ presence }) => typing.push(presence),
   };
-  const connect = ((_: string, options: { auth: typeof socket.auth }) => {
+  const connect = ((address: string, options: { auth: typeof socket.auth }) => {
     given = options;
+    namespace = address;
     socket.auth = options.auth;
     return socket;
   }) as never;
@@ -250,7 +255,7 @@ describe('a server that refuses', () => {
     return taken;
   }
 
-  test('is asked less and less often, and as often as at first once it works again', async () => {
+  test('is asked less and less often, and as often as at first once it works again (RT-03)', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     expect(await waits(6)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
@@ -293,4 +298,16 @@ test('an interruption is told from its first moment until events come again', ()
   expect(useLiveStatus.getState().offlineSince).toBeTypeOf('number');
   socket.hear('ready', { seq: 1 });
   expect(useLiveStatus.getState().offlineSince).toBeUndefined();
+});
+
+test('a screen names its company and person, and says every five minutes that it is there (RT-01, RT-02, RT-07)', () => {
+  close();
+  vi.useFakeTimers();
+  open();
+  expect(given).toMatchObject({ query: { userId: '7' } });
+  expect(namespace).toMatch(/\/3$/);
+  vi.advanceTimersByTime(299_999);
+  expect(socket.said).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(socket.said).toEqual(['userStatus']);
 });

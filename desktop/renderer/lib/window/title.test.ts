@@ -7,6 +7,6 @@ test.each([
   [9, '⑨ '],
   [20, '⑳ '],
   [21, '(21) '],
-])('%i unread tickets stand before the title as "%s"', (unread, prefix) => {
+])('%i unread tickets stand before the title as "%s" (SHELL-37, SHELL-38)', (unread, prefix) => {
   expect(unreadPrefix(unread)).toBe(prefix);
 });

@@ -212,7 +212,7 @@ describe('deleting (MSG-24)', () => {
     expect(await leaving()).toEqual([]);
   });
 
-  test('is refused for the customer’s words, for others’ to who is no admin, and for what is too old', async () => {
+  test('is refused for the customer’s words, for others’ to who is no admin, and for what is too old (MSG-41)', async () => {
     const { body } = await app.call(ana, 'GET', `/messages/${ticket.uuid}`);
     expect((await remove(body.messages[0].id)).body.error).toBe('ERR_DELETE_WAPP_MSG');
     const { id } = await send();

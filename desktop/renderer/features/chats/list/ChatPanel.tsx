@@ -96,7 +96,12 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
             </li>
           ))}
         </ul>
-        <LoadMore hasMore={chats.hasMore} isLoading={chats.isLoadingMore} onReach={chats.loadMore} />
+        <LoadMore
+          hasMore={chats.hasMore}
+          isLoading={chats.isLoadingMore}
+          hasFailed={chats.hasMoreFailed}
+          onReach={chats.loadMore}
+        />
         {people.length > 0 && (
           <>
             <Text component="h2" size="xs" fw={600} c="dimmed" px="md" py={6}>

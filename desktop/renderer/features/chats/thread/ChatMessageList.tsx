@@ -14,6 +14,7 @@ import { onBubbleKey } from '../../../components/thread/bubbleKeys.ts';
 import { EndPill } from '../../../components/thread/EndPill.tsx';
 import { ThreadRows, type ThreadRowsHandle } from '../../../components/thread/ThreadRows.tsx';
 import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
+import { useMoreAt } from '../../../components/thread/useMoreAt.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import type { ChatItem, useChatThread } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
@@ -54,9 +55,13 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
   const [isAtTop, setAtTop] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
 
-  useEffect(() => {
-    if (isAtTop && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isAtTop, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useMoreAt({
+    isNear: isAtTop,
+    hasMore: hasNextPage,
+    isLoading: isFetchingNextPage,
+    hasFailed: thread.isFetchNextPageError,
+    load: fetchNextPage,
+  });
   const toEnd = () => list.current?.toEnd();
   useImperativeHandle(ref, () => ({
     // After the next drawing, when the new bubble has its place.

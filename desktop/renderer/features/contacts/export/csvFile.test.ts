@@ -13,7 +13,7 @@ test.each([
   ['Maria; João', '"Maria; João"'],
   ['two\nlines', '"two\nlines"'],
   ['plain', 'plain'],
-])('%j stands in a file as %j', (text, cell) => {
+])('%j stands in a file as %j (CONTACT-37)', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 

@@ -44,7 +44,7 @@ const pick = async (name: string, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('a file of another kind is refused before it is sent', async () => {
+test('a file of another kind is refused before it is sent (CONTACT-25, CONTACT-32)', async () => {
   const asked = show([]);
   await screen.findByText(/Solte aqui/);
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
@@ -53,7 +53,7 @@ test('a file of another kind is refused before it is sent', async () => {
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('columns are mapped once each, names and numbers are asked for, rows can be left out', async () => {
+test('columns are mapped once each, names and numbers are asked for, rows can be left out (CONTACT-24, CONTACT-26, CONTACT-27, CONTACT-30)', async () => {
   const asked = show([anImport()], {
     'POST /contacts/imports/:id/start': () => anImport({ state: 'running', rowCount: 1 }),
   });
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('progress comes live, old news does not set it back, and the end offers the report', async () => {
+test('progress comes live, old news does not set it back, and the end offers the report (CONTACT-34, CONTACT-36)', async () => {
   show([anImport({ state: 'running', rowCount: 100 })]);
   await screen.findByText(/0 de 100 linhas/);
   const tell = (changes: Partial<ContactImport>) =>

@@ -26,7 +26,7 @@ const maria = { ticketId: 2, ticketUuid: uuidOf(2), ticketContactId: 5 };
 const pedro = { ticketId: 3, ticketUuid: uuidOf(3), ticketContactId: 6 };
 const at = (minute: number) => ({ createdAt: `2026-03-01T10:0${minute}:00.000Z` });
 
-test('what is heard lands in every conversation of that contact, in its place, and in no other (OPEN-91)', async () => {
+test('what is heard lands in every conversation of that contact, in its place, and in no other (OPEN-91, MSG-43)', async () => {
   const old = aMessage({ id: 21, ...mariaBefore, ...at(1), body: 'ontem', fromMe: true, ack: 1 });
   const now = aMessage({ id: 22, ...maria, ...at(5), body: 'hoje' });
   const other = aMessage({ id: 23, ...pedro, ...at(5), body: 'Pedro' });

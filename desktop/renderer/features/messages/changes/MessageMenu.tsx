@@ -6,11 +6,13 @@ import {
   IconCopy,
   IconDots,
   IconHistory,
+  IconMessagePlus,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
+import { cutText } from '../../../lib/format/format.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -63,7 +65,8 @@ function Items({ message, conversation }: Props) {
   const text = useMessageText();
   const words = useWords();
   const actor = useActor();
-  const { capabilities, edit } = conversation;
+  const { capabilities, edit, begin } = conversation;
+  const member = message.fromMe || message.contact?.isGroup ? null : message.contact;
   return (
     <>
       {wordsOf(message) !== '' && (
@@ -82,6 +85,15 @@ function Items({ message, conversation }: Props) {
           onClick={() => beginSelection(conversation.ticketUuid, [message.id])}
         >
           {text('forward')}
+        </Menu.Item>
+      )}
+      {begin && member && (
+        <Menu.Item
+          leftSection={<IconMessagePlus size={16} stroke={1.7} />}
+          data-action="begin"
+          onClick={() => begin(member)}
+        >
+          {text('talkTo', { name: cutText(member.name, 30) })}
         </Menu.Item>
       )}
       {message.isEdited && can(actor, 'messages:history') && (

@@ -27,12 +27,18 @@ const mine = (changes: Partial<Message> = {}) =>
   });
 beforeEach(() => useDrafts.setState({ drafts: {} }));
 
-function show(messages: Message[], answers: Parameters<typeof fakeServer>[0] = {}, user = me) {
+function show(
+  messages: Message[],
+  answers: Parameters<typeof fakeServer>[0] = {},
+  user = me,
+  changes: Parameters<typeof aTicket>[0] = {},
+) {
   const ticket = aTicket({
     id: 1,
     uuid: `00000000-0000-4000-8000-0000000${id}99`,
     status: 'open',
     userId: user.id,
+    ...changes,
   });
   const server = fakeServer({
     'GET /messages/:uuid': () => ({
@@ -60,7 +66,7 @@ const menuOf = async (keys: ReturnType<typeof userEvent.setup>) => {
   await keys.click(await screen.findByRole('button', { name: 'Ações' }));
 };
 
-test('the arrow upwards in an empty field opens the last words of one’s own; Enter saves them, what was typed stays', async () => {
+test('the arrow upwards in an empty field opens the last words of one’s own; Enter saves them, what was typed stays (MSG-21)', async () => {
   const said = mine({ body: `*${me.name}:*\nAté amanha` });
   const { keys, bodies } = show([said], {
     'POST /messages/edit/:id': () => ({ ...said, body: 'Até amanhã', isEdited: true, version: 2 }),
@@ -88,7 +94,7 @@ test.each([
   expect(items.filter((name) => name !== 'Copiar texto' && name !== 'Encaminhar')).toEqual(offered);
 });
 
-test('deleting asks first, and what the channel refuses says why and can be tried again', async () => {
+test('deleting asks first, and what the channel refuses says why and can be tried again (CONV-26, MSG-24, MSG-41)', async () => {
   const said = mine();
   let refused = true;
   const { keys, bodies } = show([said], {
@@ -160,3 +166,42 @@ test('a change that did not arrive stands at the bubble with its reason and can 
   await keys.click(screen.getByRole('button', { name: 'Fechar' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test.each([
+  ['a group', true, 1],
+  ['a conversation of two', false, 0],
+])(
+  'from what somebody says in %s a conversation with them is begun: %s, %i (STATE-24)',
+  async (_in, isGroup, items) => {
+    const contact = { id: 31, name: 'João da Obra', number: '5511900000031', isGroup: false };
+    const said = aMessage({ id: ++id, ticketId: 1, body: 'E a entrega?', contact });
+    const { keys, bodies } = show(
+      [said],
+      {
+        'GET /queue': () => [
+          { id: 1, name: 'Vendas', color: '#1971C2', greetingMessage: '', orderQueue: null },
+        ],
+        'GET /whatsapp/filter': () =>
+          [1, 2].map((id) => ({ id, name: `Loja ${id}`, status: 'CONNECTED', channel: 'whatsapp' })),
+        'POST /tickets': () => refuse('ERR_NO_CONTACT_FOUND'),
+      },
+      aSessionUser({ queueIds: [1] }),
+      { isGroup, status: isGroup ? 'group' : 'open', whatsappId: 2 },
+    );
+    await screen.findByText('E a entrega?');
+    await menuOf(keys);
+    await screen.findAllByRole('menuitem');
+    const talk = screen.queryAllByRole('menuitem', { name: 'Conversar com João da Obra' });
+    expect(talk).toHaveLength(items);
+    if (!talk[0]) return;
+    await keys.click(talk[0]);
+    await screen.findByRole('dialog', { name: 'Novo ticket com João da Obra' });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /Conexão/ })).toHaveProperty('value', 'Loja 2'),
+    );
+    await keys.click(screen.getByRole('button', { name: 'Abrir ticket' }));
+    await waitFor(() =>
+      expect(bodies(/^\/tickets$/)).toEqual([{ contactId: 31, whatsappId: 2, queueId: 1 }]),
+    );
+  },
+);

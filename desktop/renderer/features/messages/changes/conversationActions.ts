@@ -10,6 +10,8 @@ export interface ConversationActions {
   mayWrite: boolean;
   /** Opens the words of a message to be changed. */
   edit(message: Message): void;
+  /** Begins a conversation with a member of this group; undefined where it is none, or nobody may. */
+  begin: ((member: { id: number; name: string }) => void) | undefined;
   /** Puts what was taken back where it can be written anew. */
   rewrite(message: Message, file: File | undefined): void;
 }

@@ -59,6 +59,25 @@ test('Enter that is still held from the press before does not send a kept draft'
   expect(field()).toHaveProperty('value', 'meio caminho');
 });
 
+test.each([
+  [767, true],
+  [768, false],
+])('at %d px the hint of the field is cut at 20 letters: %s (CONV-13)', async (px, isShort) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: px < 16 * Number(/width < ([\d.]+)em/.exec(query)?.[1] ?? 0),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { keys, field } = show({ contact: { ...ticket.contact, name: 'Maria das Dores' } });
+  const hint = () => field().getAttribute('placeholder');
+  expect(hint()).toBe(
+    isShort ? 'Escreva uma mensagem' : 'Escreva para Maria das Dores, ou / para respostas rápidas',
+  );
+  await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
+  expect(hint()).toBe(isShort ? 'Escreva uma nota par…' : 'Escreva uma nota para a equipe');
+  vi.unstubAllGlobals();
+});
+
 test('nothing but spaces is not sent (MSG-28)', async () => {
   const { sent, keys, field } = show();
   await keys.type(field(), '   {Enter}');
@@ -72,7 +91,7 @@ test('what was typed is there again when the conversation is opened again', asyn
   expect(show().field()).toHaveProperty('value', 'meio caminho');
 });
 
-test('a note is told apart, sent as such, and the next message is none', async () => {
+test('a note is told apart, sent as such, and the next message is none (MSG-15)', async () => {
   const { sent, keys, field } = show();
   await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
   expect(screen.getByText('Nota interna: só a sua equipe vê.')).toBeTruthy();
@@ -84,7 +103,7 @@ test('a note is told apart, sent as such, and the next message is none', async (
   ]);
 });
 
-test('Ctrl+Up walks back through what can be answered, Escape gives it up', async () => {
+test('Ctrl+Up walks back through what can be answered, Escape gives it up (MSG-16)', async () => {
   const { sent, keys, field } = show();
   await keys.click(field());
   await keys.keyboard('{Control>}{ArrowUp}{/Control}');

@@ -17,7 +17,7 @@ import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
-import { useIsOnePane } from '../../../lib/useWidth.ts';
+import { useHasShortHints } from '../../../lib/useWidth.ts';
 import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -49,6 +49,9 @@ interface Props {
   onEditLast?: (() => void) | undefined;
 }
 
+/** Letters of the field's hint where there is little room (CONV-13). */
+const shortHint = 20;
+
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
 export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Props) {
   const text = useMessageText();
@@ -62,7 +65,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
   const isShut = answerWindow?.isOver === true && !isPrivate;
   const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
 
-  const isNarrow = useIsOnePane();
+  const hasShortHints = useHasShortHints();
   const replyFile = isPrivate ? undefined : replies?.file;
   const hasWords = words.trim() !== '' || replyFile !== undefined;
   const [isHeld, setHeld] = useState(false);
@@ -154,10 +157,11 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     insert(/(^|\s)$/.test(before()) ? '/' : ' /');
   }
 
-  const placeholder = isPrivate
-    ? text('writeNote')
-    : isNarrow
-      ? text('write')
+  const forWhom = text(isPrivate ? 'writeNote' : 'write');
+  const placeholder = hasShortHints
+    ? cutText(forWhom, shortHint)
+    : isPrivate
+      ? forWhom
       : text('writeTo', { name: cutText(ticket.contact.name, 40) });
   if (isRecording)
     return (
@@ -254,7 +258,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
         {...props}
         maxLength={isPrivate ? maxBodyLength : maxBody}
         placeholder={placeholder}
-        aria-label={text(isPrivate ? 'writeNote' : 'write')}
+        aria-label={forWhom}
         onKeyDown={press}
         onFiles={isPrivate || isShut ? undefined : onFiles}
       />

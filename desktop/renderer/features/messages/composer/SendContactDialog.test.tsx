@@ -27,7 +27,7 @@ const show = (user = aSessionUser()) => {
   return userEvent.setup();
 };
 
-test('a contact is looked for, chosen, and its card leaves (MSG-10)', async () => {
+test('a contact is looked for, chosen, and its card leaves (MSG-10, CONV-21)', async () => {
   useOutbox.setState({ items: [] });
   const found = [aContact({ id: 8 }), aContact({ id: 9, name: 'João Sem Número', number: '' })];
   let reply = (_: unknown): void => undefined;

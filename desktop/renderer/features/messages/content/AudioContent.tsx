@@ -1,4 +1,4 @@
-import { AudioPlayer } from '../../../components/AudioPlayer.tsx';
+import { AudioPlayer } from '../../../components/audio/AudioPlayer.tsx';
 import classes from './AudioContent.module.css';
 import { MediaMissing } from './MediaMissing.tsx';
 import type { Leaving, ShownMedia } from './shownMedia.ts';

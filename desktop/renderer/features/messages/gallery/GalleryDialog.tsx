@@ -99,6 +99,7 @@ function GalleryTab({ ticketUuid, kind, onShow }: TabProps) {
       <LoadMore
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
+        hasFailed={query.isFetchNextPageError}
         onReach={() => void query.fetchNextPage()}
       />
       {viewed !== undefined && messages[viewed] && (

@@ -62,7 +62,7 @@ function show() {
 }
 const boxes = () => screen.findAllByRole('checkbox', { name: 'Selecionar mensagem' });
 
-test('messages are selected, with Shift a row of them, notes not; they are forwarded with progress, and can be stopped', async () => {
+test('messages are selected, with Shift a row of them, notes not; they are forwarded with progress, and can be stopped (CONV-20, MSG-17)', async () => {
   const { server, keys } = show();
   await reachRows();
   const [more] = await screen.findAllByRole('button', { name: 'Ações' });

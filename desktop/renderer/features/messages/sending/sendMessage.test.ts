@@ -22,7 +22,7 @@ beforeEach(() => {
   beginSession('token', aSessionUser());
 });
 
-test('a message is there at once and leaves the outbox when the server has it', async () => {
+test('a message is there at once and leaves the outbox when the server has it (MSG-07)', async () => {
   const { asked } = fakeServer({
     'POST /messages/5': ({ body }) => [
       aMessage({ id: 1, clientId: (body as { clientId: string }).clientId }),
@@ -150,7 +150,7 @@ test('a reload shows what was not sent, and sends nothing by itself', async () =
   expect(waiting()).toMatchObject([{ body: 'não se perde', failure: 'interrupted' }]);
 });
 
-test('of a file is told how much has left, until the server has it', async () => {
+test('of a file is told how much has left, until the server has it (MSG-08)', async () => {
   let shareAtServer: number | undefined;
   fakeServer({
     'POST /messages/5': () => {

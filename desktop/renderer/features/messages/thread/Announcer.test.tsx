@@ -50,6 +50,19 @@ test('what the other side says is told in its words, several at once as a number
   expect(said()).toMatch(/^Maria: .*[ÁáAa]udio/);
 });
 
+test('the same words said twice are told twice', () => {
+  const comes = open([item({})]);
+  comes(item({ body: 'ok' }));
+  wait(2000);
+  const first = screen.getByRole('status').firstElementChild;
+  comes(item({ body: 'ok' }));
+  wait(2000);
+  const second = screen.getByRole('status').firstElementChild;
+  expect([first?.textContent, second?.textContent]).toEqual(['Maria: ok', 'Maria: ok']);
+  // A reader tells what is added to the region; words that stay in their place are no news.
+  expect(second).not.toBe(first);
+});
+
 test('what we say ourselves is not told, and what came with it is', () => {
   const comes = open([item({})]);
   comes(item({ body: 'nossa resposta', fromMe: true }));

@@ -14,7 +14,8 @@ const gatherMs = 1500;
 export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn: boolean }) {
   const text = useMessageText();
   const contents = useContentText();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ words: '', at: 0 });
+  const say = (words: string) => setSaid(({ at }) => ({ words, at: at + 1 }));
   const known = useRef(items.at(-1)?.key);
   const tell = useEffectEvent(() => {
     const from = items.findIndex(({ key }) => key === known.current);
@@ -22,11 +23,11 @@ export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn:
     const news = (from === -1 ? [] : items.slice(from + 1)).filter(({ message }) => !message.fromMe);
     const [one] = news;
     if (!one) return;
-    if (news.length > 1) return setSaid(text('newMessages', { count: news.length }));
+    if (news.length > 1) return say(text('newMessages', { count: news.length }));
     const { contact } = one.message;
     const kind = contentKind(one.message);
     const words = plainWords(wordsOf(one.message)) || (kind === null ? '' : contents(kind));
-    setSaid(`${contact?.name ?? ''}: ${cutText(words, 300)}`);
+    say(`${contact?.name ?? ''}: ${cutText(words, 300)}`);
   });
   const newest = items.at(-1)?.key;
   useEffect(() => {
@@ -34,5 +35,10 @@ export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn:
     const timer = setTimeout(tell, gatherMs);
     return () => clearTimeout(timer);
   }, [newest, isOn]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status">
+      {/* Another element each time: the same words said again are no change of a text, and would not be told. */}
+      <span key={said.at}>{said.words}</span>
+    </VisuallyHidden>
+  );
 }

@@ -7,6 +7,7 @@ import { dayName } from '../../../components/thread/dayName.ts';
 import { EndPill } from '../../../components/thread/EndPill.tsx';
 import { ThreadRows, type ThreadRowsHandle } from '../../../components/thread/ThreadRows.tsx';
 import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
+import { useMoreAt } from '../../../components/thread/useMoreAt.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useActivity } from '../../../lib/typing.ts';
@@ -59,7 +60,7 @@ export function MessageList(props: Props) {
   const { ref, thread, ticket, find, messageId, events, onFar, onPresent, onAtEnd, onAnswer } = props;
   const text = useMessageText();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
-  const { hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage } = thread;
+  const { hasPreviousPage } = thread;
   const list = useRef<ThreadRowsHandle>(null);
   const unread = useUnreadMark(items, ticket);
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);
@@ -80,14 +81,20 @@ export function MessageList(props: Props) {
   useEffect(() => {
     if (isAtEnd) seen.current = newest;
   }, [isAtEnd, newest]);
-  useEffect(() => {
-    if (isAtTop && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isAtTop, hasNextPage, isFetchingNextPage, fetchNextPage]);
-
-  const isNearNewer = isAtEnd && hasPreviousPage;
-  useEffect(() => {
-    if (isNearNewer && !isFetchingPreviousPage) void fetchPreviousPage();
-  }, [isNearNewer, isFetchingPreviousPage, fetchPreviousPage]);
+  useMoreAt({
+    isNear: isAtTop,
+    hasMore: hasNextPage,
+    isLoading: isFetchingNextPage,
+    hasFailed: thread.isFetchNextPageError,
+    load: fetchNextPage,
+  });
+  useMoreAt({
+    isNear: isAtEnd,
+    hasMore: hasPreviousPage,
+    isLoading: thread.isFetchingPreviousPage,
+    hasFailed: thread.isFetchPreviousPageError,
+    load: thread.fetchPreviousPage,
+  });
 
   const toEnd = () => list.current?.toEnd();
   useImperativeHandle(ref, () => ({

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -11,8 +11,9 @@ const ticket = aTicket({ id: 1 });
 /** Pages from the newest back; the words were said on the third. */
 const pages = ['Tudo certo', 'Obrigado', 'Onde está o BOLETO?', 'Bom dia'];
 
-test('a conversation that was found by what was said in it opens there, however far back', async () => {
-  fakeServer({
+/** Plays the server with a page for each; returns which were asked for. */
+function serve() {
+  const { asked } = fakeServer({
     'GET /messages/:uuid': ({ query }) => {
       const at = Number(query.get('cursor') ?? 0);
       const hasMore = at < pages.length - 1;
@@ -27,11 +28,33 @@ test('a conversation that was found by what was said in it opens there, however 
       };
     },
   });
+  return () =>
+    asked.filter(({ path }) => path.startsWith('/messages/')).map(({ query }) => query.get('cursor'));
+}
+const show = (find?: string) =>
   renderScreen(
     // Without a layout nothing would be drawn.
     <DrawsAllRows value>
-      <Thread ticket={ticket} closed={<p>fechado</p>} find="boleto" onTicket={() => undefined} />
+      <Thread ticket={ticket} closed={<p>fechado</p>} find={find} onTicket={() => undefined} />
     </DrawsAllRows>,
   );
+
+test('a conversation that was found by what was said in it opens there, however far back', async () => {
+  serve();
+  show('boleto');
   await waitFor(() => expect(document.querySelector('[data-flash]')?.textContent).toContain('BOLETO'));
+});
+
+test('older messages are asked for 50 px before the top (MSG-03)', async () => {
+  const asked = serve();
+  renderScreen(<Thread ticket={ticket} closed={<p>fechado</p>} onTicket={() => undefined} />);
+  const log = await screen.findByRole('log');
+  const scrolledTo = (px: number) => {
+    log.scrollTop = px;
+    fireEvent.scroll(log);
+  };
+  scrolledTo(51);
+  expect(asked()).toEqual([null]);
+  scrolledTo(50);
+  await waitFor(() => expect(asked()).toContain('1'));
 });

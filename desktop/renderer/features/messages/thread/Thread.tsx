@@ -8,7 +8,7 @@ import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
-import { useActor, useUser } from '../../../lib/session/session.ts';
+import { useActor, useCan, useUser } from '../../../lib/session/session.ts';
 import { type ConversationActions, ConversationActionsContext } from '../changes/conversationActions.ts';
 import { EditComposer } from '../changes/EditComposer.tsx';
 import { canEdit } from '../changes/messageRules.ts';
@@ -27,6 +27,10 @@ import { useThreadView } from './useThreadView.ts';
 
 const GalleryDialog = lazy(async () => ({
   default: (await import('../gallery/GalleryDialog.tsx')).GalleryDialog,
+}));
+
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('../../tickets/dialogs/NewTicketDialog.tsx')).NewTicketDialog,
 }));
 
 const TranscriptDialog = lazy(async () => ({
@@ -85,15 +89,18 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     composer.current?.focus();
   });
   const [taken, setTaken] = useState<{ file: File; caption: string }>();
+  const mayBegin = useCan('tickets:handle') && ticket.isGroup;
+  const [member, setMember] = useState<{ id: number; name: string }>();
   const actions = useMemo(
     (): ConversationActions => ({
       ticketUuid: ticket.uuid,
       capabilities,
       mayWrite,
       edit: setEdited,
+      begin: mayBegin ? setMember : undefined,
       rewrite: (...all) => rewrite(...all),
     }),
-    [ticket.uuid, capabilities, mayWrite],
+    [ticket.uuid, capabilities, mayWrite, mayBegin],
   );
   const editLast = () => {
     const last = view.newest.items.findLast(
@@ -164,6 +171,15 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
         {view.tool === 'gallery' && (
           <Suspense>
             <GalleryDialog ticketUuid={ticket.uuid} onShow={show} onClose={view.closeTool} />
+          </Suspense>
+        )}
+        {member && (
+          <Suspense>
+            <NewTicketDialog
+              contact={member}
+              connectionId={ticket.whatsappId}
+              onClose={() => setMember(undefined)}
+            />
           </Suspense>
         )}
         {view.tool === 'export' && (

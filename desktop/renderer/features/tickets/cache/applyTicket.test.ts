@@ -131,7 +131,7 @@ describe('applyTicket', () => {
     expect(put(listsOf(...asked), aTicket({ id: 5, status: 'nps' })).lists.map(ids)).toEqual([[], [5], [5]]);
   });
 
-  it('takes an accepted ticket off the waiting list and puts it on top of the own one', () => {
+  it('takes an accepted ticket off the waiting list and puts it on top of the own one (INBOX-51, INBOX-53)', () => {
     const start = put(listsOf(asking({ tab: 'open' }), asking({ tab: 'pending' })), aTicket({ id: 9 }));
     expect(start.lists.map(ids)).toEqual([[], [9]]);
     const other = put(
@@ -152,14 +152,14 @@ describe('applyTicket', () => {
     expect(ids(put(listsOf(asking({ showAll: true })), theirs, admin).lists[0])).toEqual([theirs.id]);
   });
 
-  it('removes a ticket whose queue is not among the chosen ones', () => {
+  it('removes a ticket whose queue is not among the chosen ones (INBOX-54)', () => {
     const list = asking({ tab: 'pending', queueIds: [1] });
     const start = put(listsOf(list), aTicket({ id: 5, queueId: 1 }));
     expect(ids(start.lists[0])).toEqual([5]);
     expect(ids(put(start, aTicket({ id: 5, version: 2, queueId: 2 })).lists[0])).toEqual([]);
   });
 
-  it('does not let an old reply bring a deleted ticket back, but a newer version does', () => {
+  it('does not let an old reply bring a deleted ticket back, but a newer version does (INBOX-52)', () => {
     const start = put(listsOf(asking({ tab: 'pending' })), aTicket({ id: 5, version: 3 }));
     const gone = applyTicket(
       start,
@@ -171,7 +171,7 @@ describe('applyTicket', () => {
     expect(ids(put(gone, aTicket({ id: 5, version: 4 })).lists[0])).toEqual([5]);
   });
 
-  it('clears the unread count in place and keeps the ticket being read on an unread-only list', () => {
+  it('clears the unread count in place and keeps the ticket being read on an unread-only list (INBOX-50)', () => {
     const list = asking({ tab: 'pending', withUnreadMessages: true });
     const start = put(listsOf(list), aTicket({ id: 5, unreadMessages: 2 }));
     const read = applyTicket(

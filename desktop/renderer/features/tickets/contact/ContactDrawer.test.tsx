@@ -160,7 +160,7 @@ test('a note is taken away by its bin, and it is said (DRAWER-17, DRAWER-21)', a
   expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/ticket-notes/1');
 });
 
-test('a pencil opens the contact, whose name has 2 to 50 characters here (DRAWER-02, DRAWER-13)', async () => {
+test('a pencil opens the contact, whose name has 2 to 50 characters here (DRAWER-02, DRAWER-13, DRAWER-14)', async () => {
   const asked = show({ 'PUT /contacts/:id': () => ({ ...contact, name: 'Maria Souza' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Editar contato' }));
   const dialog = await screen.findByRole('dialog', { name: /Editar/ });
@@ -182,4 +182,5 @@ test('a pencil opens the contact, whose name has 2 to 50 characters here (DRAWER
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar/ })).toBeNull());
   expect(sent()[0]?.body).toMatchObject({ name: 'Maria Souza' });
+  expect(await screen.findByText('Contato Maria Souza salvo')).toBeTruthy();
 });

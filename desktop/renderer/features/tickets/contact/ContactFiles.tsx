@@ -6,6 +6,7 @@ import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call, serverOrigin } from '../../../lib/api.ts';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
+import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
 
@@ -70,12 +71,10 @@ const isPicture = (mime: string) => /^image\/(jpeg|png|webp|gif)$/.test(mime);
 function FileLink({ file }: { file: ContactFile }) {
   const text = useTicketText();
   const url = `${serverOrigin()}${file.path}`;
-  const label = file.name || text(isPicture(file.mime) ? 'image' : 'file');
-  const Icon = file.mime.startsWith('video/')
-    ? IconVideo
-    : file.mime.startsWith('audio/')
-      ? IconMicrophone
-      : IconFile;
+  const contents = useContentText();
+  const isAudio = file.mime.startsWith('audio/');
+  const label = file.name || (isAudio ? contents('audio') : text(isPicture(file.mime) ? 'image' : 'file'));
+  const Icon = file.mime.startsWith('video/') ? IconVideo : isAudio ? IconMicrophone : IconFile;
   return (
     <a
       href={url}

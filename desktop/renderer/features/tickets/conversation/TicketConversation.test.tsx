@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '@recado/shared/features/connections';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -15,11 +15,12 @@ import { TicketConversation } from './TicketConversation.tsx';
 const me = aSessionUser({ id: 7, queueIds: [1] });
 const mine = aTicket({ status: 'open', userId: 7, user: { id: 7, name: 'Ana', color: '#112233' } });
 const Thread = () => <p>thread</p>;
+const refused = (error: string, status: number) => Response.json({ error }, { status });
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
-function show({ status = 'CONNECTED' as ConnectionStatus, ticket = mine } = {}) {
+function show({ status = 'CONNECTED' as ConnectionStatus, reply = (): unknown => mine } = {}) {
   fakeServer({
-    [`GET /tickets/u/${mine.uuid}`]: () => ticket,
+    [`GET /tickets/u/${mine.uuid}`]: () => reply(),
     'GET /whatsapp/filter': () => [
       { id: 1, name: 'Loja', channel: 'whatsapp', number: '5511', status, isDefault: true },
     ],
@@ -74,4 +75,17 @@ test('while a number connects nothing is said', async () => {
   show({ status: 'OPENING' });
   await screen.findByText('thread');
   expect(screen.queryByText(/desconectado/)).toBeNull();
+});
+
+test('a ticket that cannot be had leads back to the list; one that the server stumbles over is tried again in its place', async () => {
+  let reply: unknown = refused('ERR_INTERNAL', 500);
+  show({ reply: () => reply });
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  expect(screen.getByTestId('address').textContent).toBe(`/tickets/${mine.uuid}`);
+  reply = mine;
+  await userEvent.click(again);
+  await screen.findByText('thread');
+  cleanup();
+  show({ reply: () => refused('ERR_NO_TICKET_FOUND', 404) });
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/tickets'));
 });

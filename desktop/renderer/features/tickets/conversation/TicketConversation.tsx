@@ -1,10 +1,10 @@
 import { Center, Loader } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
-import { isTransient } from '../../../lib/queryClient.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
@@ -47,6 +47,10 @@ interface Props {
   /** What the menu of the header offers for them. */
   MenuItems: ComponentType<{ ticket: Ticket }>;
 }
+
+/** No such ticket, none for this person, or no name of one; whatever else fails is tried again in its place. */
+const saysGone = (error: unknown): boolean =>
+  error instanceof AppError && [400, 403, 404].includes(error.status);
 
 /** Each with a modifier: letters alone are for what is written. */
 const keysOf: Record<string, TicketActionName> = {
@@ -94,7 +98,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
   const lost = ticket === null ? last : undefined;
 
   // A ticket that cannot be seen leads back to the list (CONV-07, INBOX-38).
-  const isGone = !lost && (ticket === null || (error !== null && !isTransient(error)));
+  const isGone = !lost && (ticket === null || saysGone(error));
   useEffect(() => {
     if (isGone) void navigate(`/tickets${window.location.search}`, { replace: true });
   }, [isGone, navigate]);

@@ -24,20 +24,22 @@ import type { TicketOwner } from './ticketDialogs.ts';
 
 interface Props {
   /** With whom; somebody is asked for where nobody is named. */
-  contact?: Contact;
+  contact?: Pick<Contact, 'id' | 'name'>;
+  /** Over which connection, until another one is chosen. */
+  connectionId?: number | undefined;
   onClose(): void;
 }
 
 /** Begins a conversation: with whom, over which connection, in which queue (INBOX-43 to 48, CONTACT-18). */
-export function NewTicketDialog({ contact, onClose }: Props) {
+export function NewTicketDialog({ contact, connectionId, onClose }: Props) {
   const text = useTicketText();
   const navigate = useNavigate();
   const words = useWords();
   const actor = useActor();
-  const { queueIds } = actor;
+  const { userId: ownId, queueIds } = actor;
   const mayCreate = useCan('contacts:edit');
   const connections = connectionNames.useRows();
-  const [chosen, setChosen] = useState<Contact | null>(contact ?? null);
+  const [chosen, setChosen] = useState<Contact | null>(null);
   const [owner, setOwner] = useState<TicketOwner>();
   const [isSaving, setSaving] = useState(false);
   const required = z.number({ error: 'Required' });
@@ -49,7 +51,7 @@ export function NewTicketDialog({ contact, onClose }: Props) {
     }),
     {
       contactId: contact?.id as number,
-      whatsappId: (contact?.whatsapp?.id ?? (connections.length === 1 ? connections[0]?.id : null)) as number,
+      whatsappId: (connectionId ?? (connections.length === 1 ? connections[0]?.id : null)) as number,
       queueId: (queueIds.length === 1 ? queueIds[0] : null) as number,
     },
   );
@@ -68,6 +70,11 @@ export function NewTicketDialog({ contact, onClose }: Props) {
       void navigate(`/tickets/${ticket.uuid}`);
     } catch (error) {
       const other = ownerIn(error);
+      if (other?.userId === ownId) {
+        // One's own is what was meant (STATE-24).
+        onClose();
+        return void navigate(`/tickets/${other.uuid}`);
+      }
       if (other) setOwner(other);
       else toast.error(error);
       setSaving(false);

@@ -13,7 +13,7 @@ import { ComposerClosed } from '../conversation/ComposerClosed.tsx';
 import { HeaderActions } from '../header/HeaderActions.tsx';
 import { aTicket } from '../testing/aTicket.ts';
 import { TicketDialogs } from './TicketDialogs.tsx';
-import { closeTicketDialog } from './ticketDialogs.ts';
+import { closeTicketDialog, openTicketDialog } from './ticketDialogs.ts';
 
 const me = aSessionUser({ id: 7, queueIds: [1, 2], userClosePendingTicket: 'enabled' });
 const queues = [
@@ -67,7 +67,7 @@ test('a button that was pressed shows it until the state it leads to is there', 
   expect(busy()).not.toBe(true);
 });
 
-test('a ticket without a queue asks for one before it is accepted (STATE-03)', async () => {
+test('a ticket without a queue asks for one before it is accepted (STATE-03, CONV-27)', async () => {
   const { asked } = fakeServer({
     'GET /queue': () => queues,
     'PUT /tickets/1': () => aTicket({ status: 'open', userId: 7, queueId: 2, version: 2 }),
@@ -86,7 +86,7 @@ test('a ticket without a queue asks for one before it is accepted (STATE-03)', a
 });
 
 test.each(['ERR_TICKET_ALREADY_ACCEPTED', 'ERR_OTHER_OPEN_TICKET'] as const)(
-  '%s names who serves the contact and in which queue (STATE-22)',
+  '%s names who serves the contact and in which queue (STATE-22, CONV-28)',
   async (code) => {
     const ticket = {
       id: 1,
@@ -127,7 +127,7 @@ test('resolving without a required tag warns with the exact words and closes not
   expect(await screen.findByText('Você deve atribuir uma tag antes de fechar o ticket.')).toBeTruthy();
 });
 
-test('a ticket is not handed to where it stands already', async () => {
+test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', async () => {
   const { asked } = fakeServer({
     'GET /queue': () => queues,
     'PUT /tickets/1': () => aTicket({ queueId: 2, version: 2 }),
@@ -141,7 +141,49 @@ test('a ticket is not handed to where it stands already', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
-  await vi.waitFor(() => expect(put(asked)).toMatchObject({ queueId: 2, userId: null }));
+  await vi.waitFor(() => expect(put(asked)).toMatchObject({ isTransfered: true, queueId: 2, userId: null }));
+});
+
+test('a ticket is handed to nowhere without a queue (STATE-19)', async () => {
+  const { asked } = fakeServer({ 'GET /queue': () => queues, 'GET /users/list': () => [] });
+  show(aTicket({ queueId: null, queue: null }));
+  await press('Transferir');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
+  expect(await screen.findByText('Selecione uma fila')).toBeTruthy();
+  expect(put(asked)).toBeUndefined();
+});
+
+test('its history says what happened, who did it, where and when (CONV-15 to CONV-17)', async () => {
+  const at = (minute: number) => new Date(2026, 2, 1, 10, minute).toISOString();
+  const entry = (id: number, type: string, more: object = {}) => ({
+    ...{ id, type, by: 'person', note: null, detail: null, user: null, queue: null, until: null },
+    ...{ createdAt: at(id), ...more },
+  });
+  const [, support] = queues;
+  fakeServer({
+    'GET /tickets-log/1': () => [
+      entry(1, 'create', { by: 'system' }),
+      entry(2, 'open', { user: { id: 9, name: 'Bruno Lima' }, queue: support }),
+      entry(3, 'transfered', { user: { id: 9, name: 'Bruno Lima' } }),
+      entry(4, 'receivedTransfer', { user: { id: 7, name: 'Ana' } }),
+      entry(5, 'closed', { user: { id: 7, name: 'Ana' } }),
+    ],
+  });
+  show(aTicket());
+  openTicketDialog({ kind: 'history', ticket: aTicket() });
+  const dialog = await screen.findByRole('dialog', { name: /#1$/ });
+  const entries = await vi.waitFor(() => {
+    const found = [...dialog.querySelectorAll('[class*=Timeline-item]')].filter((one) =>
+      /Timeline-item(\s|$)/.test(one.className),
+    );
+    expect(found).toHaveLength(5);
+    return found.map((one) => one.textContent ?? '');
+  });
+  expect(entries[1]).toContain('Bruno Lima · 01/03/26 10:02');
+  expect(entries[1]).toContain('Suporte');
+  expect(entries[4]).toContain('Ana');
+  expect(new Set(entries.map((one) => one.slice(0, 8))).size).toBe(5);
 });
 
 test('what was resolved can be taken back with one click, as if it had not been', async () => {

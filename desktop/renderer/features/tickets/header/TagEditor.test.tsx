@@ -38,13 +38,21 @@ test('two letters of a tag are enough for Enter, and nobody is told that they ar
   expect(screen.queryByText('Tag muito curta!')).toBeNull();
 });
 
-test('a name that nobody has yet is offered as a new tag', async () => {
+test('a name that nobody has yet is offered as a new tag (DRAWER-25 to DRAWER-27)', async () => {
   const sent = await typeTag('Pag', [tag(6, 'Pagou')]);
   await userEvent.click(await screen.findByText('Criar “Pag”'));
-  await waitFor(() => expect(sent().map(({ path }) => path)).toEqual(['/tags', '/tags/sync']));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        path: '/tags',
+        body: { name: 'Pag', kanban: 0, color: expect.stringMatching(/^#[0-9a-f]{6}$/i) },
+      },
+      { path: '/tags/sync', body: { contactId: aTicket().contactId, tags: [{ id: 99 }] } },
+    ]),
+  );
 });
 
-test('two letters that no tag has are too few for a new one', async () => {
+test('two letters that no tag has are too few for a new one (DRAWER-25)', async () => {
   const sent = await typeTag('xy{Enter}', [tag(7, 'VIP')]);
   expect(await screen.findByText('Tag muito curta!')).toBeTruthy();
   expect(sent()).toEqual([]);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
@@ -71,6 +71,24 @@ function Both() {
     </>
   );
 }
+
+const Head = ({ of }: { of: typeof ticket }) => <TicketHeader ticket={of} actions={useTicketActions()} />;
+
+test('the head says with whom, which number, who serves it, and what can be done (CONV-02 to CONV-04)', async () => {
+  const served = aTicket({
+    ...{ id: 12, status: 'open', userId: 9, user: { id: 9, name: 'Bruno Lima', color: '#112233' } },
+    contact: { name: 'Maria das Dores' },
+  });
+  vi.unstubAllGlobals();
+  renderScreen(<Head of={served} />);
+  const head = within(await screen.findByRole('banner'));
+  expect(head.getByRole('heading', { name: 'Maria das Dores' })).toBeTruthy();
+  expect(head.getByText('#12')).toBeTruthy();
+  expect(head.getByText(/Bruno Lima/)).toBeTruthy();
+  for (const action of ['resolve', 'transfer', 'return'])
+    expect(document.querySelector(`[data-action=${action}]`), action).toBeTruthy();
+  expect(document.querySelector('[data-action=accept]')).toBeNull();
+});
 
 test('that the customer writes or records stands in the head of the conversation as in its row', async () => {
   renderScreen(<Both />);

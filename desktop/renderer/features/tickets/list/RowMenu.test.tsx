@@ -150,10 +150,13 @@ test('under a finger, where nothing floats over a row, its menu has everything',
 test.each([
   [9, '9'],
   [5, '😍'],
+  [4, '🙂'],
+  [3, '😐'],
+  [2, '🙁'],
   [1, '😠'],
   [0, '0'],
 ])(
-  'a row shows the rating %i as %s, and what else is known of the contact (INBOX-02, OPEN-16)',
+  'a row shows the rating %i as %s, and what else is known of the contact (INBOX-02, OPEN-16, CONV-32)',
   (rate, shown) => {
     fakeServer(answers);
     show(

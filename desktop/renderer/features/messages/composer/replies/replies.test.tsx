@@ -62,7 +62,7 @@ const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
 beforeEach(() => useDrafts.setState({ drafts: {} }));
 
-test('a slash lists the replies as they would be sent, Enter takes the first, and the next Enter sends it', async () => {
+test('a slash lists the replies as they would be sent, Enter takes the first, and the next Enter sends it (CONV-11, MSG-11)', async () => {
   const { sent, asked, field, keys } = show();
   expect(asked).toEqual([]);
   await keys.type(field, '/');
@@ -73,6 +73,14 @@ test('a slash lists the replies as they would be sent, Enter takes the first, an
   expect(options()).toEqual([]);
   await keys.keyboard('{Enter}');
   expect(sent).toMatchObject([{ body: 'Olá Maria, aqui é Ana Lima.', replies: { ids: [1] } }]);
+});
+
+test('of a long reply 90 letters are shown (CONV-12)', async () => {
+  const words = 'palavras '.repeat(30);
+  const { keys, field } = show({ list: () => [aReply({ id: 9, shortcode: 'longa', message: words })] });
+  await keys.type(field, '/');
+  const shown = (await screen.findByText(/^palavras/)).textContent!;
+  expect(shown).toBe(`${words.slice(0, 90).trimEnd()}…`);
 });
 
 test('it is put where the slash stood, the rest stays', async () => {

@@ -1,4 +1,4 @@
-import { texts } from '../lib/texts/texts.ts';
+import { texts } from '../../lib/texts/texts.ts';
 
 /** Words of the audio player. */
 export const useAudioText = texts('audio', {

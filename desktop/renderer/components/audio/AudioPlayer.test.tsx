@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { AudioPlayer } from './AudioPlayer.tsx';
+
+test('how fast it plays goes 1, 1.5, 2, 0.5 and round, and is kept in this browser (CONV-31)', async () => {
+  const show = () => renderScreen(<AudioPlayer url="/media/1" isVoice onError={() => undefined} />);
+  const { unmount } = show();
+  const rate = () => document.querySelector('audio')?.playbackRate;
+  const button = () => screen.getByText(/×$/);
+  const seen = [];
+  for (let n = 0; n < 5; n++) {
+    seen.push([button().textContent, rate()]);
+    await userEvent.click(button());
+  }
+  expect(seen).toEqual([
+    ['1×', 1],
+    ['1.5×', 1.5],
+    ['2×', 2],
+    ['0.5×', 0.5],
+    ['1×', 1],
+  ]);
+  expect(JSON.parse(localStorage.getItem('recado.audioSpeed')!).state).toEqual({ speed: 1.5 });
+  unmount();
+  show();
+  expect(button().textContent).toBe('1.5×');
+  expect(rate()).toBe(1.5);
+});

@@ -1,0 +1,45 @@
+import type { Announcement } from '@recado/shared/features/announcements';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { AnnouncementsPopover } from './AnnouncementsPopover.tsx';
+
+const told = (id: number, changes: Partial<Announcement>): Announcement => ({
+  id,
+  title: `Aviso ${id}`,
+  text: 'Haverá manutenção no domingo.',
+  priority: 3,
+  status: true,
+  expiresAt: null,
+  mediaPath: null,
+  mediaName: null,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  ...changes,
+});
+
+test('what the operator tells everybody is in the top bar, the most urgent first, until it is over (SHELL-33)', async () => {
+  const records = [
+    told(1, {}),
+    told(2, { priority: 1 }),
+    told(3, { priority: 1, expiresAt: '2020-01-01T00:00:00.000Z' }),
+  ];
+  fakeServer({ 'GET /announcements': () => ({ records, hasMore: false, count: 3 }) });
+  renderScreen(<AnnouncementsPopover />);
+  await userEvent.click(await screen.findByRole('button', { name: /avisos?/i }));
+  const list = within(await screen.findByRole('dialog'));
+  expect((await list.findAllByText(/^Aviso \d$/)).map(({ textContent }) => textContent)).toEqual([
+    'Aviso 2',
+    'Aviso 1',
+  ]);
+  await userEvent.click(list.getByText('Aviso 2'));
+  expect(await screen.findByRole('dialog', { name: 'Aviso 2' })).toBeTruthy();
+});
+
+test('while there is nothing to tell there is no button', async () => {
+  const { asked } = fakeServer({ 'GET /announcements': () => ({ records: [], hasMore: false, count: 0 }) });
+  renderScreen(<AnnouncementsPopover />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});

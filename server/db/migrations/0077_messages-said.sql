@@ -1,0 +1,1 @@
+CREATE INDEX "messages_said_idx" ON "messages" USING brin ("created_at");
