@@ -82,7 +82,7 @@ type Rule = Holders & {
   evenBare?: true;
   /** Of an overdue company everybody may: what there is to pay is all that they are shown (OPEN-12). */
   whenOverdue?: true;
-  /** A person's own, and nobody's who acts in their place (SUPPORT-03). */
+  /** A person's own, what opens something, and copies that leave: nobody's who acts in their place (SUPPORT-03). */
   notForSupport?: true;
 };
 
@@ -112,13 +112,13 @@ export const permissions = {
   /** Sees contacts' numbers although the company hides them (OPEN-03). */
   'contacts:numbers': { admin: true, group: 'contacts', needs: ['contacts:view'] },
   /** Erasing people, and copies of everything about them. */
-  'privacy:manage': { admin: true, group: 'company', needs: ['contacts:view'] },
+  'privacy:manage': { admin: true, group: 'company', needs: ['contacts:view'], notForSupport: true },
   /** Everything of the company in an archive, numbers of contacts included. */
-  'companyExports:make': { admin: true, group: 'company' },
+  'companyExports:make': { admin: true, group: 'company', notForSupport: true },
   'tickets:view': { group: 'inbox', needs: ['contacts:view'] },
   'tickets:handle': { group: 'inbox', needs: ['tickets:view'] },
   /** Having a conversation written as a PDF, as one sees it (CONV-18). */
-  'transcripts:make': { group: 'inbox', needs: ['tickets:view'] },
+  'transcripts:make': { group: 'inbox', needs: ['tickets:view'], notForSupport: true },
   /** Whatever stands in one's queues, and what the people of these queues have (CUSTOM-07). */
   'tickets:supervise': { admin: true, group: 'inbox', needs: ['tickets:view'] },
   'tickets:showAll': { admin: true, group: 'inbox', needs: ['tickets:supervise'] },
@@ -189,8 +189,8 @@ export const permissions = {
   'connections:view': {},
   /** Raw events of every company: the operator's. */
   'rowQueues:operate': { superOnly: true, evenOverdue: true },
-  'tokens:manage': { admin: true, group: 'channels' },
-  'webhooks:manage': { admin: true, group: 'channels' },
+  'tokens:manage': { admin: true, group: 'channels', notForSupport: true },
+  'webhooks:manage': { admin: true, group: 'channels', notForSupport: true },
   /** POST /messages/send (OPEN-74). */
   'messages:api': { admin: true, group: 'channels', planRefusal: 'ERR_NO_PERMISSION' },
   /** What the product offers, and to whom: the operator's (COMP-01). */

@@ -87,7 +87,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'connections.newQr': ['ERR_NO_WAPP_FOUND'],
   'connections.disconnect': ['ERR_NO_WAPP_FOUND'],
   'connections.pairByCode': ['ERR_NO_WAPP_FOUND'],
-  'connections.token': ['ERR_NO_WAPP_FOUND'],
+  'connections.token': ['ERR_NO_WAPP_FOUND', 'ERR_SUPPORT_READ_ONLY'],
   'connections.renewToken': ['ERR_NO_WAPP_FOUND'],
   'connections.media': ['ERR_NO_WAPP_FOUND'],
   'connections.upload': ['ERR_FILE_TYPE', 'ERR_NO_WAPP_FOUND'],

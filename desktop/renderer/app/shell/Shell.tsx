@@ -91,7 +91,7 @@ export function Shell() {
       </AppShell.Header>
       {!isPhone && (
         <AppShell.Navbar>
-          <SideMenu isOpen={isOpen} />
+          <SideMenu isOpen={isOpen} current={screen?.path} />
         </AppShell.Navbar>
       )}
       <Drawer
@@ -105,7 +105,7 @@ export function Shell() {
         styles={{ header: { display: 'none' }, body: { height: '100%' } }}
       >
         <BackCloses close={drawer.close} />
-        <SideMenu isOpen />
+        <SideMenu isOpen current={screen?.path} />
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} data-strip={strip !== undefined || undefined}>
         <div className={classes.strip}>{strip}</div>

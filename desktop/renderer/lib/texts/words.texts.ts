@@ -123,6 +123,12 @@ export const useWords = commonTexts({
     es: 'No se encontró nada',
     tr: 'Hiçbir şey bulunamadı',
   },
+  typeForMore: {
+    pt: 'Há mais: digite para encontrar',
+    en: 'There are more: type to find them',
+    es: 'Hay más: escriba para encontrarlos',
+    tr: 'Daha fazlası var: bulmak için yazın',
+  },
   nothingFoundHint: {
     pt: 'Nenhum registro corresponde a “{{search}}”.',
     en: 'Nothing matches “{{search}}”.',
