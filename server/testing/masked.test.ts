@@ -116,10 +116,32 @@ test('no reply to a change shows one, and no event that follows it', async () =>
 
 test('no list, no single row, no file for export and no event of before shows one', async () => {
   for (const { title, feature, endpoint } of reads)
-    for (const query of ['', '?searchParam=canary&showAll=true&searchOnMessages=true', '?since=0']) {
+    for (const query of [
+      '?days=7',
+      '?searchParam=canary&showAll=true&searchOnMessages=true&days=7',
+      '?since=0',
+    ]) {
       const { body } = await ask(masked, feature, endpoint, query);
       expect(JSON.stringify(body), `${title}${query}`).not.toMatch(hidden);
     }
+});
+
+test('an operator who helps the company is shown none either, wherever an admin is', async () => {
+  const operator = await app.addPerson(app.companyB, { profile: 'admin', super: true });
+  await app.confirm(operator);
+  const begun = await app.call(operator, 'POST', `/companies/${app.companyA}/support`, { reason: 'Chamado' });
+  expect(begun.status).toBe(201);
+  const support = { ...admin, token: begun.body.token as string };
+  let seen = 0;
+  const leaks = new Set<string>();
+  for (const { title, feature, endpoint } of reads)
+    for (const query of ['?days=7', '?searchParam=canary&showAll=true&days=7', '?since=0']) {
+      const { status, body } = await ask(support, feature, endpoint, query);
+      if (hidden.test(JSON.stringify(body))) leaks.add(title);
+      if (status === 200) seen++;
+    }
+  expect([...leaks]).toEqual([]);
+  expect(seen).toBeGreaterThan(100);
 });
 
 test('looking for the digits of one finds what looking for any digits finds', async () => {
@@ -130,7 +152,7 @@ test('looking for the digits of one finds what looking for any digits finds', as
     const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
     for (const parameter of ['searchParam', 'name', 'q', 'search'].filter((key) => key in shape)) {
       const found = async (digits: string) => {
-        const query = `?${parameter}=${digits}&showAll=true&searchOnMessages=true&status=pending`;
+        const query = `?${parameter}=${digits}&showAll=true&searchOnMessages=true&status=pending&days=7`;
         const { body } = await ask(seeker, feature, endpoint, query);
         return JSON.stringify(body).replace(/\?c=[^"]*/g, '');
       };

@@ -29,7 +29,7 @@ export const pickOne =
     useEffect(() => {
       if (search === chosen && input.current === document.activeElement) input.current?.select();
     }, [search, chosen]);
-    const rowOf = (id: string) => rows.find((row) => String(row.id) === id)!;
+    const rowOf = (id: string) => rows.find((row) => String(row.id) === id);
     return (
       <Select
         searchable
@@ -40,7 +40,12 @@ export const pickOne =
         searchValue={search}
         onSearchChange={setSearch}
         onFocus={(event) => event.currentTarget.select()}
-        {...(option && { renderOption: (shown) => option(rowOf(shown.option.value)) })}
+        {...(option && {
+          renderOption: (shown) => {
+            const row = rowOf(shown.option.value);
+            return row ? option(row) : shown.option.label;
+          },
+        })}
         {...select}
         data={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={value ? String(value) : null}

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { tab, tickets } from '../tickets/tickets.table.ts';
-import { among, counted, type Narrowing, type Span, within } from './figureRange.ts';
+import { among, counted, inScope, type Narrowing, type Span, within } from './figureRange.ts';
 
 type Standing = Pick<Counters, 'supportHappening' | 'supportPending' | 'supportGroups'>;
 type PeriodCounters = z.output<typeof dashboardApi.counters.reply>['before'];
@@ -13,12 +13,16 @@ type PeriodCounters = z.output<typeof dashboardApi.counters.reply>['before'];
 /** So many of the rows. */
 export const number = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
 
-/** A mean, to two places; 0 without any. */
-const mean = (what: SQL): SQL => sql`coalesce(round(avg(${what})::numeric, 2), 0)::float8`;
+/** A mean of some of the rows, to two places; 0 without any. */
+const mean = (what: SQL, only: SQL = sql`true`): SQL =>
+  sql`coalesce(round((avg(${what}) filter (where ${only}))::numeric, 2), 0)::float8`;
 
 /** Minutes that customers waited until a person had them; who was written to first did not wait (DASH-08). */
-export const avgWait = mean(sql`extract(epoch from ${attendances.acceptedAt} - ${attendances.begunAt}) / 60`);
 export const waited = sql`${attendances.acceptedAt} is not null and not ${attendances.byUs}`;
+export const avgWait = mean(
+  sql`extract(epoch from ${attendances.acceptedAt} - ${attendances.begunAt}) / 60`,
+  waited,
+);
 
 /** Minutes from then until it was resolved. */
 export const avgSupport = mean(
@@ -41,7 +45,7 @@ export async function countPeriod(tx: Tx, span: Span, narrowing: Narrowing): Pro
       from ${attendances} where ${within(attendances.begunAt, span)} and ${counted(narrowing)}`),
     tx.execute<Ended>(sql`
       select count(*)::int as "supportFinished", ${avgSupport} as "avgSupportTime",
-        ${sql`coalesce(round((avg(extract(epoch from ${attendances.acceptedAt} - ${attendances.begunAt}) / 60) filter (where ${waited}))::numeric, 2), 0)::float8`} as "avgWaitTime",
+        ${avgWait} as "avgWaitTime",
         ${percentiles(attendances.answerOpenSeconds)} as "firstAnswer",
         ${percentiles(attendances.resolutionOpenSeconds)} as resolution,
         ${number(sql`${attendances.rate} >= 9`)} as promoters, ${number(sql`${attendances.rate} between 7 and 8`)} as passives,
@@ -84,8 +88,9 @@ const percent = (part: number, whole: number): number =>
 /** How the tickets stand now, and since when the customer waits who waits longest. */
 export async function countStanding(
   tx: Tx,
-  { queueIds, whatsapps, tags, users }: Narrowing,
+  narrowing: Narrowing,
 ): Promise<Standing & { longestWaitSince: Date | null }> {
+  const { queueIds, whatsapps, tags, users } = narrowing;
   const isPending = sql`${tab} = 'pending' and not ${tickets.isGroup}`;
   const [counts] = await tx
     .select({
@@ -101,6 +106,7 @@ export async function countStanding(
     .where(
       and(
         sql`${tab} in ('open', 'pending', 'group')`,
+        inScope(tickets.queueId, narrowing),
         among(tickets.queueId, queueIds),
         among(tickets.whatsappId, whatsapps),
         among(tickets.userId, users),

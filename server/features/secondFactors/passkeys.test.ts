@@ -147,14 +147,17 @@ describe('a key of a device', () => {
   });
 
   test('is no second step for anybody but its owner', async () => {
-    const [mine, theirs] = [await withKey(), await withKey(app.companyB)];
+    const [mine, colleague, stranger] = [await withKey(), await withKey(), await withKey(app.companyB)];
     const asked = await password(mine.person);
     expect([asked.error, asked.body.ways]).toEqual(['ERR_SECOND_FACTOR', ['passkey', 'recoveryCode']]);
     const ask = async () => (await post('/auth/passkey/options', { step: asked.body.step })).body;
     const foreign = await ask();
     expect(foreign.options.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([mine.device.id]);
-    const answer = theirs.device.sign(foreign.options);
-    expect((await post('/auth/second', { step: foreign.step, answer })).error).toBe('ERR_WRONG_CODE');
+    for (const { device } of [colleague, stranger]) {
+      const { options, step } = await ask();
+      const answer = device.sign(options);
+      expect((await post('/auth/second', { step, answer })).error).toBe('ERR_WRONG_CODE');
+    }
     const own = await ask();
     const opened = await post('/auth/second', { step: own.step, answer: mine.device.sign(own.options) });
     expect([opened.status, opened.body.user?.id]).toEqual([200, mine.person.userId]);

@@ -54,14 +54,25 @@ describe('signing in', () => {
     expect((await refresh(first.body.refreshToken)).error).toBe('ERR_SESSION_EXPIRED');
   });
 
-  test('several times at the same moment is answered each time, and leaves one session', async () => {
+  test('is answered although another one of the same person ends it before it is told so', async () => {
     const person = await app.addPerson(app.companyA);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person.email)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const own = await Promise.all(
-      answers.map(({ body }) => app.call(asBearer(body.token), 'GET', '/auth/me')),
+    const { actors } = app.app;
+    const { ofSession } = actors;
+    // Whoever looks the new session up again finds it ended: somebody else was quicker.
+    actors.ofSession = async (claims) => {
+      actors.ofSession = ofSession;
+      expect((await signIn(person.email)).status).toBe(200);
+      return ofSession(claims);
+    };
+    const first = await signIn(person.email);
+    actors.ofSession = ofSession;
+    expect([first.status, first.body.user?.id]).toEqual([200, person.userId]);
+    const several = await Promise.all(Array.from({ length: 5 }, () => signIn(person.email)));
+    expect(several.map(({ status }) => status)).toEqual(several.map(() => 200));
+    const left = await Promise.all(
+      [first, ...several].map(({ body }) => app.call(asBearer(body.token), 'GET', '/auth/me')),
     );
-    expect(own.map(({ error }) => error).sort()).toEqual([...Array(5).fill('ERR_SESSION_ENDED'), undefined]);
+    expect(left.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('outside their working hours users stay out and admins come in', async () => {

@@ -24,6 +24,14 @@ import { companySettings } from './settings.table.ts';
 
 /** Branding, sign-up and what a company has of campaigns belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
 const superKeys: readonly SettingKey[] = [...operatorsOwn, 'campaignsEnabled', ...publicSettingKeys];
+/** What an operator in the company may see and do, and who gets in: its own people say that, and no operator in their place. */
+const notForSupport: readonly SettingKey[] = [
+  'supportMayWrite',
+  'enableLGPD',
+  'lgpdHideNumber',
+  'requireSecondFactor',
+  'severalSessions',
+];
 const signup: readonly SettingKey[] = ['userCreation', 'allowSignup'];
 /** Who gets in, and what is deleted for good, is not for a screen that was left open (FRESH-01). */
 const sensitive: readonly SettingKey[] = ['requireSecondFactor', 'messagesKeepDays', 'filesKeepDays'];
@@ -55,6 +63,8 @@ export async function saveSettings(
   const { tx, companyId } = work;
   if (!actor.isSuper && settings.some(({ key }) => superKeys.includes(key)))
     throw new AppError('ERR_NO_PERMISSION');
+  if (actor.support && settings.some(({ key }) => notForSupport.includes(key)))
+    throw new AppError('ERR_SUPPORT_READ_ONLY');
   if (settings.some(({ key }) => sensitive.includes(key))) mustBeFresh(work.clock, signedIn);
   for (const { key, value } of settings) {
     const wrong = wrongValue(key, value);

@@ -1,12 +1,15 @@
 import type { supportEnds } from '@recado/shared/features/support';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../acrossWork.ts';
 import { everybody } from '../../events/audience.ts';
+import { companies } from '../companies/companies.table.ts';
+import { sessions } from '../session/sessions.table.ts';
+import { users } from '../users/users.table.ts';
 import { supportSessions } from './support.table.ts';
 import { supportSessionId } from './supportSessions.ts';
 
-/** Which are to end: of a company (of one operator, or one of them), or all whose time is over. */
-type Which = { companyId: number; operatedBy?: number; id?: string } | { until: Date };
+/** Which are to end: of a company (of one operator, or one of them), all whose time is over, or whose operator is one no more. */
+type Which = { companyId: number; operatedBy?: number; id?: string } | { until: Date } | 'without operator';
 
 /** Ends support: its token and sockets are over at once, and the company's people see that it is gone. Returns how many. */
 export async function endSupport(
@@ -21,13 +24,15 @@ export async function endSupport(
     .where(
       and(
         isNull(supportSessions.endedAt),
-        'until' in which
-          ? lte(supportSessions.endsAt, which.until)
-          : and(
-              eq(supportSessions.companyId, which.companyId),
-              which.operatedBy === undefined ? undefined : eq(supportSessions.operatedBy, which.operatedBy),
-              which.id === undefined ? undefined : eq(supportSessions.id, which.id),
-            ),
+        which === 'without operator'
+          ? isAbandoned(at)
+          : 'until' in which
+            ? lte(supportSessions.endsAt, which.until)
+            : and(
+                eq(supportSessions.companyId, which.companyId),
+                which.operatedBy === undefined ? undefined : eq(supportSessions.operatedBy, which.operatedBy),
+                which.id === undefined ? undefined : eq(supportSessions.id, which.id),
+              ),
       ),
     )
     .returning({
@@ -50,3 +55,10 @@ export async function endSupport(
   }
   return ended.length;
 }
+
+/** The operator is one no more, or signed in nowhere: whoever took that from them took this too. */
+const isAbandoned = (now: Date) => sql`not exists (
+  select from ${users} join ${companies} on ${companies.id} = ${users.companyId} and ${companies.status}
+  join ${sessions} on ${sessions.userId} = ${users.id} and ${sessions.endedAt} is null
+    and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz
+  where ${users.id} = ${supportSessions.operatedBy} and ${users.super})`;

@@ -4,6 +4,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
+import { fakeConnection } from '../../testing/fakeChannel.ts';
 import { endSupport } from './endSupport.ts';
 import { supportRefusal } from './supportRefusal.ts';
 import { supportIdOf, supportSessionId } from './supportSessions.ts';
@@ -118,14 +119,44 @@ describe('what it may change (SUPPORT-03)', () => {
     expect((await tag(support)).error).toBe('ERR_SUPPORT_READ_ONLY');
   });
 
+  test('reads no secret and takes no copy with it, whatever the company allows', async () => {
+    const line = await fakeConnection(app, { companyId: app.companyB });
+    const path = `/whatsapp/${line.connectionId}/token`;
+    expect((await app.call(app.people.adminB, 'POST', path)).status).toBe(200);
+    for (const value of ['disabled', 'enabled']) {
+      await set(value);
+      const support = await begin();
+      for (const method of ['GET', 'POST'] as const)
+        expect((await app.call(support, method, path)).error).toBe('ERR_SUPPORT_READ_ONLY');
+      for (const copy of ['/tokens', '/webhooks', '/contacts/1/exports', '/company-exports', '/transcripts'])
+        expect((await app.call(support, 'GET', copy)).error, copy).toBe('ERR_NO_PERMISSION');
+    }
+    await set('disabled');
+  });
+
+  test('never gives itself more: who gets in, what it may do and whether it sees numbers the company says', async () => {
+    await set('enabled');
+    const support = await begin();
+    for (const key of ['supportMayWrite', 'enableLGPD', 'lgpdHideNumber', 'requireSecondFactor'])
+      expect(
+        (await app.call(support, 'PUT', '/settings', { settings: [{ key, value: 'disabled' }] })).error,
+        key,
+      ).not.toBe(undefined);
+    expect((await app.call(support, 'PUT', '/settings/lgpdHideNumber', { value: 'disabled' })).error).toBe(
+      'ERR_SUPPORT_READ_ONLY',
+    );
+    expect((await app.call(support, 'PUT', '/settings/sendSignMessage', { value: 'enabled' })).status).toBe(
+      200,
+    );
+    await set('disabled');
+  });
+
   test('nothing that would outlive it, whatever the company allows', async () => {
     await set('enabled');
     const support = await begin();
     for (const [method, path] of [
       ['POST', '/users'],
       ['PUT', `/users/${app.people.adminB.userId}`],
-      ['POST', '/tokens'],
-      ['POST', '/webhooks'],
       ['POST', '/security/totp'],
       ['DELETE', '/support'],
     ] as const)
@@ -171,6 +202,27 @@ describe('it ends (SUPPORT-04)', () => {
     await screen.ended;
     expect((await me(support)).error).toBe('ERR_SESSION_ENDED');
     expect((await me(app.people.adminB)).status).toBe(200);
+  });
+
+  test('when the operator is one no more, or is signed in nowhere', async () => {
+    const end = () => app.kernel.inAcross((work) => endSupport(work, 'without operator', 'left'));
+    for (const fate of ['signed out', 'deleted']) {
+      const operator = await app.addPerson(app.companyA, { profile: 'admin', super: true });
+      await app.confirm(operator);
+      const { body } = await ask({}, app.companyB, operator);
+      const support = { ...app.people.adminB, token: body.token as string };
+      await end();
+      expect((await me(support)).status).toBe(200);
+      const path = `/users/${operator.userId}`;
+      const over = await app.call(
+        app.people.superA,
+        'DELETE',
+        fate === 'deleted' ? path : `${path}/sessions`,
+      );
+      expect(over.status).toBe(200);
+      await end();
+      expect((await me(support)).error, fate).toBe('ERR_SESSION_ENDED');
+    }
   });
 
   test('when the operator begins anew, and when the admin is one no more', async () => {

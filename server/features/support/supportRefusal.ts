@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@recado/shared/errors';
+import { connectionApi } from '@recado/shared/features/connections';
 import { supportApi } from '@recado/shared/features/support';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor, Permission } from '@recado/shared/permissions';
@@ -22,14 +23,18 @@ const forSupport: readonly (Permission | 'public')[] = [
   'schedules:edit',
   'quickReplies:edit',
   'savedViews:edit',
-  'transcripts:make',
 ];
+
+/** What they tell opens something, and goes on when support is over. */
+const secrets: readonly Endpoint[] = [connectionApi.token, connectionApi.renewToken];
 
 /**
  * Why support may not make this call; undefined: it may. The one place where that is decided, for every call: support
- * reads, and changes something only where the company allows it.
+ * reads, but no secret, and changes something only where the company allows it.
  */
 export function supportRefusal({ support }: Actor, endpoint: Endpoint): ErrorCode | undefined {
-  if (!support || endpoint.method === 'GET' || endpoint === supportApi.leave) return undefined;
+  if (!support || endpoint === supportApi.leave) return undefined;
+  if (secrets.includes(endpoint)) return 'ERR_SUPPORT_READ_ONLY';
+  if (endpoint.method === 'GET') return undefined;
   return support.mayWrite && forSupport.includes(endpoint.allow) ? undefined : 'ERR_SUPPORT_READ_ONLY';
 }

@@ -1,7 +1,7 @@
 import { ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { version } from '@recado/shared/version';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo, useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
@@ -19,12 +19,24 @@ const groups = ['attendance', 'management', 'administration', 'operator'] as con
 /** The label of the product (SHELL-05); shown only while the menu is open. */
 const productLabel = `V.${version}`;
 
+interface Props {
+  isOpen: boolean;
+  /** The screen that is shown, by its path; its item is brought into sight. */
+  current?: string | undefined;
+}
+
 /** The side menu, open or as a rail of icons: only what this person may open. */
-export const SideMenu = memo(function SideMenu({ isOpen }: { isOpen: boolean }) {
+export const SideMenu = memo(function SideMenu({ isOpen, current }: Props) {
+  const menu = useRef<HTMLElement>(null);
+  // An operator's menu is longer than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, another item
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const text = useAppText();
   const items = useMenu();
   return (
-    <nav className={classes.menu} aria-label={text('menu')} data-rail={!isOpen || undefined}>
+    <nav ref={menu} className={classes.menu} aria-label={text('menu')} data-rail={!isOpen || undefined}>
       <div className={classes.brand}>
         <BrandMark withName={isOpen} />
       </div>

@@ -123,6 +123,12 @@ export const useWords = commonTexts({
     es: 'No se encontró nada',
     tr: 'Hiçbir şey bulunamadı',
   },
+  typeForMore: {
+    pt: 'Há mais: digite para encontrar',
+    en: 'There are more: type to find them',
+    es: 'Hay más: escriba para encontrarlos',
+    tr: 'Daha fazlası var: bulmak için yazın',
+  },
   nothingFoundHint: {
     pt: 'Nenhum registro corresponde a “{{search}}”.',
     en: 'Nothing matches “{{search}}”.',
@@ -205,6 +211,12 @@ export const useWords = commonTexts({
     es: '{{count}} registros',
     tr: '{{count}} kayıt',
   },
+  rowsOver: {
+    pt: '{{count}} registros ou mais',
+    en: '{{count}} records or more',
+    es: '{{count}} registros o más',
+    tr: '{{count}} kayıt ya da daha fazlası',
+  },
   pickFromScreen: {
     pt: 'Pegar a cor da tela',
     en: 'Pick a colour from the screen',
@@ -215,6 +227,8 @@ export const useWords = commonTexts({
   video: { pt: 'Vídeo', en: 'Video', es: 'Vídeo', tr: 'Video' },
   location: { pt: 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
   all: { pt: 'Todos', en: 'All', es: 'Todos', tr: 'Tümü' },
+  xlsx: { pt: 'Planilha do Excel', en: 'Excel workbook', es: 'Libro de Excel', tr: 'Excel çalışma kitabı' },
+  csv: { pt: 'Arquivo CSV', en: 'CSV file', es: 'Archivo CSV', tr: 'CSV dosyası' },
   export: { pt: 'Exportar', en: 'Export', es: 'Exportar', tr: 'Dışa aktar' },
   firstDay: { pt: 'De', en: 'From', es: 'Desde', tr: 'Başlangıç' },
   lastDay: { pt: 'Até', en: 'To', es: 'Hasta', tr: 'Bitiş' },

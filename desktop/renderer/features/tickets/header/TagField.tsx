@@ -12,6 +12,9 @@ import { tagNames } from '../../../pickers/tagPickers.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
+/** More are not drawn at once; typing finds the others. */
+const mostSuggested = 100;
+
 /** Shortest name of a tag typed on the ticket (DRAWER-25). */
 const shortestName = 3;
 
@@ -57,7 +60,7 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
         {...(isBare ? { 'aria-label': text('tags') } : { label: text('tags'), 'data-autofocus': true })}
         placeholder={text('tagHint')}
         data={isNew ? [...suggested, typed.trim()] : suggested}
-        filter={({ options }) => options}
+        filter={({ options }) => options.slice(0, mostSuggested)}
         renderOption={({ option: { value } }) => (known(value) ? value : text('createTag', { name: value }))}
         searchValue={typed}
         onSearchChange={setTyped}
