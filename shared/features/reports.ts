@@ -16,6 +16,9 @@ export const ReportQuery = FigureQuery.extend({
 });
 export type ReportQuery = z.input<typeof ReportQuery>;
 
+/** A list is counted so far; counting more for a number nobody reads is not worth the wait. */
+export const mostCountedInReport = 10_000;
+
 /** What can be had as a file: the list of attendances, or the figures of the dashboard. */
 export const reportKinds = ['attendances', 'figures'] as const;
 export type ReportKind = (typeof reportKinds)[number];

@@ -36,11 +36,11 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   user_ratings: [],
   messages: ['raw_id', 'client_id'],
   message_edits: [],
+  report_mails: [],
   schedules: [],
   media: ['source'],
   invoices: [],
   receipts: [],
-  report_mails: [],
   audit_entries: ['session_id'],
 };
 

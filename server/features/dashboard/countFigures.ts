@@ -13,12 +13,16 @@ type PeriodCounters = z.output<typeof dashboardApi.counters.reply>['before'];
 /** So many of the rows. */
 export const number = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
 
-/** A mean, to two places; 0 without any. */
-const mean = (what: SQL): SQL => sql`coalesce(round(avg(${what})::numeric, 2), 0)::float8`;
+/** A mean of some of the rows, to two places; 0 without any. */
+const mean = (what: SQL, only: SQL = sql`true`): SQL =>
+  sql`coalesce(round((avg(${what}) filter (where ${only}))::numeric, 2), 0)::float8`;
 
 /** Minutes that customers waited until a person had them; who was written to first did not wait (DASH-08). */
-export const avgWait = mean(sql`extract(epoch from ${attendances.acceptedAt} - ${attendances.begunAt}) / 60`);
 export const waited = sql`${attendances.acceptedAt} is not null and not ${attendances.byUs}`;
+export const avgWait = mean(
+  sql`extract(epoch from ${attendances.acceptedAt} - ${attendances.begunAt}) / 60`,
+  waited,
+);
 
 /** Minutes from then until it was resolved. */
 export const avgSupport = mean(
@@ -41,7 +45,7 @@ export async function countPeriod(tx: Tx, span: Span, narrowing: Narrowing): Pro
       from ${attendances} where ${within(attendances.begunAt, span)} and ${counted(narrowing)}`),
     tx.execute<Ended>(sql`
       select count(*)::int as "supportFinished", ${avgSupport} as "avgSupportTime",
-        ${sql`coalesce(round((avg(extract(epoch from ${attendances.acceptedAt} - ${attendances.begunAt}) / 60) filter (where ${waited}))::numeric, 2), 0)::float8`} as "avgWaitTime",
+        ${avgWait} as "avgWaitTime",
         ${percentiles(attendances.answerOpenSeconds)} as "firstAnswer",
         ${percentiles(attendances.resolutionOpenSeconds)} as resolution,
         ${number(sql`${attendances.rate} >= 9`)} as promoters, ${number(sql`${attendances.rate} between 7 and 8`)} as passives,

@@ -1,7 +1,7 @@
 import { type Period, periodBefore, periodOf } from '@recado/shared/features/dashboard';
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { planForValues } from '../../db/statements/planForValues.ts';
+import { planForScans } from '../../db/statements/planForScans.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -33,7 +33,7 @@ const calendar = preparedStatement((tx) =>
 /** The days that somebody asked for, and as many before. Throws ERR_NO_PERIOD. */
 export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0]): Promise<FigureRange> {
   // How many rows a period holds decides how to look for them.
-  await planForValues(tx);
+  await planForScans(tx);
   const [company] = await calendar(tx, {});
   const { timeZone, today } = company!;
   const period = periodOf(asked, today);

@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { reportApi } from '@recado/shared/features/reports';
+import { mostCountedInReport, reportApi } from '@recado/shared/features/reports';
 import { routes } from '../../http/routes.ts';
 import { linkLifeMs } from '../../storage/links.ts';
 import { countAttendances, listAttendances } from '../attendances/listAttendances.ts';
@@ -8,16 +8,13 @@ import { inReport } from './inReport.ts';
 import { ownReportFile, readableReportFile } from './reportFileRow.ts';
 import { startReport } from './startReport.ts';
 
-/** Counting more than that for a number nobody reads is not worth the wait. */
-const mostCounted = 10_000;
-
 export const reportRoutes = routes(reportApi, {
   async list({ tx, actor, query }) {
     const { cursor, limit } = query;
     const where = inReport(actor, await figureRange(tx, query), query);
     const [{ attendances: rows, nextCursor }, totalTickets] = await Promise.all([
       listAttendances(tx, actor, { by: 'begunAt', where, cursor, limit }),
-      cursor === undefined ? countAttendances(tx, actor, where, mostCounted) : null,
+      cursor === undefined ? countAttendances(tx, actor, where, mostCountedInReport) : null,
     ]);
     return { tickets: rows, totalTickets, nextCursor };
   },

@@ -36,13 +36,15 @@ interface Props<Row, Filter> {
   withSearch?: boolean;
   /** The list is narrowed by more than its search: when nothing is there, it is not empty. */
   isFiltered?: boolean;
+  /** The list is not counted any further. */
+  mostCounted?: number;
   /** More buttons beside the one that adds. */
   tools?: ReactNode;
 }
 
 /** The frame of every management list: search, pages, live rows, and what to show while, when and unless there are any. */
 export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
-  const { list, filter, add, empty, withSearch = true, tools } = props;
+  const { list, filter, add, empty, withSearch = true, mostCounted = Infinity, tools } = props;
   const words = useWords();
   const [search, setSearch] = useUrlSearch();
   const found = list.useRows(search, filter);
@@ -66,7 +68,9 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
             </div>
           )}
           <Text className={classes.sum} aria-live="polite">
-            {found.count > 0 ? words('rows', { count: found.count }) : ''}
+            {found.count > 0
+              ? words(found.count >= mostCounted ? 'rowsOver' : 'rows', { count: found.count })
+              : ''}
           </Text>
           {tools}
           {isPlaceOfAddKnown && !(isEmpty && !isNarrowed) && addButton}

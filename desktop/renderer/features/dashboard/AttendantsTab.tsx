@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Attendant } from '@recado/shared/features/dashboard';
 import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { IconFileDownload } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -48,7 +49,7 @@ export function AttendantsTab({ attendants }: { attendants: Attendant[] }) {
               {one.name}
             </Group>,
             <span key="tickets" className={classes.amount}>
-              <meter min={0} max={most} value={one.tickets} aria-hidden />
+              <i aria-hidden style={{ '--share': `${(one.tickets / most) * 100}%` } as CSSProperties} />
               <Amount count={one.tickets} behind={{ measure: 'supportFinished', userId: one.id }}>
                 {formatNumber(one.tickets)}
               </Amount>

@@ -32,6 +32,18 @@ export function Charts({ filter }: { filter: FigureFilter }) {
       <section className={classes.box} aria-labelledby="by-day">
         <header>
           <h2 id="by-day">{text('byDay')}</h2>
+          {shown === 'chart' && (
+            <div className={classes.legend} aria-hidden>
+              <span>
+                <i />
+                {text('begun')}
+              </span>
+              <span>
+                <i data-line />
+                {text('resolved')}
+              </span>
+            </div>
+          )}
           <SegmentedControl
             size="xs"
             value={shown}

@@ -35,8 +35,6 @@ export function DayChart({ days }: { days: Charts['days'] }) {
         gridColor="var(--chart-grid)"
         textColor="var(--ink-3)"
         withDots={days.length <= 45}
-        withLegend
-        legendProps={{ verticalAlign: 'top' }}
         yAxisProps={{ allowDecimals: false, width: 36 }}
         xAxisProps={{ minTickGap: 16 }}
         barProps={{ isAnimationActive: false, cursor: 'pointer', onClick: look }}

@@ -18,10 +18,12 @@ export function Delta({ now, before, days, as, better }: Props) {
   const text = useDashboardText();
   const change = now - before;
   const tone = !better || change === 0 ? undefined : (better === 'more') === change > 0 ? 'good' : 'bad';
+  const difference = said(change, before, as);
+  if (difference === undefined) return text('sameAsBefore', { count: days });
   return (
     <>
       <b className={classes.delta} data-tone={tone}>
-        {said(change, before, as) ?? text('same')}
+        {difference}
       </b>{' '}
       {text('thanBefore', { count: days })}
     </>
@@ -33,7 +35,8 @@ function said(change: number, before: number, as: Props['as']): string | undefin
   const size = Math.abs(change);
   if (as === 'seconds') return Math.round(size) === 0 ? undefined : `${sign}${formatDuration(size)}`;
   if (as === 'points' || before === 0) return size === 0 ? undefined : `${sign}${formatNumber(size)}`;
-  return size === 0 ? undefined : `${sign}${formatNumber(Math.round((size / before) * 100))}%`;
+  const percent = Math.round((size / before) * 100);
+  return percent === 0 ? undefined : `${sign}${formatNumber(percent)}%`;
 }
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

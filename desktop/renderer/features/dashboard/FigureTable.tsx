@@ -1,21 +1,24 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './FigureTable.module.css';
 
 interface Props {
   title: string;
   /** The first column names the row, the others are numbers. */
   heads: readonly string[];
+  /** Columns after the first that hold words. */
+  words?: readonly number[];
   rows: readonly (readonly ReactNode[])[];
 }
 
 /** Numbers as a table. */
-export function FigureTable({ title, heads, rows }: Props) {
+export function FigureTable({ title, heads, rows, words = [] }: Props) {
   return (
-    <Table aria-label={title}>
+    <Table aria-label={title} className={classes.table}>
       <Table.Thead>
         <Table.Tr>
           {heads.map((head, n) => (
-            <Table.Th key={head} ta={n === 0 ? 'left' : 'right'}>
+            <Table.Th key={head} ta={n === 0 || words.includes(n) ? 'left' : 'right'}>
               {head}
             </Table.Th>
           ))}
@@ -27,11 +30,15 @@ export function FigureTable({ title, heads, rows }: Props) {
           <Table.Tr key={row}>
             {cells.map((cell, n) =>
               n === 0 ? (
-                <Table.Th key={heads[n]} scope="row" fw="inherit">
+                <Table.Th key={heads[n]} scope="row">
                   {cell}
                 </Table.Th>
               ) : (
-                <Table.Td key={heads[n]} ta="right">
+                <Table.Td
+                  key={heads[n]}
+                  ta={words.includes(n) ? 'left' : 'right'}
+                  data-words={words.includes(n) || undefined}
+                >
                   {cell}
                 </Table.Td>
               ),

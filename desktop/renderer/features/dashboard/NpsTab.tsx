@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { Attendance } from '@recado/shared/features/dashboard';
 import { Link } from 'react-router';
+import { useAttendanceText } from '../../components/attendances/attendances.texts.ts';
 import { LoadMore } from '../../components/list/LoadMore.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
@@ -71,6 +72,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
 /** Every rate with what was written beside it, newest first. */
 function Ratings({ filter }: { filter: FigureFilter }) {
   const text = useDashboardText();
+  const word = useAttendanceText();
   const { rows, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useBehind(
     { measure: 'withRating' },
     filter,
@@ -88,11 +90,12 @@ function Ratings({ filter }: { filter: FigureFilter }) {
         <div className={classes.wide}>
           <FigureTable
             title={text('ratings')}
-            heads={[text('contact'), text('rating'), text('comment'), text('attendants'), text('resolved')]}
+            heads={[text('contact'), text('rating'), text('comment'), word('attendant'), word('resolvedAt')]}
+            words={[2, 3]}
             rows={rows.map((row: Attendance) => [
-              <Link key="name" to={`/tickets/${row.uuid}`}>
+              <Anchor key="name" component={Link} to={`/tickets/${row.uuid}`} inherit>
                 {row.contact.name}
-              </Link>,
+              </Anchor>,
               String(row.rate ?? '–'),
               <span key="comment" dir="auto">
                 {row.comment ?? '–'}

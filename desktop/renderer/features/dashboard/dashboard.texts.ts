@@ -139,7 +139,12 @@ export const useDashboardText = texts('dashboard', {
     es: 'que en los {{count}} días previos',
     tr: 'önceki {{count}} güne göre',
   },
-  same: { pt: 'igual', en: 'no change', es: 'igual', tr: 'aynı' },
+  sameAsBefore: {
+    pt: 'igual aos {{count}} dias antes',
+    en: 'the same as in the {{count}} days before',
+    es: 'igual que en los {{count}} días previos',
+    tr: 'önceki {{count}} günle aynı',
+  },
   showTickets: {
     pt: 'Ver atendimentos',
     en: 'Show attendances',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { mostCountedInReport } from '@recado/shared/features/reports';
 import { IconMailForward } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useAttendanceColumns } from '../../components/attendances/attendanceColumns.tsx';
@@ -26,6 +27,7 @@ export function ReportsScreen() {
       filter={filter}
       isFiltered={count > 0}
       columns={columns}
+      mostCounted={mostCountedInReport}
       rowKey={({ id }) => id}
       rowName={({ contact }) => contact.name}
       onOpen={({ uuid }) => void navigate(`/tickets/${uuid}`)}

@@ -211,6 +211,12 @@ export const useWords = commonTexts({
     es: '{{count}} registros',
     tr: '{{count}} kayıt',
   },
+  rowsOver: {
+    pt: '{{count}} registros ou mais',
+    en: '{{count}} records or more',
+    es: '{{count}} registros o más',
+    tr: '{{count}} kayıt ya da daha fazlası',
+  },
   pickFromScreen: {
     pt: 'Pegar a cor da tela',
     en: 'Pick a colour from the screen',
