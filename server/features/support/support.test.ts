@@ -1,3 +1,4 @@
+import { ReportFilter } from '@recado/shared/features/reports';
 import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
@@ -152,7 +153,7 @@ describe('what it may change (SUPPORT-03)', () => {
           report: 'attendances',
           format: 'csv',
           language: 'pt',
-          filter: {},
+          filter: ReportFilter.parse({}),
           fromDay: '2026-11-01',
           untilDay: '2026-11-02',
         })
