@@ -72,6 +72,13 @@ export const errors = {
   ERR_NO_MESSAGE_FOUND: { status: 404 },
   ERR_NO_MEDIA_FOUND: { status: 404 },
   ERR_NO_USER_FOUND: { status: 404 },
+  ERR_NO_ROLE_FOUND: { status: 404 },
+  /** Somebody has the role, and nobody has said what they get instead (CUSTOM-05). */
+  ERR_ROLE_IN_USE: { status: 409, data: z.object({ users: z.number() }) },
+  /** As many as a company may have. */
+  ERR_TOO_MANY_ROLES: { status: 409 },
+  /** Nobody gives others what they have not themselves, nor decides over somebody who may more (CUSTOM-04). */
+  ERR_EXCEEDS_OWN_RIGHTS: { status: 403 },
   ERR_NO_SESSION_FOUND: { status: 404 },
   /** Unknown, used, withdrawn, replaced or over: all alike. */
   ERR_NO_INVITATION_FOUND: { status: 404 },

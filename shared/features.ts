@@ -33,6 +33,7 @@ export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { reportMailContract as reportMails } from './features/reportMails.ts';
 export { reportContract as reports } from './features/reports.ts';
+export { roleContract as roles } from './features/roles.ts';
 export { rowQueueContract as rowQueues } from './features/rowQueues.ts';
 export { savedViewContract as savedViews } from './features/savedViews.ts';
 export { scheduleContract as schedules } from './features/schedules.ts';

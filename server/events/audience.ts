@@ -15,6 +15,8 @@ export type Room =
   | `account:${number}`
   /** People who serve a queue (`none`: tickets without one), see `ticketRooms`. */
   | `queue:${number | 'none'}${'' | ':all'}${'' | ':group'}`
+  /** People who supervise this person: what they have in no queue. */
+  | `people:${number}${'' | ':group'}`
   /** Whoever has this conversation open and may see it. */
   | `ticket:${string}`;
 
@@ -41,7 +43,8 @@ export interface TicketPlace {
 }
 
 /**
- * The rooms of the people who may see a ticket: admins, its owner, and its queue. A ticket that somebody owns
+ * The rooms of the people who may see a ticket: admins, its owner, its queue, and who supervises its owner where it
+ * stands in none. A ticket that somebody owns
  * is heard in its queue only by people who may see others' chats (`:all`); a group only by those who may see
  * groups (`:group`). It says the same as the condition in features/tickets/access.ts; a test compares them.
  */
@@ -52,5 +55,6 @@ export function ticketRooms({ queueId, userId, isGroup }: TicketPlace): RoomAudi
     isGroup ? 'admins:group' : 'admins',
     queueRoom,
     ...(userId === null ? [] : [`user:${userId}` as const]),
+    ...(userId === null || queueId !== null ? [] : [`people:${userId}${isGroup ? ':group' : ''}` as const]),
   ];
 }

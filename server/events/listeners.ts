@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { EventPayload } from '@recado/shared/events';
+import type { Actor } from '@recado/shared/permissions';
 import type { Actors, SignedIn } from '../http/actors.ts';
 import type { Claims } from '../http/tokens.ts';
 import type { Kernel } from '../kernel.ts';
@@ -10,6 +11,8 @@ import { watchStanding } from './watchStanding.ts';
 export interface Listener {
   kind: 'socket' | 'stream';
   claims: Claims;
+  /** With the rights that they have here. */
+  actor(): Actor;
   /** Has these rights now. */
   renew(signedIn: SignedIn): void;
   /** Hears nothing any more: `at once`, or after what was said last has reached them. */
@@ -68,12 +71,20 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
     } else if (topic === 'user' || topic === 'queue') {
       const changed = payload as { user?: { id: number }; userId?: number };
       renewSoon(companyId, changed.user?.id ?? changed.userId);
-    } else if (topic === 'ownCompany') renewSoon(companyId);
+      // Whose people somebody is follows from the queues of both.
+      if (topic === 'user') renewSupervisors(companyId);
+    } else if (topic === 'ownCompany' || topic === 'role') renewSoon(companyId);
   }
 
   function renewSoon(companyId: number, userId?: number): void {
     for (const [sessionId, [first]] of companies.get(companyId)?.sessions ?? [])
       if (first && (userId === undefined || first.claims.userId === userId)) due.set(sessionId, first.claims);
+    void renewDue();
+  }
+
+  function renewSupervisors(companyId: number): void {
+    for (const [sessionId, [first]] of companies.get(companyId)?.sessions ?? [])
+      if (first?.actor().people) due.set(sessionId, first.claims);
     void renewDue();
   }
 

@@ -160,6 +160,7 @@ export function openSockets({
     const leave = listeners.add({
       kind: 'socket',
       claims,
+      actor: () => socket.data.signedIn.actor,
       renew: (now) => joinRooms(socket, now),
       end: (_code, when) => (when === 'at once' ? socket.disconnect() : mute(socket)),
     });

@@ -80,6 +80,7 @@ export function streamEvents(
         listeners.add({
           kind: 'stream',
           claims: claimsOf(signedIn!),
+          actor: () => actor,
           renew(now) {
             actor = now.actor;
             rooms = roomsOf(actor);

@@ -33,6 +33,7 @@ export { queueRoutes as queues } from '../features/queues/queues.routes.ts';
 export { quickReplyRoutes as quickReplies } from '../features/quickReplies/quickReplies.routes.ts';
 export { reportMailRoutes as reportMails } from '../features/reportMails/reportMails.routes.ts';
 export { reportRoutes as reports } from '../features/reports/reports.routes.ts';
+export { roleRoutes as roles } from '../features/roles/roles.routes.ts';
 export { rowQueueRoutes as rowQueues } from '../features/rowQueues/rowQueues.routes.ts';
 export { savedViewRoutes as savedViews } from '../features/savedViews/savedViews.routes.ts';
 export { scheduleRoutes as schedules } from '../features/schedules/schedules.routes.ts';

@@ -1,10 +1,20 @@
 import { errors } from '@recado/shared/errors';
 import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
-import { type Actor, can, isOperators, type Permission, permissions, planFlags } from '@recado/shared/permissions';
+import {
+  type Actor,
+  can,
+  type Grantable,
+  isOperators,
+  type Permission,
+  permissions,
+  planFlags,
+} from '@recado/shared/permissions';
+import { grantable } from '@recado/shared/roleRights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
+import { roles } from '../features/roles/roles.table.ts';
 import { companySettings } from '../features/settings/settings.table.ts';
 import { refusalsOf } from '../http/reference/refusalsOf.ts';
 import { badBodies, badMultiparts, badParams, badQueries, foreignBodies } from './badInput.ts';
@@ -120,6 +130,11 @@ describe('every endpoint', () => {
         { profile: 'user', switches: ['allowConnections'] },
       ],
       [app.people.adminA, { profile: 'admin', switches: [] }],
+      // Roles of the company's own: half of what can be given, and the other half (CUSTOM-01).
+      ...(await withRoles([
+        grantable.filter((_right, at) => at % 2 === 0),
+        grantable.filter((_right, at) => at % 2 === 1),
+      ])),
     ];
     for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.path !== '/auth/logout'))
       for (const [person, rights] of people) {
@@ -133,9 +148,9 @@ describe('every endpoint', () => {
         } as unknown as Actor;
         const allowed = can(actor, endpoint.allow as keyof typeof permissions);
         const { error } = await send(person, endpoint, at(undefined), { name: 1 });
-        if (!allowed) expect(error, `${title} as ${rights.profile}`).toBe('ERR_NO_PERMISSION');
-        else if (endpoint.allow !== 'session:own')
-          expect(error, `${title} as ${rights.profile}`).not.toBe('ERR_NO_PERMISSION');
+        const as = `${title} as ${rights.role ?? rights.profile}`;
+        if (!allowed) expect(error, as).toBe('ERR_NO_PERMISSION');
+        else if (endpoint.allow !== 'session:own') expect(error, as).not.toBe('ERR_NO_PERMISSION');
       }
   });
 
@@ -216,17 +231,25 @@ describe('every endpoint', () => {
 
   test('shows nobody a ticket that is not theirs to see, nor what was said in it', async () => {
     const nobody = await app.addPerson(app.companyA, { queueIds: [] });
+    // Whoever supervises another queue, with every right but to see all, sees of this one no more (CUSTOM-07).
+    const [[supervisor]] = await withRoles([grantable.filter((right) => right !== 'tickets:showAll')], {
+      queueIds: [app.queues.support],
+      allowGroup: 'enabled',
+    });
     for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
-      for (const query of ['', '?searchParam=canary&searchOnMessages=true&showAll=true', '?since=0']) {
-        const { body } = await send(nobody, endpoint, `${at(own)}${query}`);
-        expect(JSON.stringify(body), title).not.toContain(said('canary-a'));
-      }
+      for (const who of [nobody, supervisor])
+        for (const query of ['', '?searchParam=canary&searchOnMessages=true&showAll=true', '?since=0']) {
+          const { body } = await send(who, endpoint, `${at(own)}${query}`);
+          expect(JSON.stringify(body), title).not.toContain(said('canary-a'));
+        }
     const before = await fingerprint(app.kernel, app.companyA);
     for (const { title, endpoint, at } of guarded.filter(
       ({ endpoint: { method, path } }) => method !== 'GET' && /^\/(tickets|messages|media)\/:/.test(path),
     )) {
-      const { status } = await send(nobody, endpoint, at(own), bodyOf(title, endpoint));
-      expect(status, title).toBeGreaterThanOrEqual(400);
+      for (const who of [nobody, supervisor]) {
+        const { status } = await send(who, endpoint, at(own), bodyOf(title, endpoint));
+        expect(status, title).toBeGreaterThanOrEqual(400);
+      }
     }
     const after = await fingerprint(app.kernel, app.companyA);
     for (const table of ['tickets', 'messages', 'media', 'outbox', 'ticket_logs'])
@@ -300,6 +323,26 @@ describe('every endpoint', () => {
       expectRefusalOrReply(await send(who, endpoint, at(undefined), body), body);
   });
 });
+
+/** Somebody for each of these sets of rights, as a role of the company's own. */
+async function withRoles(
+  sets: (readonly Grantable[])[],
+  fields: Parameters<TestApp['addPerson']>[1] = {},
+): Promise<[[Person, Partial<Actor>], ...[Person, Partial<Actor>][]]> {
+  const made: [Person, Partial<Actor>][] = [];
+  for (const role of sets) {
+    const roleId = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [row] = await tx
+        .insert(roles)
+        .values({ name: crypto.randomUUID(), permissions: [...role] })
+        .returning({ id: roles.id });
+      return row!.id;
+    });
+    const person = await app.addPerson(app.companyA, { roleId, ...fields });
+    made.push([person, { profile: 'user', role }]);
+  }
+  return made as [[Person, Partial<Actor>]];
+}
 
 /** Reads rows that are no company's: the same for all. */
 const isEverybodys: ReadonlySet<string> = new Set(['helps.get']);

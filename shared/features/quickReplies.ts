@@ -3,7 +3,7 @@ import { api } from '../lib/contract.ts';
 import { BigId, ById, Flag, Id, Moment, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { topics } from '../lib/topics.ts';
-import type { Actor } from '../permissions.ts';
+import { type Actor, type Holder, holds } from '../permissions.ts';
 
 /** Longest shortcut and longest text of a reply. */
 export const maxShortcode = 60;
@@ -65,25 +65,25 @@ export const QuickReply = z.object({
 export type QuickReply = z.infer<typeof QuickReply>;
 
 type Owned = Pick<QuickReply, 'userId' | 'visao' | 'geral' | 'queueId'>;
-type Who = Pick<Actor, 'userId' | 'profile' | 'queueIds'>;
+type Who = Holder & Pick<Actor, 'userId' | 'queueIds'>;
+const manages = (who: Who): boolean => holds(who, 'quickReplies:manage');
 
 /** Does this person see the reply: their own, the company's, their queues'? The server's condition says the same. */
 export const seesReply = (who: Who, { userId, visao, queueId }: Owned): boolean =>
-  userId === who.userId ||
-  (visao && (queueId === null || who.profile === 'admin' || who.queueIds.includes(queueId)));
+  userId === who.userId || (visao && (queueId === null || manages(who) || who.queueIds.includes(queueId)));
 
 /** May this person change it? What others see and is not general, its creator alone (QUICK-08); what nobody owns any more, admins. */
 export const changesReply = (who: Who, reply: Owned): boolean =>
   seesReply(who, reply) &&
-  (reply.userId === who.userId || reply.geral || (reply.userId === null && who.profile === 'admin'));
+  (reply.userId === who.userId || reply.geral || (reply.userId === null && manages(who)));
 
 /** May this person delete it? Admins may delete whatever they see. */
 export const removesReply = (who: Who, reply: Owned): boolean =>
-  changesReply(who, reply) || (seesReply(who, reply) && who.profile === 'admin');
+  changesReply(who, reply) || (seesReply(who, reply) && manages(who));
 
 /** May this person say who sees and changes it? */
 export const ownsReply = (who: Who, reply: Owned): boolean =>
-  reply.userId === who.userId || (reply.userId === null && who.profile === 'admin');
+  reply.userId === who.userId || (reply.userId === null && manages(who));
 
 const usual = rowApi({
   path: '/quick-messages',

@@ -4,6 +4,7 @@ import { Done, Email, Id, Moment, name, Password } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
 import { topics } from '../lib/topics.ts';
 import { planFlags } from '../permissions.ts';
+import { RoleName } from './roles.ts';
 import { User } from './users.ts';
 
 export const PlanFlags = z.object(
@@ -30,6 +31,10 @@ export const SessionUser = User.extend({
   company: SessionCompany,
   /** Days until the subscription ends; below 0 overdue, 0 due today (AUTH-27). Null: no due date. */
   daysLeft: z.number().int().nullable(),
+  /** The role in the place of what the profile gives, with its rights (CUSTOM-02). */
+  role: RoleName.nullable(),
+  /** Whose tickets outside queues they see, as a supervisor; null: they are none (CUSTOM-07). */
+  people: z.array(Id).nullable(),
   /** Numbers are hidden from this person (OPEN-03). */
   masked: z.boolean(),
   /** The company wants a second factor of everybody, and they have none: everything else waits (FACTOR-06). */
@@ -177,6 +182,8 @@ export const sessionContract = {
       payload: z.object({ action: z.literal('update') }),
       changesRights: true,
     },
+    /** What a role gives has changed: who has it asks anew who they are. */
+    ownRole: { hearers: 'session:own', payload: z.object({ roleId: Id }), changesRights: true },
     /** The licence was renewed by a payment (FIN-19); programs know the word. */
     payment: {
       hearers: 'session:own',

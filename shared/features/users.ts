@@ -37,6 +37,8 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   profile: z.enum(['user', 'admin']),
+  /** A role of the company's own in the place of what the profile gives; such a person is a `user` (CUSTOM-02). */
+  roleId: Id.nullable(),
   super: z.boolean(),
   color: z.string(),
   startWork: z.string(),
@@ -87,6 +89,7 @@ const editable = {
   name: name(2, 50),
   email: Email,
   profile: z.enum(['user', 'admin']),
+  roleId: Id.nullable(),
   color: Color,
   startWork: TimeOfDay,
   endWork: TimeOfDay,
@@ -108,6 +111,7 @@ export const NewUser = z.object({
   /** Without one the user is invited by a link. */
   password: Password.optional(),
   profile: editable.profile.default('user'),
+  roleId: editable.roleId.default(null),
   color: editable.color.optional(),
   startWork: editable.startWork.default('00:00'),
   endWork: editable.endWork.default('23:59'),

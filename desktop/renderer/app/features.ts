@@ -22,6 +22,7 @@ import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { reportMails } from '../features/reportMails/reportMails.feature.ts';
 import { reports } from '../features/reports/reports.feature.ts';
+import { roles } from '../features/roles/roles.feature.ts';
 import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
@@ -52,6 +53,7 @@ export const features = [
   reportMails,
   panel,
   users,
+  roles,
   queues,
   files,
   connections,

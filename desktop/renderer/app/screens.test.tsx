@@ -1,11 +1,14 @@
+import { type Grantable, isOperators } from '@recado/shared/permissions';
 import { screen as page } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { aSessionUser } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
+import { RolePreview } from '../features/roles/RolePreview.tsx';
+import { MenuOf } from '../lib/menuOf.ts';
 import { actorOf } from '../lib/session/session.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
-import { addressOf, menuOf, screens, startOf } from './screens.ts';
+import { addressOf, isOpenTo, menuOf, screens, startOf } from './screens.ts';
 
 const menuFor = (changes: Parameters<typeof aSessionUser>[0]) =>
   menuOf(actorOf(aSessionUser(changes))).map(addressOf);
@@ -40,7 +43,7 @@ test.each([
   ['SHELL-08', ['/tickets', '/contacts', '/tags'], everybody],
   ['SHELL-09, TODO-01', ['/quick-messages', '/todolist'], everybody],
   ['SHELL-11, SHELL-12', ['/schedules', '/chats'], everybody],
-  ['SHELL-16', ['/users', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
+  ['SHELL-16', ['/users', '/roles', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
   ['SHELL-19', ['/messages-api'], ['admin']],
   ['SHELL-20, ROLE-12', ['/connections'], ['manager', 'admin']],
   ['SHELL-06, ROLE-11', ['/'], ['counts', 'admin']],
@@ -54,6 +57,28 @@ test.each([
     );
     expect(shown.toSorted(), who).toEqual(expected.toSorted());
   }
+});
+
+test('a role opens what its rights open, whatever profile and switches say, and its preview is that menu (CUSTOM-06)', () => {
+  const role = (...permissions: Grantable[]) => ({ roleId: 4, role: { id: 4, name: 'R', permissions } });
+  const everybodys = ['/quick-messages', '/tags', '/todolist'];
+  const own = (...permissions: Grantable[]) =>
+    menuFor({ ...role(...permissions), showDashboard: 'enabled' })
+      .filter((address) => !everybodys.includes(address) && address !== '/helps' && address !== '/security')
+      .toSorted();
+  expect(own()).toEqual([]);
+  expect(own('contacts:view', 'tickets:view')).toEqual(['/contacts', '/tickets']);
+  expect(own('reports:view', 'audit:view')).toEqual(['/audit', '/reports']);
+  expect(own('users:manage')).toEqual(['/roles', '/users']);
+  const rights: Grantable[] = ['reports:view', 'invoices:view'];
+  renderScreen(
+    <MenuOf value={menuOf}>
+      <RolePreview rights={rights} />
+    </MenuOf>,
+    aSessionUser({ profile: 'admin', super: true }),
+  );
+  const shown = menuOf(actorOf(aSessionUser(role(...rights)))).map(({ title }) => title());
+  expect(page.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(shown);
 });
 
 test('an overdue company is offered its open invoices and nothing else', () => {
@@ -117,5 +142,22 @@ test.each([
       ),
     ).toBeDefined();
     expect(await page.findByText('start', {}, { timeout: 3000 })).toBeDefined();
+  },
+);
+
+test.each(
+  screens.filter(({ allow }) => isOperators(allow)).map((screen) => [addressOf(screen), screen] as const),
+)(
+  '%s is the operator’s: an admin has it in no menu, and is told what the plan’s are told (ROLE-17, ROLE-19)',
+  async (address, screen) => {
+    const admin = aSessionUser({ profile: 'admin' });
+    expect(menuOf(actorOf(admin)).map(addressOf)).not.toContain(address);
+    expect(isOpenTo(actorOf({ ...admin, super: true }), screen)).toBe(true);
+    renderScreen(<ScreenFrame screen={screen} />, admin, address);
+    expect(
+      await page.findByText(
+        'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+      ),
+    ).toBeDefined();
   },
 );

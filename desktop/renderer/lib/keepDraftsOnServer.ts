@@ -49,6 +49,7 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   const { user, actor } = useSession.getState();
   const userId = user?.id;
   const talks = actor !== undefined && can(actor, 'chats:talk');
+  const writes = actor !== undefined && can(actor, 'messages:send');
   const own = draftKey('');
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const telling = new Set<string>();
@@ -57,7 +58,7 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   const untold = (): string[] => {
     const { drafts, gone = {} } = useDrafts.getState();
     return [...Object.keys(drafts).filter((key) => !drafts[key]!.isSaved), ...Object.keys(gone)].filter(
-      (key) => key.startsWith(own) && (talks || !key.startsWith(own + chatPrefix)),
+      (key) => key.startsWith(own) && (key.startsWith(own + chatPrefix) ? talks : writes),
     );
   };
   const soon = (key: string) => {
@@ -99,7 +100,7 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
       }));
     };
     await Promise.all([
-      take(listTickets, (key) => !isOfChat(key)),
+      ...(writes ? [take(listTickets, (key) => !isOfChat(key))] : []),
       ...(talks ? [take(listChats, isOfChat)] : []),
     ]);
   }

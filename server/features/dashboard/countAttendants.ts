@@ -1,11 +1,19 @@
 import type { Attendant } from '@recado/shared/features/dashboard';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { onlineSeconds } from '../users/userRows.ts';
-import { users } from '../users/users.table.ts';
+import { userQueues, users } from '../users/users.table.ts';
 import { avgSupport, avgWait, percentiles } from './countFigures.ts';
-import { among, counted, type Narrowing, type Span, within } from './figureRange.ts';
+import { among, counted, inScope, type Narrowing, type Span, within } from './figureRange.ts';
+
+/** Somebody else's people are nobody's to list. */
+const servesScope = (narrowing: Narrowing): SQL => {
+  const inOneOfThese = inScope(userQueues.queueId, narrowing);
+  return inOneOfThese
+    ? sql`exists (select from ${userQueues} where ${userQueues.userId} = ${users.id} and ${inOneOfThese})`
+    : sql`true`;
+};
 
 /** What each person resolved in a span, whoever resolved most first; who did nothing is there too (DASH-09). */
 export async function countAttendants(tx: Tx, span: Span, narrowing: Narrowing): Promise<Attendant[]> {
@@ -21,7 +29,7 @@ export async function countAttendants(tx: Tx, span: Span, narrowing: Narrowing):
         count(${attendances.rate})::int as rated, ${avgSupport} as support, ${avgWait} as wait, ${percentiles(attendances.answerOpenSeconds)} as answer
       from ${attendances} where ${within(attendances.resolvedAt, span)} and ${counted(narrowing)} group by 1
     ) done on done.user_id = ${users.id}
-    where ${among(users.id, narrowing.users) ?? sql`true`}
+    where ${among(users.id, narrowing.users) ?? sql`true`} and (done.user_id is not null or ${servesScope(narrowing)})
     order by coalesce(done.tickets, 0) desc, lower(${users.name} collate "und-x-icu"), ${users.id}`);
   return [...rows];
 }

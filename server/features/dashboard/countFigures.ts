@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { tab, tickets } from '../tickets/tickets.table.ts';
-import { among, counted, type Narrowing, type Span, within } from './figureRange.ts';
+import { among, counted, inScope, type Narrowing, type Span, within } from './figureRange.ts';
 
 type Standing = Pick<Counters, 'supportHappening' | 'supportPending' | 'supportGroups'>;
 type PeriodCounters = z.output<typeof dashboardApi.counters.reply>['before'];
@@ -88,8 +88,9 @@ const percent = (part: number, whole: number): number =>
 /** How the tickets stand now, and since when the customer waits who waits longest. */
 export async function countStanding(
   tx: Tx,
-  { queueIds, whatsapps, tags, users }: Narrowing,
+  narrowing: Narrowing,
 ): Promise<Standing & { longestWaitSince: Date | null }> {
+  const { queueIds, whatsapps, tags, users } = narrowing;
   const isPending = sql`${tab} = 'pending' and not ${tickets.isGroup}`;
   const [counts] = await tx
     .select({
@@ -105,6 +106,7 @@ export async function countStanding(
     .where(
       and(
         sql`${tab} in ('open', 'pending', 'group')`,
+        inScope(tickets.queueId, narrowing),
         among(tickets.queueId, queueIds),
         among(tickets.whatsappId, whatsapps),
         among(tickets.userId, users),

@@ -122,6 +122,44 @@ describe.each(places)('in %s around %s', (timeZone, change) => {
     },
   );
 
+  test('whose role shows some queues is told of these alone, whatever they ask (CUSTOM-08)', async () => {
+    const { sales, support } = app.queues;
+    const { body: role } = await app.call(app.people.adminA, 'POST', '/roles', {
+      name: 'Supervisão',
+      permissions: ['tickets:supervise', 'dashboard:view', 'reports:view', 'panel:view'],
+    });
+    const eva = await app.addPerson(app.companyA, { roleId: role.id, queueIds: [sales] });
+    const days = `date_from=${shift(change, -4)}&date_to=${shift(change, 3)}`;
+    const chartDays = `initialDate=${shift(change, -4)}&finalDate=${shift(change, 3)}`;
+    const theirs = async <T>(path: string): Promise<T> => (await app.call(eva, 'GET', path)).body;
+    // As an admin sees these queues who narrows to them.
+    const counted = await theirs<Counted>(`/dashboard?${days}`);
+    const narrowed = await ask<Counted>(`/dashboard?${days}&queueIds=[${sales}]`);
+    expect(counted.counters).toEqual(narrowed.counters);
+    expect(counted.counters.tickets).toBeGreaterThan(0);
+    const active = ({ attendants }: Counted) => attendants.filter(({ tickets }) => tickets > 0);
+    expect(active(counted)).toEqual(active(narrowed));
+    // Who neither serves these queues nor did anything there is nobody's to list.
+    expect(counted.attendants.map(({ id }) => id)).not.toContain(app.people.superA.userId);
+    expect(await theirs(`/dashboard/charts?${days}`)).toEqual(
+      await ask(`/dashboard/charts?${days}&queueIds=[${sales}]`),
+    );
+    // Nobody widens it by what they ask for.
+    const none = await theirs<Counted>(`/dashboard?${days}&queueIds=[${support}]`);
+    expect([none.counters.tickets, none.counters.supportFinished, none.counters.supportPending]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(none.longestWaitSince).toBeNull();
+    const { tickets: rows } = await theirs<{ tickets: { queue: { id: number } | null }[] }>(
+      `/ticketreport/reports?${days}&limit=1000`,
+    );
+    expect(new Set(rows.map(({ queue }) => queue?.id))).toEqual(new Set([sales]));
+    const total = await theirs<{ count: number }>(`/dashboard/ticketsDay?${chartDays}`);
+    expect(total.count).toBe(counted.counters.tickets);
+    const panel = await theirs<{ queueId: number | null }[]>('/usersMoments');
+    expect(panel.map(({ queueId }) => queueId)).not.toContain(support);
+  });
+
   test('days and hours equal a recount by the wall clock', async () => {
     const [date_from, date_to] = [shift(change, -4), shift(change, 3)];
     const charts = await ask<Reply<typeof dashboardApi.charts>>(

@@ -1,4 +1,5 @@
 import { type Period, periodBefore, periodOf } from '@recado/shared/features/dashboard';
+import { type Actor, figureQueues } from '@recado/shared/permissions';
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { planForScans } from '../../db/statements/planForScans.ts';
@@ -53,14 +54,28 @@ export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0])
   };
 }
 
-/** What figures are narrowed by. */
-export interface Narrowing {
+/** What somebody narrows figures by. */
+interface Asked {
   queueIds?: number[] | undefined;
   whatsapps?: number[] | undefined;
   tags?: number[] | undefined;
   users?: number[] | undefined;
 }
 
+/** The same within what they may have figures of: nothing is counted without saying for whom (`narrowedFor`). */
+export interface Narrowing extends Asked {
+  scope: readonly number[] | 'company';
+}
+
+/** What this person asked for, of the queues that their figures are of (CUSTOM-08). */
+export const narrowedFor = (actor: Actor, { queueIds, whatsapps, tags, users }: Asked): Narrowing => ({
+  ...{ queueIds, whatsapps, tags, users },
+  scope: figureQueues(actor) ?? 'company',
+});
+
+/** Does it stand in a queue of the scope? Undefined (no condition) for the whole company; nothing stands in none. */
+export const inScope = (queueId: AnyColumn, { scope }: Narrowing): SQL | undefined =>
+  scope === 'company' ? undefined : sql`coalesce(${queueId} = any(${sql.param([...scope])}::int[]), false)`;
 /** A moment by the company's clock. */
 export const local = (moment: AnyColumn, { timeZone }: Pick<FigureRange, 'timeZone'>): SQL =>
   sql`(${moment} at time zone ${timeZone}::text)`;
@@ -70,13 +85,14 @@ export const within = (moment: AnyColumn, { begins, ends }: Span): SQL =>
   sql`(${moment} >= ${begins.toISOString()}::timestamptz and ${moment} < ${ends.toISOString()}::timestamptz)`;
 
 /** Attendances that count at all, and are not narrowed away. */
-export const counted = ({ queueIds, whatsapps, tags, users }: Narrowing): SQL =>
+export const counted = (narrowing: Narrowing): SQL =>
   and(
     sql`not ${attendances.isGroup}`,
-    among(attendances.queueId, queueIds),
-    among(attendances.whatsappId, whatsapps),
-    among(attendances.userId, users),
-    tags?.length ? tagged(tags) : undefined,
+    inScope(attendances.queueId, narrowing),
+    among(attendances.queueId, narrowing.queueIds),
+    among(attendances.whatsappId, narrowing.whatsapps),
+    among(attendances.userId, narrowing.users),
+    narrowing.tags?.length ? tagged(narrowing.tags) : undefined,
   )!;
 
 /** Attendances of tickets, or of contacts, with one of these tags. */

@@ -3,7 +3,7 @@ import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendances } from '../attendances/attendances.table.ts';
 import { waited } from './countFigures.ts';
-import { among, counted, type FigureRange, local, tagged, within } from './figureRange.ts';
+import { among, counted, type FigureRange, local, type Narrowing, tagged, within } from './figureRange.ts';
 
 /** Which attendances a number counts, beside when: those that began in the days, or those that were resolved in them. */
 const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL }> = {
@@ -29,11 +29,11 @@ const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL }> = {
 type Asked = Omit<z.output<typeof BehindQuery>, 'days' | 'date_from' | 'date_to'>;
 
 /** The attendances behind a number or one cell of it, as a condition and an order. */
-export function measured(range: FigureRange, asked: Asked) {
+export function measured(range: FigureRange, asked: Asked, narrowing: Narrowing) {
   const { by, only } = kinds[asked.measure];
   const where = and(
     within(attendances[by], range),
-    counted(asked),
+    counted(narrowing),
     only,
     inCell(range, attendances[by], asked),
   );

@@ -1,11 +1,14 @@
 import { AppError, found } from '@recado/shared/errors';
+import { holds } from '@recado/shared/permissions';
+import { exceeds } from '@recado/shared/roleRights';
 import { and, eq, gt } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import { companies } from '../companies/companies.table.ts';
+import { actorOf } from '../session/actorOf.ts';
 import { companyOf, hashOf } from '../session/companySecrets.ts';
+import { findPerson } from '../session/person.ts';
 import { users } from '../users/users.table.ts';
 import { invitations } from './invitations.table.ts';
 
@@ -18,14 +21,15 @@ export async function findInvitation({ inWork, clock }: Kernel, token: string) {
 export const companyNamedBy = (token: string): number => found(companyOf(token), 'ERR_NO_INVITATION_FOUND');
 
 /**
- * An invitation that counts now. One made by somebody who is no admin any more does not. Throws
+ * An invitation that counts now. One made by somebody who may make none any more, or by now less than whom it lets in,
+ * does not (CUSTOM-04). Throws
  * ERR_NO_INVITATION_FOUND, and ERR_NO_PERMISSION of a company that is not active (OPEN-58).
  */
 export async function openInvitation(tx: Tx, clock: Clock, token: string) {
-  const invitedBy = alias(users, 'invited_by');
   const [row] = await tx
     .select({
       userId: users.id,
+      invitedById: invitations.invitedById,
       name: users.name,
       email: users.email,
       companyName: companies.name,
@@ -35,10 +39,19 @@ export async function openInvitation(tx: Tx, clock: Clock, token: string) {
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))
-    .innerJoin(invitedBy, and(eq(invitedBy.id, invitations.invitedById), eq(invitedBy.profile, 'admin')))
     .innerJoin(companies, eq(companies.id, invitations.companyId))
     .where(and(eq(invitations.hash, hashOf(token)), gt(invitations.expiresAt, clock.now())));
-  const { isActive, passwordHash, ...invitation } = found(row, 'ERR_NO_INVITATION_FOUND');
+  const { isActive, passwordHash, invitedById, ...invitation } = found(row, 'ERR_NO_INVITATION_FOUND');
+  if (!(await mayStillInvite(tx, clock, invitedById, invitation.userId)))
+    throw new AppError('ERR_NO_INVITATION_FOUND');
   if (!isActive) throw new AppError('ERR_NO_PERMISSION');
   return { ...invitation, isFirst: passwordHash === null };
+}
+
+async function mayStillInvite(tx: Tx, clock: Clock, byId: number, userId: number): Promise<boolean> {
+  const by = await findPerson(tx, clock, byId);
+  if (!by || !holds(actorOf(by), 'users:manage')) return false;
+  if (by.user.profile === 'admin') return true;
+  const person = await findPerson(tx, clock, userId);
+  return person !== undefined && !exceeds(actorOf(person), actorOf(by));
 }

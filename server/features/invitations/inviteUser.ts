@@ -13,12 +13,13 @@ const dayMs = 24 * 3600_000;
  * one's own password without the present one. Throws ERR_PROTECTED_USER, ERR_NO_USER_FOUND.
  */
 export async function inviteUser(
-  { tx, clock, audit }: Work,
+  work: Work,
   actor: Actor,
   userId: number,
 ): Promise<{ token: string; expiresAt: Date }> {
+  const { tx, clock, audit } = work;
   if (userId === actor.userId) throw new AppError('ERR_PROTECTED_USER');
-  const { passwordHash, name } = await lockUser(tx, actor, userId);
+  const { passwordHash, name } = await lockUser(work, actor, userId);
   const days = passwordHash === null ? invitationDays.first : invitationDays.again;
   const token = newCompanySecret(actor.companyId);
   const made = {

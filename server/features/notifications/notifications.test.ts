@@ -156,6 +156,17 @@ test('the people of a ticket are exactly those who may see it (MENTION-02)', asy
     { name: 'AG', profile: 'admin', allowGroup: 'enabled' },
   ] as const;
   const all: Person[] = [people.adminA, people.superA, people.anaSales, people.betoSupport];
+  const roleOf = async (name: string, permissions: string[]) =>
+    (await app.call(people.adminA, 'POST', '/roles', { name, permissions })).body.id as number;
+  const [supervises, seesAll, blind] = [
+    await roleOf('Supervisão', ['tickets:supervise']),
+    await roleOf('Tudo', ['tickets:showAll']),
+    await roleOf('Sem tickets', ['contacts:view']),
+  ];
+  for (const [name, roleId] of Object.entries({ S: supervises, T: seesAll, B: blind }))
+    for (const queueIds of [[queues.sales], [queues.support], []])
+      for (const allowGroup of ['enabled', 'disabled'] as const)
+        all.push(await app.addPerson(companyA, { name, roleId, queueIds, allowGroup }));
   for (const fields of more)
     all.push(
       await app.addPerson(companyA, {

@@ -1,4 +1,5 @@
 import { mostOnPanel, panelApi } from '@recado/shared/features/panel';
+import { figureQueues } from '@recado/shared/permissions';
 import { and, desc, sql } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { maySee } from '../tickets/access.ts';
@@ -12,7 +13,8 @@ export const panelRoutes = routes(panelApi, {
   async tickets({ tx, actor }) {
     const [rows, seen] = await Promise.all([
       selectTickets(tx)
-        .where(isOnPanel)
+        // Whose figures are of some queues sees nothing of the others here either (CUSTOM-08).
+        .where(and(isOnPanel, figureQueues(actor) && maySee(actor)))
         .orderBy(desc(tickets.updatedAt), desc(tickets.id))
         .limit(mostOnPanel),
       tx

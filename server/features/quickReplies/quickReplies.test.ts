@@ -133,7 +133,7 @@ describe('who sees a reply', () => {
       await create(admin, { visao: false }),
     ];
     for (const [person, profile, queueIds] of people) {
-      const who = { userId: person.userId, profile, queueIds };
+      const who = { userId: person.userId, profile, queueIds, isSuper: false, switches: [] };
       const expected = replies.filter((reply) => seesReply(who, reply)).map(({ id }) => id);
       const ids = (rows: { id: number }[]) =>
         rows.map(({ id }) => id).filter((id) => replies.some((reply) => reply.id === id));

@@ -1,7 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
 import { isFileKind } from '@recado/shared/features/files';
 import { changesReply, ownsReply, type QuickReplyInput } from '@recado/shared/features/quickReplies';
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, holds } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -78,12 +78,13 @@ const fitting = ({ queueId = null, ...input }: Input) => ({
   queueId: input.visao ? queueId : null,
 });
 
-/** People give replies to the queues that they serve, admins to all. */
+/** People give replies to the queues that they serve, who manages replies to all. */
 async function checkQueue(tx: Tx, actor: Actor, queueId: number | null): Promise<void> {
   if (queueId === null) return;
   const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
   const { id } = found(queue, 'ERR_NO_QUEUE_FOUND');
-  if (actor.profile !== 'admin' && !actor.queueIds.includes(id)) throw new AppError('ERR_NO_PERMISSION');
+  if (!holds(actor, 'quickReplies:manage') && !actor.queueIds.includes(id))
+    throw new AppError('ERR_NO_PERMISSION');
 }
 
 function oneOf([file]: UploadedFile[]): UploadedFile {

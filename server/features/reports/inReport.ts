@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendances } from '../attendances/attendances.table.ts';
 import { matchesContact } from '../contacts/matchesContact.ts';
-import { counted, type Span, within } from '../dashboard/figureRange.ts';
+import { counted, narrowedFor, type Span, within } from '../dashboard/figureRange.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 
 const states: Record<ReportState, SQL> = {
@@ -23,7 +23,7 @@ export function inReport(actor: Actor, span: Span, asked: Asked): SQL | undefine
   const { status, searchParam } = asked;
   return and(
     within(attendances.begunAt, span),
-    counted(asked),
+    counted(narrowedFor(actor, asked)),
     status ? states[status] : undefined,
     matchesContact(actor, searchParam),
   );

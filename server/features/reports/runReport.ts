@@ -6,7 +6,7 @@ import type { PdfHead, PdfLine } from '../../pdf/pdfLine.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import { plainFileName } from '../../storage/plainFileName.ts';
 import type { Work } from '../../work.ts';
-import { type FigureRange, figureRange } from '../dashboard/figureRange.ts';
+import { type FigureRange, figureRange, narrowedFor } from '../dashboard/figureRange.ts';
 import { readMailSettings } from '../mail/readMailSettings.ts';
 import { mailReport, type ReportReaders, readersOf, settleReportMail } from '../reportMails/mailReport.ts';
 import { actorOf } from '../session/actorOf.ts';
@@ -139,5 +139,9 @@ async function* linesOf(
   if (row.report === 'attendances')
     yield* attendanceReport(inWork, { companyId, actor, range, manner, filter });
   else
-    yield await inWork(companyId, ({ tx }) => figureReport(tx, { range, manner, narrowing: filter }), 'read');
+    yield await inWork(
+      companyId,
+      ({ tx }) => figureReport(tx, { range, manner, narrowing: narrowedFor(actor, filter) }),
+      'read',
+    );
 }

@@ -77,7 +77,7 @@ async function factorGone(work: Work, vault: Vault, userId: number): Promise<voi
  */
 export async function resetFactorsOf(work: Work, vault: Vault, actor: Actor, userId: number): Promise<void> {
   const { tx } = work;
-  const { name } = await lockUser(tx, actor, userId);
+  const { name } = await lockUser(work, actor, userId);
   if (userId === actor.userId) throw new AppError('ERR_PROTECTED_USER');
   await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -27,8 +27,8 @@ export const securityRoutes = routes(securityApi, {
     return { message: 'Signed out' };
   },
 
-  async endAllOf({ work, tx, actor, params: { userId } }) {
-    const { name } = await lockUser(tx, actor, userId);
+  async endAllOf({ work, actor, params: { userId } }) {
+    const { name } = await lockUser(work, actor, userId);
     await endSessions(work, { userId }, 'ended');
     work.audit({ objectName: name });
     return { message: 'Signed out' };

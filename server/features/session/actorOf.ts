@@ -1,11 +1,19 @@
 import { isOn } from '@recado/shared/features/settings';
-import { type Actor, planFlags, userSwitches } from '@recado/shared/permissions';
+import {
+  type Actor,
+  holds,
+  isGrantable,
+  planFlags,
+  seesAllTickets,
+  userSwitches,
+} from '@recado/shared/permissions';
 import type { Person } from './person.ts';
 
-/** What somebody may do now. */
-export function actorOf({ user, queues, company, plan, overdue, settings, hasSecondFactor }: Person): Actor {
+/** What somebody may do now: the one place where profile, switches and role become rights. */
+export function actorOf(person: Person): Actor {
+  const { user, role, people, queues, company, plan, overdue, settings, hasSecondFactor } = person;
   const hidesNumbers = isOn(settings.enableLGPD) && isOn(settings.lgpdHideNumber);
-  return {
+  const actor: Actor = {
     userId: user.id,
     companyId: company.id,
     profile: user.profile,
@@ -16,6 +24,14 @@ export function actorOf({ user, queues, company, plan, overdue, settings, hasSec
     plan: planFlags.filter((flag) => plan[flag]),
     overdue,
     mustSetUp: isOn(settings.requireSecondFactor) && !hasSecondFactor,
-    masked: user.profile === 'user' && hidesNumbers,
+    masked: false,
+    // What the table gives no more, or never gave to a company, counts for nothing.
+    ...(role && { role: role.permissions.filter(isGrantable) }),
+  };
+  return {
+    ...actor,
+    // Who sees all needs no people for it.
+    ...(holds(actor, 'tickets:supervise') && !seesAllTickets(actor) && { people }),
+    masked: hidesNumbers && !holds(actor, 'contacts:numbers'),
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { companies, plans } from '../companies/companies.table.ts';
+import { roles } from '../roles/roles.table.ts';
 import { withDefaults } from '../settings/readSettings.ts';
 import { besideUser } from '../users/userRows.ts';
 import { users } from '../users/users.table.ts';
@@ -35,6 +36,12 @@ const byId = preparedStatement((tx) =>
     .select({
       user: users,
       ...besideUser,
+      role: { id: roles.id, name: roles.name, permissions: roles.permissions },
+      // Whoever serves a queue with a supervisor; nobody else is asked for them.
+      people: sql<number[]>`case when 'tickets:supervise' = any(roles.permissions) then (
+        select coalesce(jsonb_agg(distinct theirs.user_id), '[]') from user_queues own
+        join user_queues theirs on theirs.queue_id = own.queue_id and theirs.user_id <> own.user_id
+        where own.user_id = users.id) else '[]' end`,
       company: companies,
       plan: plans,
       hasSecondFactor: sql<boolean>`(
@@ -51,6 +58,7 @@ const byId = preparedStatement((tx) =>
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(roles, eq(roles.id, users.roleId))
     .innerJoin(plans, eq(plans.id, companies.planId))
     .where(sql`${users.id} = ${sql.placeholder('userId')}::int`),
 );

@@ -13,6 +13,7 @@ export function tellPerson(person: Person): Told {
     user: { passwordHash: _, ...user },
     online,
     isInvited,
+    role,
     queues,
     company,
     plan,
@@ -20,7 +21,7 @@ export function tellPerson(person: Person): Told {
     support,
     settings,
   } = person;
-  const { masked, mustSetUp = false } = actorOf(person);
+  const { masked, mustSetUp = false, role: rights, people = null } = actorOf(person);
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as Pick<
     SessionUser['company'],
     (typeof planFlags)[number]
@@ -41,6 +42,8 @@ export function tellPerson(person: Person): Told {
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     },
     daysLeft,
+    people: people && [...people],
+    role: role && { ...role, permissions: [...(rights ?? [])] },
     masked,
     mustSetUp,
     supporting: false,

@@ -1,6 +1,6 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { TicketNoteInput, ticketNoteApi } from '@recado/shared/features/ticketNotes';
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, holds } from '@recado/shared/permissions';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -65,7 +65,7 @@ export async function createNote(work: Work, actor: Actor, input: z.output<typeo
   return ticketNote!;
 }
 
-/** Deletes a note: one's own, or as an admin anybody's. */
+/** Deletes a note: one's own, or with `ticketNotes:removeAny` anybody's. */
 export async function removeNote(work: Work, actor: Actor, id: number): Promise<void> {
   const { tx, publish } = work;
   const [row] = await tx
@@ -74,7 +74,8 @@ export async function removeNote(work: Work, actor: Actor, id: number): Promise<
     .innerJoin(tickets, eq(tickets.id, ticketNotes.ticketId))
     .where(and(eq(ticketNotes.id, id), maySee(actor)));
   const { userId, ticket } = found(row, 'ERR_NO_NOTE_FOUND');
-  if (actor.profile !== 'admin' && userId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
+  if (userId !== actor.userId && !holds(actor, 'ticketNotes:removeAny'))
+    throw new AppError('ERR_NO_PERMISSION');
   await tx.delete(ticketNotes).where(eq(ticketNotes.id, id));
   publish('ticketNote', { action: 'delete', ticketNoteId: id }, { to: ticketRooms(ticket) });
 }

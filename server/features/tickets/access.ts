@@ -1,46 +1,65 @@
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, seesAllTickets, seesOthersTickets } from '@recado/shared/permissions';
 import { and, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { tickets } from './tickets.table.ts';
 
 /** What of somebody's rights decides the text of the condition, as a part of a prepared statement's shape. */
 export type Sight = {
-  isAdmin: boolean;
+  /** `tickets:showAll`: admins, and whom a role gives it. */
+  seesAll: boolean;
   seesQueueless: boolean;
   seesOthers: boolean;
+  /** Sees what the people of their queues have in no queue. */
+  supervises: boolean;
   seesGroups: boolean;
 };
 
 /** The rights of this person as a shape. */
 export const sightOf = (actor: Actor): Sight => ({
-  isAdmin: actor.profile === 'admin',
+  seesAll: seesAllTickets(actor),
   seesQueueless: actor.seesQueueless,
-  seesOthers: actor.switches.includes('allUserChat'),
+  seesOthers: seesOthersTickets(actor),
+  supervises: actor.people !== undefined,
   seesGroups: actor.switches.includes('allowGroup'),
 });
 
 /** The values that belong to `maySeePrepared`. */
-export const viewer = (actor: Actor) => ({ viewerId: actor.userId, viewerQueues: [...actor.queueIds] });
+export const viewer = (actor: Actor) => ({
+  viewerId: actor.userId,
+  viewerQueues: [...actor.queueIds],
+  viewerPeople: [...(actor.people ?? [])],
+});
 
 /**
  * Which tickets a person may see; the one condition of every query over tickets and their messages (INBOX-39).
- * Admins see all but groups. Others see their own, and those of their queues (or without a queue, with
- * `allTicket`) that nobody owns; what somebody else owns only with `allUserChat`. Groups are for people with
+ * Admins, and whose role says so, see all but groups. Others see their own, and those of their queues (or without a queue, with
+ * `allTicket`) that nobody owns; what somebody else owns only with `allUserChat` or as a supervisor of these queues,
+ * who also sees what their people have in no queue (CUSTOM-07). Groups are for people with
  * `allowGroup`, admins too (INBOX-12). `ticketRooms`
  * says the same for live events, and a test compares the two.
  */
 export const maySee = (actor: Actor): SQL | undefined => {
-  const { viewerId, viewerQueues } = viewer(actor);
-  return visible(sightOf(actor), sql.param(viewerId), sql.param(viewerQueues));
+  const { viewerId, viewerQueues, viewerPeople } = viewer(actor);
+  return visible(sightOf(actor), {
+    viewerId: sql.param(viewerId),
+    viewerQueues: sql.param(viewerQueues),
+    viewerPeople: sql.param(viewerPeople),
+  });
 };
 
 /** The same condition for a prepared statement; give it the values of `viewer()`. */
 export const maySeePrepared = (sight: Sight): SQL | undefined =>
-  visible(sight, sql.placeholder('viewerId'), sql.placeholder('viewerQueues'));
+  visible(sight, {
+    viewerId: sql.placeholder('viewerId'),
+    viewerQueues: sql.placeholder('viewerQueues'),
+    viewerPeople: sql.placeholder('viewerPeople'),
+  });
 
-function visible(sight: Sight, viewerId: SQLWrapper, viewerQueues: SQLWrapper): SQL | undefined {
+type Viewer = Record<keyof ReturnType<typeof viewer>, SQLWrapper>;
+
+function visible(sight: Sight, { viewerId, viewerQueues, viewerPeople }: Viewer): SQL | undefined {
   const isOwn = sql`${tickets.userId} = ${viewerId}::int`;
   const noGroups = sight.seesGroups ? undefined : sql`not ${tickets.isGroup}`;
-  if (sight.isAdmin) return noGroups && or(isOwn, noGroups);
+  if (sight.seesAll) return noGroups && or(isOwn, noGroups);
   return or(
     isOwn,
     and(
@@ -51,5 +70,8 @@ function visible(sight: Sight, viewerId: SQLWrapper, viewerQueues: SQLWrapper): 
       sight.seesOthers ? undefined : isNull(tickets.userId),
       noGroups,
     ),
+    sight.supervises
+      ? and(isNull(tickets.queueId), sql`${tickets.userId} = any(${viewerPeople}::int[])`, noGroups)
+      : undefined,
   );
 }

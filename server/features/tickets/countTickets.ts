@@ -10,7 +10,7 @@ export async function countTickets(
   actor: Actor,
   { showAll, queueIds }: { showAll?: boolean | undefined; queueIds?: number[] | undefined },
 ) {
-  const seesAll = showAll && can(actor, 'tickets:showAll');
+  const seesAll = showAll && can(actor, 'tickets:supervise');
   const isMine = seesAll ? sql`true` : sql`${tickets.userId} = ${actor.userId}`;
   const number = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`;

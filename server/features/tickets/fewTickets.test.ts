@@ -24,8 +24,8 @@ afterAll(async () => {
 
 test.each([true, false])(
   'those that wait are counted without reading all that are closed (for an admin: %s)',
-  async (isAdmin) => {
-    const shape = { isAdmin, tab: 'pending', snoozed: 'not' } as Parameters<typeof fewTickets>[1];
+  async (seesAll) => {
+    const shape = { seesAll, tab: 'pending', snoozed: 'not' } as Parameters<typeof fewTickets>[1];
     const plan = await app.read((tx) =>
       // As it is kept for all values.
       tx.execute(sql.raw(`explain (generic_plan) ${fewTickets(tx, shape).toSQL().sql}`)),

@@ -126,7 +126,7 @@ type Filters = Sight &
   };
 
 function filtersOf(actor: Actor, query: Query) {
-  const seesAll = query.showAll && can(actor, 'tickets:showAll');
+  const seesAll = query.showAll && can(actor, 'tickets:supervise');
   return {
     ...(query.status &&
       (query.status === 'lgpd' || query.status === 'nps' ? { isPhase: true } : { tab: query.status })),

@@ -1,7 +1,9 @@
-import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import type { Grantable } from '@recado/shared/permissions';
+import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import type { TicketPlace } from '../../events/audience.ts';
+import { roles } from '../roles/roles.table.ts';
 import { besideUser } from '../users/userRows.ts';
 import { userQueues, users } from '../users/users.table.ts';
 
@@ -32,23 +34,38 @@ export const peopleOf = (tx: Tx, { userId, queueId, isGroup }: TicketPlace) => {
             .from(userQueues)
             .where(and(eq(userQueues.userId, users.id), eq(userQueues.queueId, queueId))),
         );
-  const seesOthers = userId === null ? undefined : eq(users.allUserChat, 'enabled');
+  const seesOthers =
+    userId === null ? undefined : or(eq(users.allUserChat, 'enabled'), gives('tickets:supervise'));
+  const supervisesOwner =
+    userId !== null && queueId === null
+      ? and(
+          gives('tickets:supervise'),
+          sql`exists (select from user_queues own join user_queues theirs on theirs.queue_id = own.queue_id
+            where own.user_id = ${users.id} and theirs.user_id = ${userId})`,
+        )
+      : sql`false`;
   return tx
     .select(shown)
     .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
     .where(
       and(
         isNotNull(users.passwordHash),
         or(
           isOwner,
-          and(eq(users.profile, 'admin'), seesGroups),
-          and(eq(users.profile, 'user'), servesIt, seesOthers, seesGroups),
+          and(or(eq(users.profile, 'admin'), gives('tickets:showAll')), seesGroups),
+          and(servesIt, seesOthers, seesGroups),
+          and(supervisesOwner, seesGroups),
         ),
+        or(isNull(users.roleId), gives('tickets:view')),
       ),
     )
     .orderBy(asc(lowerName(users.name)), asc(users.id))
     .limit(mostPeople);
 };
+
+/** Their role gives it. */
+const gives = (right: Grantable) => sql`${right} = any(${roles.permissions})`;
 
 /** A company with more people than this names them by hand. */
 const mostPeople = 1000;

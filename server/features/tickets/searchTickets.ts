@@ -1,4 +1,4 @@
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, seesOthersTickets } from '@recado/shared/permissions';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -55,7 +55,7 @@ export async function searchTickets(
       byId,
       ...(said && { said: said.how }),
       /** In a search people without `allUserChat` find their own tickets (OPEN-44). */
-      isOwnOnly: actor.profile !== 'admin' && !actor.switches.includes('allUserChat'),
+      isOwnOnly: !seesOthersTickets(actor),
     },
     values: {
       contactIds: isRare ? ids : [],

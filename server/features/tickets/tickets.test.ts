@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/shared/features/tickets';
-import type { Actor } from '@recado/shared/permissions';
+import type { Actor, Grantable } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ticketRooms } from '../../events/audience.ts';
@@ -53,8 +53,18 @@ describe('who sees a ticket', () => {
           );
           all.push({ id, queueId, userId, isGroup });
         }
-    for (let bits = 0; bits < 64; bits++) {
+    // Built-in profiles, and roles that show tickets, supervise queues, or all (which supervises too).
+    const roles: (readonly Grantable[] | undefined)[] = [
+      undefined,
+      ['tickets:view'],
+      ['tickets:view', 'tickets:supervise'],
+      ['tickets:view', 'tickets:supervise', 'tickets:showAll'],
+    ];
+    for (let bits = 0; bits < 64 * roles.length; bits++) {
       const has = (bit: number) => (bits & (1 << bit)) !== 0;
+      const role = roles[bits >> 6];
+      if (role && has(0)) continue;
+      const supervises = role?.includes('tickets:supervise') && !role.includes('tickets:showAll');
       const actor: Actor = {
         userId: app.people.anaSales.userId,
         companyId: app.companyA,
@@ -69,6 +79,9 @@ describe('who sees a ticket', () => {
         plan: [],
         overdue: false,
         masked: false,
+        ...(role && { role }),
+        // Somebody who serves a queue with them, or not.
+        ...(supervises && { people: has(5) ? [app.people.betoSupport.userId] : [] }),
       };
       const seen = await app.kernel.inWork(
         app.companyA,

@@ -21,7 +21,7 @@ export async function removeUser(work: Work, actor: Actor, id: number, moveTo?: 
   if (id === firstUser || id === actor.userId) throw new AppError('ERR_PROTECTED_USER');
   if (moveTo === id) throw new AppError('ERR_VALIDATION', { fields: { moveTo: 'Another user' } });
   await keepAnAdmin(work, id);
-  const { name } = await lockUser(work.tx, actor, id);
+  const { name } = await lockUser(work, actor, id);
   // Whoever is about to give them something waits for this, and finds them gone; what was given before is handed over.
   await work.tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   if (moveTo !== undefined) await userRows.lock(work.tx, moveTo);

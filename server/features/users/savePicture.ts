@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@recado/shared/errors';
 import { maxPictureBytes, pictureKinds } from '@recado/shared/features/users';
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, can } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Kernel } from '../../kernel.ts';
@@ -46,9 +46,9 @@ export async function removePicture(
 }
 
 /** The key of the picture they have, kept from others until the transaction ends. */
-async function lockForPicture({ tx }: Work, actor: Actor, id: number): Promise<string | null> {
-  if (actor.profile !== 'admin' && id !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
-  return (await lockUser(tx, actor, id)).pictureStorageKey;
+async function lockForPicture(work: Work, actor: Actor, id: number): Promise<string | null> {
+  if (id !== actor.userId && !can(actor, 'users:manage')) throw new AppError('ERR_NO_PERMISSION');
+  return (await lockUser(work, actor, id)).pictureStorageKey;
 }
 
 /** Files that nobody needs any more go at once; what is not removed now the sweep finds. */

@@ -1,14 +1,15 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewUser, User, UserChanges } from '@recado/shared/features/users';
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, can } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { invitations } from '../invitations/invitations.table.ts';
 import { passwordResets } from '../passwordResets/passwordResets.table.ts';
+import { mustNotExceed } from '../roles/mustNotExceed.ts';
+import { roleRows } from '../roles/roleRows.ts';
 import { factorWaysOf } from '../secondFactors/factorWaysOf.ts';
 import { tellAccess } from '../security/tellAccess.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
@@ -51,9 +52,11 @@ interface By {
  */
 export async function createUser(
   kernel: Kernel,
-  { actor: { companyId }, signedIn }: Pick<By, 'actor' | 'signedIn'>,
+  { actor, signedIn }: Pick<By, 'actor' | 'signedIn'>,
   { password, queueIds, color, ...fields }: z.output<typeof NewUser>,
 ) {
+  const { companyId } = actor;
+  const standing = standingOf(fields);
   if (password) mustBeFresh(kernel.clock, signedIn);
   if (password) refuseWeakPassword(password, [fields.name, fields.email]);
   const passwordHash = password ? await hashPassword(password, `company ${companyId}`) : null;
@@ -62,9 +65,11 @@ export async function createUser(
       const others = await withinPlan(work, 'users', users);
       const [user] = await work.tx
         .insert(users)
-        .values({ ...fields, passwordHash, color: color ?? palette[others % palette.length]! })
+        .values({ ...fields, ...standing, passwordHash, color: color ?? palette[others % palette.length]! })
         .returning({ id: users.id });
       await setQueues(work, user!.id, queueIds);
+      await mustNotExceed(work, actor, user!.id);
+      if (standing.roleId) await roleRows.say(work, standing.roleId, 'update');
       return userRows.say(work, user!.id, 'create');
     }),
   );
@@ -84,16 +89,20 @@ export async function updateUser(
   sent: z.output<typeof UserChanges>,
 ): Promise<{ user: z.input<typeof User>; refreshToken?: string }> {
   const isSelf = id === actor.userId;
-  if (actor.profile !== 'admin' && !isSelf) throw new AppError('ERR_NO_PERMISSION');
-  const { password, currentPassword, queueIds, ...fields } = actor.profile === 'admin' ? sent : onlyOwn(sent);
+  const manages = can(actor, 'users:manage');
+  if (!manages && !isSelf) throw new AppError('ERR_NO_PERMISSION');
+  const { password, currentPassword, queueIds, ...fields } = manages ? sent : onlyOwn(sent);
   const asked = { password, currentPassword, email: fields.email };
   const access = await changedAccess(kernel, { actor, signedIn }, id, asked);
-  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const standing = standingOf(fields);
+  const changes = Object.fromEntries(
+    Object.entries({ ...fields, ...standing }).filter(([, value]) => value !== undefined),
+  );
   const save = async (work: Work) => {
     const { tx } = work;
-    if (fields.profile === 'user') await keepAnAdmin(work, id);
-    const user = await lockUser(tx, actor, id);
-    if (id === firstUser && fields.profile === 'user') throw new AppError('ERR_PROTECTED_USER');
+    if (standing.profile === 'user') await keepAnAdmin(work, id);
+    const user = await lockUser(work, actor, id);
+    if (id === firstUser && standing.profile === 'user') throw new AppError('ERR_PROTECTED_USER');
     if (access.verifiedHash && user.passwordHash !== access.verifiedHash)
       throw new AppError('ERR_WRONG_PASSWORD');
     // Whoever has a password of their own would be let in to everything.
@@ -106,6 +115,8 @@ export async function updateUser(
     // Nor is it by a link that lies in a mailbox which is theirs no more.
     if (access.passwordHash || isMoved) await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     if (queueIds) await setQueues(work, id, queueIds);
+    if (manages) await mustNotExceed(work, actor, id);
+    await sayRoles(work, [user.roleId, changes.roleId]);
     const record = await userRows.say(work, id, 'update');
     work.audit({ objectName: record.name, was: user });
     if (access.passwordHash) await tellAccess(work, kernel.vault, id, 'passwordChanged');
@@ -141,7 +152,7 @@ async function changedAccess(
   if (!password && email === undefined) return {};
   const { user, ways } = await kernel.inWork(
     actor.companyId,
-    async ({ tx }) => ({ user: await readUser(tx, actor, id), ways: await factorWaysOf(tx, id) }),
+    async (work) => ({ user: await readUser(work, actor, id), ways: await factorWaysOf(work.tx, id) }),
     'read',
   );
   const isSelf = id === actor.userId;
@@ -174,18 +185,42 @@ async function verifyPassword(
   });
 }
 
-async function readUser(tx: Tx, actor: Actor, id: number) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id));
-  return mayChange(actor, found(user, 'ERR_NO_USER_FOUND'));
+type Reading = Pick<Work, 'tx' | 'clock'>;
+
+async function readUser(work: Reading, actor: Actor, id: number) {
+  const [user] = await work.tx.select().from(users).where(eq(users.id, id));
+  return mayChange(work, actor, found(user, 'ERR_NO_USER_FOUND'));
 }
 
-/** The user, kept from others until the transaction ends; the operator's people are changed by one of them only. */
-export const lockUser = async (tx: Tx, actor: Actor, id: number) =>
-  mayChange(actor, await userRows.lock(tx, id));
+/**
+ * The user, kept from others until the transaction ends. The operator's people are changed by one of them only, and
+ * who may more than the actor by nobody who may less (CUSTOM-04).
+ */
+export const lockUser = async (work: Reading, actor: Actor, id: number) =>
+  mayChange(work, actor, await userRows.lock(work.tx, id));
 
-function mayChange(actor: Actor, user: typeof users.$inferSelect) {
+async function mayChange(work: Reading, actor: Actor, user: typeof users.$inferSelect) {
   if (user.super && !actor.isSuper) throw new AppError('ERR_PROTECTED_USER');
+  if (user.id !== actor.userId) await mustNotExceed(work, actor, user.id);
   return user;
+}
+
+/**
+ * Profile and role as they are kept. A role takes the profile's place, so whoever has one is a `user`; who is made an
+ * admin by a program that knows of no roles has none any more (CUSTOM-02). Throws ERR_VALIDATION for both at once.
+ */
+type Standing = Pick<z.output<typeof UserChanges>, 'profile' | 'roleId'>;
+function standingOf({ profile, roleId }: Standing) {
+  if (profile === 'admin' && roleId)
+    throw new AppError('ERR_VALIDATION', { fields: { roleId: 'Not for admins' } });
+  if (profile === 'admin') return { profile, roleId: null };
+  return roleId ? { profile: 'user' as const, roleId } : { profile, roleId };
+}
+
+/** How many people have these roles has changed. */
+async function sayRoles(work: Work, [before, after]: [number | null, unknown]) {
+  if (after === undefined || after === before) return;
+  for (const id of [before, after]) if (typeof id === 'number') await roleRows.say(work, id, 'update');
 }
 
 /** The queues a user serves, as a whole. */

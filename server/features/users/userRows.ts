@@ -7,8 +7,9 @@ import { users } from './users.table.ts';
 /** A user counts as online this long after the last sign of life of a screen. */
 export const onlineSeconds = 75;
 
-/** Works now: at a screen, and not away (PRESENCE-03). For a statement over `users u`. */
-export const isAtWork = sql`(u.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}) and u.away_reason is null)`;
+/** Works now: at a screen, not away (PRESENCE-03), and with tickets, as far as their role says. For a statement over `users u`. */
+export const isAtWork = sql`(u.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}) and u.away_reason is null
+  and (u.role_id is null or exists (select from roles r where r.id = u.role_id and 'tickets:handle' = any(r.permissions))))`;
 
 /** What a user's row does not hold. Table names are spelled out: drizzle drops them from a select over one table. */
 export const besideUser = {

@@ -1,11 +1,12 @@
 import { languages } from '@recado/shared/lib/languages';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, linkTable, ownFile, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { connections } from '../connections/connections.table.ts';
 import { queues } from '../queues/queues.table.ts';
+import { roles } from '../roles/roles.table.ts';
 
 const enabled = () =>
   text({ enum: ['enabled', 'disabled'] })
@@ -24,6 +25,8 @@ export const users = companyTable(
     profile: text({ enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
+    /** A role in the place of what the profile gives (CUSTOM-02). */
+    roleId: integer(),
     super: boolean().notNull().default(false),
     color: text().notNull().default('#5C7CFA'),
     startWork: text().notNull().default('00:00'),
@@ -72,6 +75,10 @@ export const users = companyTable(
       .on(t.pictureStorageKey)
       .where(sql`${t.pictureStorageKey} is not null`),
     ownFile('users_picture_storage_key_own', t, t.pictureStorageKey),
+    sameCompany('users_role_fk', t, t.roleId, roles, 'no action'),
+    index('users_role_idx').on(t.companyId, t.roleId).where(sql`${t.roleId} is not null`),
+    // Whoever asks for admins by their profile finds nobody whom a role gives less.
+    check('users_role_check', sql`${t.roleId} is null or ${t.profile} = 'user'`),
     sameCompany('users_connection_fk', t, t.whatsappId, connections, 'set null'),
   ],
 );

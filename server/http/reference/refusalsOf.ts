@@ -31,10 +31,10 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
 
 function byRight(allow: Permission): ErrorCode[] {
   const rule: Partial<
-    Record<'admin' | 'superOnly' | 'notForSupport' | 'planRefusal' | 'evenOverdue' | 'evenBare', unknown>
+    Record<'group' | 'superOnly' | 'notForSupport' | 'planRefusal' | 'evenOverdue' | 'evenBare', unknown>
   > = permissions[allow];
   return [
-    ...(rule.admin || rule.superOnly || rule.notForSupport ? ['ERR_NO_PERMISSION' as const] : []),
+    ...(rule.group || rule.superOnly || rule.notForSupport ? ['ERR_NO_PERMISSION' as const] : []),
     ...(planFor(allow) ? [(rule.planRefusal ?? 'ERR_PLAN') as ErrorCode] : []),
     ...(rule.evenBare ? [] : ['ERR_SECOND_FACTOR_REQUIRED' as const]),
     ...(rule.evenOverdue ? [] : ['ERR_SUBSCRIPTION_OVERDUE' as const]),

@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { BackCloses } from '../../components/useBackCloses.ts';
+import { MenuOf } from '../../lib/menuOf.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { useKeys } from '../../lib/useKeys.ts';
@@ -11,6 +12,7 @@ import { usePreferences } from '../../lib/usePreferences.ts';
 import { useHasMenuRoom, useIsPhone } from '../../lib/useWidth.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
+import { menuOf } from '../screens.ts';
 import { slots } from '../slots.ts';
 import { openPalette, usePaletteRequests } from './palette.ts';
 import { ReconnectingBar, useIsCutOff } from './ReconnectingBar.tsx';
@@ -108,7 +110,9 @@ export function Shell() {
       <AppShell.Main id="content" tabIndex={-1} data-strip={strip !== undefined || undefined}>
         <div className={classes.strip}>{strip}</div>
         <ModalsProvider>
-          <Outlet />
+          <MenuOf value={menuOf}>
+            <Outlet />
+          </MenuOf>
         </ModalsProvider>
       </AppShell.Main>
       {showsKeys && (

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { keepDraftsOnServer } from '../../lib/keepDraftsOnServer.ts';
 import { onHeardAgain } from '../../lib/live/liveStatus.ts';
 import { loadLiveHandlers } from '../../lib/live/loadLiveHandlers.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useSession, useUser } from '../../lib/session/session.ts';
 import { features } from '../features.ts';
 
 /**
@@ -13,6 +13,14 @@ import { features } from '../features.ts';
  */
 export function useLiveSession(): void {
   const { id: userId, companyId } = useUser();
+  const rights = useSession(({ actor }) => JSON.stringify(actor));
+  const before = useRef(rights);
+  useEffect(() => {
+    if (before.current === rights) return;
+    before.current = rights;
+    // Who may see or do something else now sees it anew, without a sign-in (CUSTOM-03).
+    void queryClient.invalidateQueries();
+  }, [rights]);
   useEffect(() => {
     let close: (() => void) | undefined;
     let isGone = false;

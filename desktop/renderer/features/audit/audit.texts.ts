@@ -27,8 +27,6 @@ export const useAuditText = texts('audit', {
     tr: 'Kimin neyi, nereden değiştirdiği burada durur: ayarlar, kullanıcılar, bağlantılar, girişler.',
   },
   exportFileName: { pt: 'auditoria', en: 'audit-log', es: 'auditoria', tr: 'denetim-kaydi' },
-  xlsx: { pt: 'Planilha do Excel', en: 'Excel workbook', es: 'Libro de Excel', tr: 'Excel çalışma kitabı' },
-  csv: { pt: 'Arquivo CSV', en: 'CSV file', es: 'Archivo CSV', tr: 'CSV dosyası' },
   exported: {
     pt: '{{count}} registros exportados',
     en: '{{count}} entries exported',
@@ -121,6 +119,7 @@ export const useAuditText = texts('audit', {
     es: 'Trabajo en espera',
     tr: 'Bekleyen işler',
   },
+  area_roles: { pt: 'Perfis de acesso', en: 'Roles', es: 'Roles', tr: 'Roller' },
   area_security: { pt: 'Dispositivos', en: 'Devices', es: 'Dispositivos', tr: 'Cihazlar' },
   area_transcripts: {
     pt: 'Conversas em PDF',

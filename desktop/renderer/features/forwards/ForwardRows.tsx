@@ -2,7 +2,7 @@ import { forwardApi } from '@recado/shared/features/forwards';
 import { useQuery } from '@tanstack/react-query';
 import { ProgressRows } from '../../components/list/ProgressRows.tsx';
 import { call } from '../../lib/api.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useCan, useUser } from '../../lib/session/session.ts';
 import { ForwardState } from './ForwardState.tsx';
 import { keepForward, useForwardsOf } from './forwardProgress.ts';
 import { useForwardText } from './forwards.texts.ts';
@@ -18,6 +18,7 @@ export function ForwardRows() {
       return forwards.length;
     },
     staleTime: 0,
+    enabled: useCan('messages:send'),
   });
   const forwards = useForwardsOf(useUser().id);
   if (forwards.length === 0) return null;

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconFileTypePdf, IconListDetails, IconPhoto, IconSearch, IconVideo } from '@tabler/icons-react';
+import { useCan } from '../../lib/session/session.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { isWritable } from './composer/composerState.ts';
 import { insertMeeting } from './insertMeeting.ts';
@@ -12,6 +13,8 @@ export function ThreadMenuItems({ ticket }: { ticket: Ticket }) {
   const text = useMessageText();
   const hidesEvents = usePreferences((preferences) => preferences.hidesEvents);
   const { uuid } = ticket;
+  const mayExport = useCan('transcripts:make');
+  const mayWrite = useCan('messages:send') && isWritable(ticket);
   return (
     <>
       <Menu.Item leftSection={<IconSearch size={18} stroke={1.7} />} onClick={() => openTool(uuid, 'search')}>
@@ -20,13 +23,15 @@ export function ThreadMenuItems({ ticket }: { ticket: Ticket }) {
       <Menu.Item leftSection={<IconPhoto size={18} stroke={1.7} />} onClick={() => openTool(uuid, 'gallery')}>
         {text('gallery')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconFileTypePdf size={18} stroke={1.7} />}
-        onClick={() => openTool(uuid, 'export')}
-      >
-        {text('exportPdf')}
-      </Menu.Item>
-      {isWritable(ticket) && (
+      {mayExport && (
+        <Menu.Item
+          leftSection={<IconFileTypePdf size={18} stroke={1.7} />}
+          onClick={() => openTool(uuid, 'export')}
+        >
+          {text('exportPdf')}
+        </Menu.Item>
+      )}
+      {mayWrite && (
         <Menu.Item
           leftSection={<IconVideo size={18} stroke={1.7} />}
           onClick={() => void insertMeeting(ticket)}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { type PanelTicket, panelCut } from '@recado/shared/features/panel';
 import { readLastMessage } from '@recado/shared/features/tickets';
+import { holds } from '@recado/shared/permissions';
 import { IconArrowsRightLeft, IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
@@ -26,7 +27,9 @@ interface Props {
 export function TicketLine({ ticket, dragType, targets, onPass }: Props) {
   const text = usePanelText();
   const mayOpen = useSession(
-    ({ actor }) => actor !== undefined && (actor.profile === 'admin' || actor.userId === ticket.userId),
+    ({ actor }) =>
+      actor !== undefined &&
+      ((holds(actor, 'tickets:supervise') && ticket.maySee) || actor.userId === ticket.userId),
   );
   const { contact, queue, whatsapp, unreadMessages } = ticket;
   const { kind, text: words } = readLastMessage(ticket.lastMessage);

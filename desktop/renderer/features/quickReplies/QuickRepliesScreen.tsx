@@ -10,7 +10,7 @@ import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useActor } from '../../lib/session/session.ts';
 import classes from './QuickReplies.module.css';
 import { QuickReplyDetails } from './QuickReplyDetails.tsx';
 import { QuickReplyDialog } from './QuickReplyDialog.tsx';
@@ -21,8 +21,7 @@ import { SeenBy } from './SeenBy.tsx';
 /** The quick replies of the company, of one's queues and one's own (QUICK-01). */
 export function QuickRepliesScreen() {
   const text = useQuickReplyText();
-  const { id: userId, profile, queueIds } = useUser();
-  const who = { userId, profile, queueIds };
+  const who = useActor();
   const columns: Column<QuickReply>[] = [
     {
       key: 'shortcode',

@@ -6,6 +6,7 @@ import {
   QuickReplyInput,
   quickReplyApi,
 } from '@recado/shared/features/quickReplies';
+import { holds } from '@recado/shared/permissions';
 import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -14,7 +15,7 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { fileProblem } from '../../lib/fileProblem.ts';
 import { formatBytes } from '../../lib/format/format.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { QueueSelect } from '../../pickers/queuePickers.ts';
 import { useQuickReplyText } from './quickReplies.texts.ts';
 import { quickReplyList } from './quickReplyList.ts';
@@ -36,8 +37,8 @@ const fields = QuickReplyInput.loose().refine(({ media }) => !problemOf(media as
 /** Creates or changes a quick reply (QUICK-02). Who sees and changes it is its creator's to say. */
 export function QuickReplyDialog({ reply, onClose }: Props) {
   const text = useQuickReplyText();
-  const { id: userId, profile, queueIds } = useUser();
-  const isOwner = !reply || ownsReply({ userId, profile, queueIds }, reply);
+  const actor = useActor();
+  const isOwner = !reply || ownsReply(actor, reply);
   // As it is on the server by now: a save whose file did not arrive goes on where it was.
   const [saved, setSaved] = useState(reply);
   const form = useSchemaForm(fields, {
@@ -121,7 +122,9 @@ export function QuickReplyDialog({ reply, onClose }: Props) {
             label={text('queueId')}
             placeholder={text('allQueues')}
             disabled={!isOwner}
-            only={({ id }) => profile === 'admin' || queueIds.includes(id) || id === reply?.queueId}
+            only={({ id }) =>
+              holds(actor, 'quickReplies:manage') || actor.queueIds.includes(id) || id === reply?.queueId
+            }
             value={queueId as number | null}
             onChange={(id) => form.setFieldValue('queueId', id)}
             error={form.errors.queueId}

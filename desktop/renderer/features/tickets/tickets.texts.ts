@@ -391,6 +391,12 @@ export const useTicketText = texts('tickets', {
     es: 'Esta atención fue resuelta.',
     tr: 'Bu görüşme çözüldü.',
   },
+  hint_reader: {
+    pt: 'Você pode ler esta conversa, mas não escrever nela.',
+    en: 'You may read this conversation, but not write in it.',
+    es: 'Puede leer esta conversación, pero no escribir en ella.',
+    tr: 'Bu görüşmeyi okuyabilir, ancak yazamazsınız.',
+  },
   hint_busy: {
     pt: 'O cliente ainda está respondendo ao atendimento automático.',
     en: 'The customer is still answering the automatic service.',

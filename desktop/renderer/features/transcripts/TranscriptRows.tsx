@@ -2,7 +2,7 @@ import { transcriptApi } from '@recado/shared/features/transcripts';
 import { useQuery } from '@tanstack/react-query';
 import { ProgressRows } from '../../components/list/ProgressRows.tsx';
 import { call } from '../../lib/api.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useCan, useUser } from '../../lib/session/session.ts';
 import { TranscriptState } from './TranscriptState.tsx';
 import { keepTranscript, useTranscriptsOf } from './transcriptProgress.ts';
 import { useTranscriptText } from './transcripts.texts.ts';
@@ -18,6 +18,7 @@ export function TranscriptRows() {
       return transcripts.length;
     },
     staleTime: 0,
+    enabled: useCan('transcripts:make'),
   });
   const transcripts = useTranscriptsOf(useUser().id);
   if (transcripts.length === 0) return null;

@@ -7,6 +7,7 @@ import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { AccessField } from './AccessField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { ProfileField } from './ProfileField.tsx';
 import { changesAccess, type UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
@@ -56,19 +57,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
             {...form.getInputProps('currentPassword')}
           />
         )}
-        {isAdmin && (
-          <Select
-            label={text('profile')}
-            withAsterisk
-            allowDeselect={false}
-            disabled={user?.id === 1}
-            data={[
-              { value: 'user', label: text('user') },
-              { value: 'admin', label: text('admin') },
-            ]}
-            {...form.getInputProps('profile')}
-          />
-        )}
+        {isAdmin && <ProfileField form={form} disabled={user?.id === 1} />}
       </SimpleGrid>
       {isAdmin && (
         <>

@@ -16,6 +16,7 @@ const ana = aUser({ id: 7, name: 'Ana Lima' });
 const answers = (...users: User[]) => ({
   'GET /users': () => ({ users, hasMore: false, count: users.length }),
   'GET /queue': () => [],
+  'GET /roles/list': () => [],
   'GET /whatsapp/filter': () => [],
   'PUT /users/:id': () => ana,
   'POST /users': () => ana,
@@ -52,6 +53,22 @@ test('who is no admin changes only what is their own (USER-26)', async () => {
     'name',
     'password',
   ]);
+});
+
+test('a role of the company’s own is given in the form, and decides what switches decided before (CUSTOM-02)', async () => {
+  const { asked } = fakeServer({
+    ...answers(),
+    'GET /roles/list': () => [{ id: 4, name: 'Supervisão', permissions: ['tickets:view'] }],
+  });
+  renderScreen(<UserDialog user={ana} onClose={() => undefined} />, admin);
+  await userEvent.click(screen.getByRole('combobox', { name: /Perfil/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Supervisão' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Permissões' }));
+  expect(screen.queryByRole('switch', { name: 'Ver o dashboard' })).toBeNull();
+  expect(screen.getByRole('switch', { name: 'Atender grupos' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ profile: 'user', roleId: 4 });
 });
 
 test('a phone is looked up on WhatsApp before it is saved, and nobody is saved with one that is not there (USER-16)', async () => {
@@ -222,11 +239,11 @@ test('each stands with picture, name, e-mail, profile, status, id and hours (USE
     expect(screen.getByRole('columnheader', { name }), name).toBeTruthy();
 });
 
-test('an admin’s form has the tabs General and Permissions, with a switch for each right that opens something (USER-10, USER-26)', async () => {
+test('an admin’s form has the tabs General and Permissions, with every switch of a person (USER-10, USER-26, ROLE-13)', async () => {
   fakeServer(answers(ana));
   renderScreen(<UsersScreen />, admin);
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Ana Lima' }));
   expect(await screen.findByRole('tab', { name: 'Geral' })).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Permissões' }));
-  expect(await screen.findAllByRole('switch')).toHaveLength(6);
+  expect(await screen.findAllByRole('switch')).toHaveLength(8);
 });

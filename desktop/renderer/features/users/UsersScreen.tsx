@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useCan, useUser } from '../../lib/session/session.ts';
 import { QueueDots } from '../../pickers/QueueDots.tsx';
+import { roleNames } from '../../pickers/rolePickers.ts';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserState } from './UserState.tsx';
@@ -27,6 +28,7 @@ export function UsersScreen() {
   const mayManage = useCan('users:manage');
   const { invite, link, close } = useInvitation();
   const accessActions = useAccessActions();
+  const roles = roleNames.useRows();
 
   const columns: Column<User>[] = [
     {
@@ -46,7 +48,8 @@ export function UsersScreen() {
     {
       key: 'profile',
       label: text('profile'),
-      render: (user) => (user.super ? text('super') : text(user.profile)),
+      render: (user) =>
+        user.super ? text('super') : (roles.find(({ id }) => id === user.roleId)?.name ?? text(user.profile)),
     },
     {
       key: 'queues',

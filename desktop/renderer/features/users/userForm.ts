@@ -14,6 +14,7 @@ export const userFormOf = (user: User | undefined, color: string): UserForm => (
   password: user ? '' : undefined,
   currentPassword: '',
   profile: user?.profile ?? 'user',
+  roleId: user?.roleId ?? null,
   color: user?.color ?? color,
   startWork: user?.startWork ?? '00:00',
   endWork: user?.endWork ?? '23:59',

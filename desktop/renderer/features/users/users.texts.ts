@@ -222,6 +222,18 @@ export const useUserText = texts('users', {
   },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   profile: { pt: 'Perfil', en: 'Role', es: 'Perfil', tr: 'Rol' },
+  ownRoles: {
+    pt: 'Perfis da empresa',
+    en: 'Roles of the company',
+    es: 'Roles de la empresa',
+    tr: 'Şirketin rolleri',
+  },
+  roleDecides: {
+    pt: 'O resto é decidido pelo perfil de acesso desta pessoa.',
+    en: 'The rest is decided by the role of this person.',
+    es: 'Lo demás lo decide el rol de esta persona.',
+    tr: 'Gerisine bu kişinin rolü karar verir.',
+  },
   startWork: {
     pt: 'Início do expediente',
     en: 'Work starts',

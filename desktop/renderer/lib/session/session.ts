@@ -31,6 +31,8 @@ export const actorOf = (user: SessionUser): Actor => ({
   overdue: user.daysLeft !== null && user.daysLeft < 0,
   masked: user.masked,
   mustSetUp: user.mustSetUp,
+  ...(user.role && { role: user.role.permissions }),
+  ...(user.people && { people: user.people }),
   ...(user.supporting && {
     support: { operator: user.company.support?.by ?? '', mayWrite: mayWrite(user) },
   }),
@@ -74,6 +76,13 @@ export function useUser(): SessionUser {
   const user = useSession((session) => session.user);
   if (!user) throw new Error('useUser outside of a session');
   return user;
+}
+
+/** Their rights, for rules that both sides share. */
+export function useActor(): Actor {
+  const actor = useSession((session) => session.actor);
+  if (!actor) throw new Error('useActor outside of a session');
+  return actor;
 }
 
 /** May the signed-in person do this? */

@@ -227,6 +227,8 @@ export const useWords = commonTexts({
   video: { pt: 'Vídeo', en: 'Video', es: 'Vídeo', tr: 'Video' },
   location: { pt: 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
   all: { pt: 'Todos', en: 'All', es: 'Todos', tr: 'Tümü' },
+  xlsx: { pt: 'Planilha do Excel', en: 'Excel workbook', es: 'Libro de Excel', tr: 'Excel çalışma kitabı' },
+  csv: { pt: 'Arquivo CSV', en: 'CSV file', es: 'Archivo CSV', tr: 'CSV dosyası' },
   export: { pt: 'Exportar', en: 'Export', es: 'Exportar', tr: 'Dışa aktar' },
   firstDay: { pt: 'De', en: 'From', es: 'Desde', tr: 'Başlangıç' },
   lastDay: { pt: 'Até', en: 'To', es: 'Hasta', tr: 'Bitiş' },

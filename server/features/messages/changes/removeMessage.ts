@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { ack, deletableForMs } from '@recado/shared/features/messages';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, holds } from '@recado/shared/permissions';
 import { dequeue, holdUnsent } from '../../../outbox/outboxRows.ts';
 import type { Work } from '../../../work.ts';
 import { forgetInEvents } from '../forgetInEvents.ts';
@@ -11,7 +11,7 @@ import { type Changeable, changeableMessage } from './changeableMessage.ts';
 import { storeChange } from './storeChange.ts';
 
 /**
- * Takes a message of ours back (MSG-24): one's own; of anybody of ours, the bot and the phone too, only admins. It
+ * Takes a message of ours back (MSG-24): one's own; of anybody of ours, the bot and the phone too, with `messages:removeAny`. It
  * stays in its place as deleted. What has not left never leaves; what has is taken back on the other side, where the
  * channel can. A second time it is the same.
  */
@@ -20,7 +20,8 @@ export async function removeMessage(work: Work, actor: Actor, id: number): Promi
   const row = await changeableMessage(tx, actor, id);
   const { message, ticket } = row;
   if (!message.fromMe) throw new AppError('ERR_DELETE_WAPP_MSG');
-  if (message.userId !== actor.userId && actor.profile !== 'admin') throw new AppError('ERR_NO_PERMISSION');
+  if (message.userId !== actor.userId && !holds(actor, 'messages:removeAny'))
+    throw new AppError('ERR_NO_PERMISSION');
   if (message.isDeleted) return publishMessage(work, id, ticket, 'update');
   const isOurs = await isOnlyOurs(work, row);
   if (!isOurs) mustBeTakenBack(work, row);

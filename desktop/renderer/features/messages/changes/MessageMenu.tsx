@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Message } from '@recado/shared/features/messages';
+import { can } from '@recado/shared/permissions';
 import {
   IconArrowForwardUp,
   IconCopy,
@@ -12,7 +13,7 @@ import {
 import { useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { cutText } from '../../../lib/format/format.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { wordsOf } from '../content/contentKind.ts';
@@ -63,7 +64,7 @@ export function MessageMenu({ message, conversation }: Props) {
 function Items({ message, conversation }: Props) {
   const text = useMessageText();
   const words = useWords();
-  const user = useUser();
+  const actor = useActor();
   const { capabilities, edit, begin } = conversation;
   const member = message.fromMe || message.contact?.isGroup ? null : message.contact;
   return (
@@ -77,7 +78,7 @@ function Items({ message, conversation }: Props) {
           {text('copy')}
         </Menu.Item>
       )}
-      {canForward(message) && (
+      {canForward(message) && can(actor, 'messages:send') && (
         <Menu.Item
           leftSection={<IconArrowForwardUp size={16} stroke={1.7} />}
           data-action="forward"
@@ -95,7 +96,7 @@ function Items({ message, conversation }: Props) {
           {text('talkTo', { name: cutText(member.name, 30) })}
         </Menu.Item>
       )}
-      {message.isEdited && user.profile === 'admin' && (
+      {message.isEdited && can(actor, 'messages:history') && (
         <Menu.Item
           leftSection={<IconHistory size={16} stroke={1.7} />}
           data-action="edits"
@@ -104,7 +105,7 @@ function Items({ message, conversation }: Props) {
           {text('earlierTexts')}
         </Menu.Item>
       )}
-      {canEdit(message, user, capabilities) && (
+      {canEdit(message, actor, capabilities) && (
         <Menu.Item
           leftSection={<IconPencil size={16} stroke={1.7} />}
           data-action="edit"
@@ -113,7 +114,7 @@ function Items({ message, conversation }: Props) {
           {words('edit')}
         </Menu.Item>
       )}
-      {canDelete(message, user, capabilities) && (
+      {canDelete(message, actor, capabilities) && (
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} stroke={1.7} />}

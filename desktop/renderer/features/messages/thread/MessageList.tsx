@@ -9,7 +9,7 @@ import { ThreadRows, type ThreadRowsHandle } from '../../../components/thread/Th
 import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
 import { useMoreAt } from '../../../components/thread/useMoreAt.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { useActivity } from '../../../lib/typing.ts';
 import { isIn, rowsOf } from '../album/rowsOf.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
@@ -162,13 +162,13 @@ export function MessageList(props: Props) {
     if (message && message.ticketId === ticket.id && !message.isPrivate && !message.isDeleted)
       onAnswer?.(message);
   };
-  const user = useUser();
+  const actor = useActor();
   const remove = (id: number) => {
     const message = withId(id);
     // Nobody sees which one of them would be gone.
     const album = rows.find(({ item }) => item.message.id === id)?.album;
     if (album) return separate(album);
-    if (message && canDelete(message, user, capabilitiesOf(ticket.channel))) void removeMessage(message);
+    if (message && canDelete(message, actor, capabilitiesOf(ticket.channel))) void removeMessage(message);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the list in it

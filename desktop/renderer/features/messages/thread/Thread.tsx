@@ -2,12 +2,13 @@ import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { withoutSignature } from '@recado/shared/lib/signature';
+import { can } from '@recado/shared/permissions';
 import { lazy, type ReactNode, Suspense, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
-import { useCan, useUser } from '../../../lib/session/session.ts';
+import { useActor, useCan, useUser } from '../../../lib/session/session.ts';
 import { type ConversationActions, ConversationActionsContext } from '../changes/conversationActions.ts';
 import { EditComposer } from '../changes/EditComposer.tsx';
 import { canEdit } from '../changes/messageRules.ts';
@@ -50,6 +51,7 @@ interface Props {
 /** The messages of one ticket and the place to write. */
 export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const user = useUser();
+  const actor = useActor();
   const ownId = user.id;
   const view = useThreadView(ticket);
   const { thread, isAtPresent } = view;
@@ -58,10 +60,11 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const composer = useRef<ComposerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [files, setFiles] = useState<File[]>([]);
-  const mayWrite = isWritable(ticket);
+  const mayWrite = isWritable(ticket) && can(actor, 'messages:send');
 
   useReading({
     isOn:
+      can(actor, 'tickets:handle') &&
       isAtEnd &&
       isAtPresent &&
       (ticket.unreadMessages > 0 || ticket.markedUnread) &&
@@ -103,7 +106,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     const last = view.newest.items.findLast(
       ({ message }) => message.fromMe && message.user?.id === ownId,
     )?.message;
-    if (last && canEdit(last, user, capabilities)) setEdited(last);
+    if (last && canEdit(last, actor, capabilities)) setEdited(last);
   };
 
   const send = (words: Words) => {

@@ -12,6 +12,7 @@ import type { TicketActions } from './useTicketActions.tsx';
 /** The chatbot on and off for this ticket (CONV-33), asking for a rating and deleting as items of a menu, for whoever may (INBOX-35 to 37). */
 export function RareItems({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useRareText();
+  const mayHandle = useCan('tickets:handle');
   const mayRemove = useCan('tickets:remove');
   const { id, useIntegration } = ticket;
   const Robot = useIntegration ? IconRobotOff : IconRobot;
@@ -22,7 +23,7 @@ export function RareItems({ ticket, actions }: { ticket: Ticket; actions: Ticket
     );
   return (
     <>
-      {ticket.status !== 'closed' && (
+      {mayHandle && ticket.status !== 'closed' && (
         <Menu.Item
           leftSection={<Robot size={18} stroke={1.7} />}
           data-action="chatbot"
@@ -31,7 +32,7 @@ export function RareItems({ ticket, actions }: { ticket: Ticket; actions: Ticket
           {text(useIntegration ? 'botOff' : 'botOn')}
         </Menu.Item>
       )}
-      {canBeRated(ticket) && (
+      {mayHandle && canBeRated(ticket) && (
         <Menu.Item
           leftSection={<IconStar size={18} stroke={1.7} />}
           data-action="sendRating"

@@ -10,7 +10,9 @@ export type TicketActionName = (typeof ticketActionNames)[number];
 
 /** What this person can do with a ticket now, in the order of the buttons. */
 export function actionsOn(ticket: Pick<Ticket, 'status'>, person: SessionUser): TicketActionName[] {
-  const ignore = can(actorOf(person), 'tickets:ignore') ? (['ignore'] as const) : [];
+  const actor = actorOf(person);
+  if (!can(actor, 'tickets:handle')) return [];
+  const ignore = can(actor, 'tickets:ignore') ? (['ignore'] as const) : [];
   switch (ticket.status) {
     case 'pending':
       return ['accept', 'transfer', ...ignore];

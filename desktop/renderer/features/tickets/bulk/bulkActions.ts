@@ -3,6 +3,7 @@ import { type BulkAction, bulkActionApi } from '@recado/shared/features/bulkActi
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
+import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { tellBulkEnd } from './tellBulkEnd.tsx';
 
@@ -13,6 +14,7 @@ const useBulkList = () =>
     queryKey: key,
     queryFn: async () => (await call(bulkActionApi.list)).bulkActions,
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: useCan('tickets:handle'),
   }).data ?? none;
 const none: BulkAction[] = [];
 

@@ -7,8 +7,8 @@ import { aTicket } from '../testing/aTicket.ts';
 import { applyTicket, compareTickets, edgeOf, type LoadedTickets, type TicketLists } from './applyTicket.ts';
 import { belongs, type Viewer } from './belongs.ts';
 
-const me: Viewer = { userId: 1, isAdmin: false, seesOthers: false, masked: false };
-const admin: Viewer = { userId: 1, isAdmin: true, seesOthers: true, masked: false };
+const me: Viewer = { userId: 1, seesAll: false, seesOthers: false, masked: false };
+const admin: Viewer = { userId: 1, seesAll: true, seesOthers: true, masked: false };
 const asking = (changes: Partial<TicketsAsked>): TicketsAsked => ({
   ...noFilters,
   tab: 'open',

@@ -7,7 +7,7 @@ import { isOverdue, isUnread } from '../later/standing.ts';
 /** What of the signed-in person decides which tickets their lists show. */
 export interface Viewer {
   userId: number;
-  isAdmin: boolean;
+  seesAll: boolean;
   seesOthers: boolean;
   /** Numbers are hidden from this person, also from their searches. */
   masked: boolean;
@@ -21,7 +21,7 @@ const isAmong = (id: number | null, chosen: readonly number[]) =>
  * already decided, because the server tells nobody about other tickets.
  */
 export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): boolean {
-  const seesAll = asked.showAll && viewer.isAdmin;
+  const seesAll = asked.showAll && viewer.seesAll;
   if (asked.tab !== 'search' && tabOf(ticket) !== asked.tab) return false;
   if (asked.statuses.length > 0 && !asked.statuses.includes(statusTab(ticket))) return false;
   // An open ticket is somebody's, and so is one that is put aside: unless more is asked for, the list holds one's own.
@@ -39,7 +39,7 @@ export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): bo
 /** Digits are looked up as a number and as a ticket id; closed tickets of others only by whoever may see them (OPEN-44). */
 function matches(ticket: Ticket, { searchParam }: TicketsAsked, viewer: Viewer): boolean {
   if (searchParam === '') return true;
-  const isOwnOnly = !viewer.isAdmin && !viewer.seesOthers;
+  const isOwnOnly = !viewer.seesOthers;
   if (isOwnOnly && ticket.status === 'closed' && ticket.userId !== viewer.userId) return false;
   if (foldText(ticket.contact.name).includes(foldText(searchParam))) return true;
   const digits = searchParam.replace(/[\s()+.-]/g, '');

@@ -1,4 +1,5 @@
 import { type Ticket, type TicketHit, ticketApi } from '@recado/shared/features/tickets';
+import { holds, seesOthersTickets } from '@recado/shared/permissions';
 import { type InfiniteData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -41,8 +42,8 @@ export function viewerNow(): Viewer {
   const { actor } = useSession.getState();
   return {
     userId: actor?.userId ?? 0,
-    isAdmin: actor?.profile === 'admin',
-    seesOthers: actor?.switches.includes('allUserChat') ?? false,
+    seesAll: actor !== undefined && holds(actor, 'tickets:supervise'),
+    seesOthers: actor !== undefined && seesOthersTickets(actor),
     masked: actor?.masked ?? false,
   };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
+import { useCan } from '../../../lib/session/session.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
@@ -26,6 +27,7 @@ function useCountsOf(showAll: boolean, queueIds: number[]) {
   const { data } = useQuery({
     queryKey: ['tickets', 'counts', query],
     queryFn: () => call(ticketApi.counts, { query }),
+    enabled: useCan('tickets:view'),
   });
   useDueClock(data?.nextDueAt ?? null);
   return data;

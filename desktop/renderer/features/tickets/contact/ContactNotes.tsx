@@ -102,7 +102,7 @@ function Note({ note }: { note: TicketNote }) {
   const text = useTicketText();
   const words = useWords();
   const self = useUser();
-  const mayRemove = self.profile === 'admin' || note.userId === self.id;
+  const mayRemove = useCan('ticketNotes:removeAny') || note.userId === self.id;
 
   async function remove() {
     const agreed = await confirm({

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/shared/features/tickets';
-import { useUser } from '../../../lib/session/session.ts';
+import { useCan, useUser } from '../../../lib/session/session.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
@@ -13,6 +13,7 @@ const main: readonly TicketActionName[] = ['accept', 'reopen'];
 export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());
+  const writes = useCan('messages:send');
   const name = names.find((action) => main.includes(action));
   return (
     <div className={classes.place}>
@@ -20,7 +21,11 @@ export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: T
         <KeptDraft uuid={ticket.uuid} />
         <span className={classes.hint}>
           {text(
-            ticket.status === 'pending' || ticket.status === 'closed' ? `hint_${ticket.status}` : 'hint_busy',
+            !writes
+              ? 'hint_reader'
+              : ticket.status === 'pending' || ticket.status === 'closed'
+                ? `hint_${ticket.status}`
+                : 'hint_busy',
           )}
         </span>
         {names.includes('ignore') && (

@@ -1,13 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Contact } from '@recado/shared/features/contacts';
 import { ticketApi } from '@recado/shared/features/tickets';
+import { seesAllTickets } from '@recado/shared/permissions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
-import { useCan, useUser } from '../../../lib/session/session.ts';
+import { useActor, useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ContactSelect } from '../../../pickers/ContactSelect.tsx';
@@ -34,7 +35,8 @@ export function NewTicketDialog({ contact, connectionId, onClose }: Props) {
   const text = useTicketText();
   const navigate = useNavigate();
   const words = useWords();
-  const { id: ownId, profile, queueIds } = useUser();
+  const actor = useActor();
+  const { userId: ownId, queueIds } = actor;
   const mayCreate = useCan('contacts:edit');
   const connections = connectionNames.useRows();
   const [chosen, setChosen] = useState<Contact | null>(null);
@@ -140,7 +142,7 @@ export function NewTicketDialog({ contact, connectionId, onClose }: Props) {
             withAsterisk
             clearable={false}
             openOnFocus={false}
-            only={({ id }) => profile === 'admin' || queueIds.includes(id)}
+            only={({ id }) => seesAllTickets(actor) || queueIds.includes(id)}
             {...form.getInputProps('queueId')}
             error={form.errors.queueId && text('queueRequired')}
           />

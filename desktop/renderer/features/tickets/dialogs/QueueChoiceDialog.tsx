@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { seesAllTickets } from '@recado/shared/permissions';
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { useUser } from '../../../lib/session/session.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -19,8 +20,9 @@ interface Props {
 export function QueueChoiceDialog({ kind, ticket, serve, onClose }: Props) {
   const text = useTicketText();
   const words = useWords();
-  const { profile, queueIds } = useUser();
-  const own = profile === 'admin' ? undefined : queueIds;
+  const actor = useActor();
+  const { queueIds } = actor;
+  const own = seesAllTickets(actor) ? undefined : queueIds;
   const [queueId, setQueueId] = useState<number | null>(queueIds.length === 1 ? (queueIds[0] ?? null) : null);
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);

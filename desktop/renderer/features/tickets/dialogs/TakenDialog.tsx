@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { seesOthersTickets } from '@recado/shared/permissions';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { useSession } from '../../../lib/session/session.ts';
@@ -9,9 +10,7 @@ import type { TicketOwner } from './ticketDialogs.ts';
 export function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose(): void }) {
   const text = useTicketText();
   const navigate = useNavigate();
-  const mayOpen = useSession(
-    ({ actor }) => actor?.profile === 'admin' || actor?.switches.includes('allUserChat'),
-  );
+  const mayOpen = useSession(({ actor }) => actor !== undefined && seesOthersTickets(actor));
   const isKnown = owner.userName !== null || owner.queueName !== null;
   return (
     <Dialog onClose={onClose} title={text('taken')}>

@@ -1,8 +1,12 @@
 import { MultiSelect, Select, Switch } from '@mantine/core';
 import type { TicketOrder } from '@recado/shared/features/tickets';
+
+import { seesOthersTickets } from '@recado/shared/permissions';
+
 import { memo } from 'react';
+
 import { inFilters, ListFilters } from '../../../components/list/ListFilters.tsx';
-import { useCan, useUser } from '../../../lib/session/session.ts';
+import { useActor, useCan } from '../../../lib/session/session.ts';
 import { ConnectionsSelect } from '../../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../../pickers/queuePickers.ts';
 import { TagsSelect } from '../../../pickers/tagPickers.ts';
@@ -17,9 +21,8 @@ import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 export const FiltersButton = memo(function FiltersButton({ tab }: { tab: TicketTab }) {
   const text = useTicketText();
   const filters = useInboxFilters();
-  const mayShowAll = useCan('tickets:showAll');
-  const { profile, allUserChat } = useUser();
-  const mayPickUsers = profile === 'admin' || allUserChat === 'enabled';
+  const mayShowAll = useCan('tickets:supervise');
+  const mayPickUsers = seesOthersTickets(useActor());
   const active = countFilters(filters);
   const overdue = useOverdue(tab);
   return (

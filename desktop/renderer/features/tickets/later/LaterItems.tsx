@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { useCan } from '../../../lib/session/session.ts';
 import { usePins } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { laterIcons } from './laterIcons.ts';
@@ -11,6 +12,8 @@ export function LaterItems({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const actions = useLaterActions();
   const isPinned = usePins().some(({ id }) => id === ticket.id);
+  const mayHandle = useCan('tickets:handle');
+  if (!mayHandle) return null;
   return laterActionsOn(ticket, isPinned).map((name) => {
     const Icon = laterIcons[name];
     return (

@@ -26,10 +26,12 @@ export function RowMenu({ ticket, isPinned, actions }: Props) {
   const text = useTicketText();
   const [isOpen, setOpen] = useState(false);
   const names = actionsOn(ticket, useUser());
+  const mayHandle = useCan('tickets:handle');
   const mayRemove = useCan('tickets:remove');
   const isTouch = isTouched();
   // Only a ticket that can be resolved can be closed without a word, or be rated.
-  const hasMore = mayRemove || names.includes('resolve') || laterActionsOn(ticket, isPinned).length > 0;
+  const hasMore =
+    mayRemove || names.includes('resolve') || (mayHandle && laterActionsOn(ticket, isPinned).length > 0);
   if (!hasMore && !isTouch) return null;
   const button = (
     <PlainAction

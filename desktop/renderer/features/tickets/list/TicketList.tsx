@@ -1,12 +1,13 @@
 import { Button, Center, Loader } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { holds } from '@recado/shared/permissions';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
-import { useUser } from '../../../lib/session/session.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { keepSelected } from '../bulk/selection.ts';
@@ -37,7 +38,7 @@ const reachPx = 100;
 export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const text = useTicketText();
   const words = useWords();
-  const { profile } = useUser();
+  const withUser = holds(useActor(), 'tickets:supervise');
   const { withConnection, withChannel, down } = useWhereSaid();
   const actions = useTicketActions();
   const pins = usePins();
@@ -100,7 +101,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
             isFirst={at === 0}
             isOpen={ticket.uuid === openUuid}
             isPinned={pinnedIds.has(ticket.id)}
-            withUser={profile === 'admin'}
+            withUser={withUser}
             withConnection={withConnection}
             withChannel={withChannel}
             isDown={down.has(ticket.whatsappId)}

@@ -9,7 +9,7 @@ import { Failed } from '../../../components/Failed.tsx';
 import { NoticeRow } from '../../../components/notices/NoticeRow.tsx';
 import { TopPopover } from '../../../components/notices/TopPopover.tsx';
 import { call } from '../../../lib/api.ts';
-import { useCompanySetting, useSession, useUser } from '../../../lib/session/session.ts';
+import { useCan, useCompanySetting, useSession, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { putBulkAction } from '../bulk/bulkActions.ts';
@@ -30,6 +30,7 @@ interface News {
 export function Bell({ news }: { news?: News }) {
   const text = useTicketText();
   const counts = useOwnCounts();
+  const reads = useCan('tickets:view');
   const wantsPending = useWantsPending();
   const unread = counts ? counts.unread - (wantsPending ? 0 : counts.unreadPending) : 0;
   const told = news?.unread ?? 0;
@@ -57,7 +58,7 @@ export function Bell({ news }: { news?: News }) {
             )}
           </div>
           {news && <news.Rows onOpen={close} />}
-          <Unread onOpen={close} version={unread} />
+          {reads && <Unread onOpen={close} version={unread} />}
         </>
       )}
     </TopPopover>

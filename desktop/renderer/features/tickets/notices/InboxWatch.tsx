@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUser } from '../../../lib/session/session.ts';
+import { useSession, useUser } from '../../../lib/session/session.ts';
 import { askForNotifications } from '../../../lib/window/platform.ts';
 import { setUnreadCount } from '../../../lib/window/title.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
@@ -11,8 +11,10 @@ export function InboxWatch() {
   const unread = useOwnCounts()?.unread;
   useEffect(() => setUnreadCount(unread ?? 0), [unread]);
   useEffect(() => () => setUnreadCount(0), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of tickets belongs to one person
-  useEffect(() => forgetTickets, [id]);
+  // What is known of tickets belongs to one person, and to what they may see.
+  const rights = useSession(({ actor }) => JSON.stringify(actor));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of them is read here
+  useEffect(() => forgetTickets, [id, rights]);
   useEffect(() => {
     // Browsers let a page ask only after a click; the first one anywhere will do.
     const ask = () => void askForNotifications();

@@ -1,0 +1,36 @@
+import { roleApi } from '@recado/shared/features/roles';
+import { grantableByGroup, rightsOfProfile } from '@recado/shared/roleRights';
+import { call } from '../../lib/api.ts';
+import { saveBlob } from '../../lib/files/rowFile.ts';
+import { useRoleText } from './roles.texts.ts';
+
+/**
+ * Saves who may what as a file: a line for each right, a column for each profile and role. Returns how many roles of
+ * the company's own stand in it.
+ */
+export async function exportRoles(kind: 'csv' | 'xlsx'): Promise<number> {
+  const text = useRoleText.now;
+  // Neither is needed before somebody exports.
+  const file =
+    kind === 'csv'
+      ? (await import('../../lib/files/csvFile.ts')).csvFile()
+      : (await import('../../lib/files/xlsxFile.ts')).xlsxFile(text('title'));
+  const roles = await call(roleApi.names);
+  const columns = [
+    { name: text('builtInUser'), permissions: rightsOfProfile('user') },
+    { name: text('builtInAdmin'), permissions: rightsOfProfile('admin') },
+    ...roles,
+  ];
+  file.add([
+    ['', '', ...columns.map(({ name }) => name)],
+    ...grantableByGroup.flatMap(([group, rights]) =>
+      rights.map((right) => [
+        text(`group_${group}`),
+        text(`may_${right}`),
+        ...columns.map(({ permissions }) => text(permissions.includes(right) ? 'yes' : 'no')),
+      ]),
+    ),
+  ]);
+  saveBlob(`${text('exportFileName')}.${kind}`, file.end());
+  return roles.length;
+}

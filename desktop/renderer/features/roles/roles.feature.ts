@@ -1,0 +1,21 @@
+import { IconUserShield } from '@tabler/icons-react';
+import { feature } from '../../lib/feature.ts';
+import { roleErrors, useRoleText } from './roles.texts.ts';
+
+/** Roles of the company's own. */
+export const roles = feature({
+  screens: [
+    {
+      path: '/roles',
+      title: () => useRoleText.now('title'),
+      allow: 'users:manage',
+      load: async () => (await import('./RolesScreen.tsx')).RolesScreen,
+      menu: { group: 'administration', icon: IconUserShield },
+    },
+  ],
+  live: async () => ({
+    role: (await import('./roleList.ts')).onRole,
+    ...(await import('./onOwnRights.ts')).onOwnRights,
+  }),
+  errors: roleErrors,
+});
