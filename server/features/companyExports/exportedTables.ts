@@ -5,6 +5,7 @@
 export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   company_settings: [],
   brand_logos: [],
+  roles: [],
   users: ['password_hash', 'super'],
   user_queues: [],
   former_users: [],
