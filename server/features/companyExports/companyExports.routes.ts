@@ -1,10 +1,18 @@
+import { AppError } from '@recado/shared/errors';
 import { companyExportApi } from '@recado/shared/features/companyExports';
+import type { Actor } from '@recado/shared/permissions';
 import { routes } from '../../http/routes.ts';
 import { beginExportFor, beginOwnExport, tellCompany } from './beginCompanyExport.ts';
 import { changeExport, companyExportOf, linksToExport, listCompanyExports } from './companyExportRow.ts';
 
+/** Numbers are in it: whoever may not see them has no archive, whatever else they may (EXPORT-02). */
+function refuseMasked({ masked }: Actor): void {
+  if (masked) throw new AppError('ERR_NO_PERMISSION');
+}
+
 export const companyExportRoutes = routes(companyExportApi, {
   async start({ work, actor }) {
+    refuseMasked(actor);
     return beginOwnExport(work, actor);
   },
 
@@ -13,6 +21,7 @@ export const companyExportRoutes = routes(companyExportApi, {
   },
 
   async links({ work, actor, params: { id } }) {
+    refuseMasked(actor);
     return linksToExport(work, actor.companyId, id);
   },
 
