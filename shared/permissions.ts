@@ -149,7 +149,7 @@ export const permissions = {
   /** Fetching a file that was made for oneself, or mailed to one (REPORT-05). */
   'reports:fetch': {},
   /** Having them mailed, day by day, to whomever one names (REPORT-02). */
-  'reportMails:manage': { admin: true, group: 'figures', needs: ['reports:make'] },
+  'reportMails:manage': { admin: true, notForSupport: true, group: 'figures', needs: ['reports:make'] },
   'savedViews:view': {},
   'savedViews:edit': {},
   /** A view of the inbox for the whole company. */

@@ -51,19 +51,6 @@ for (const { name: scheme, rules, at } of schemes)
     }, scheme);
     await page.reload();
 
-    // SHELL-02 to SHELL-04: beside the page where there is room, on a phone over it.
-    if (scheme === 'light') {
-      const menuWidth = async () => (await page.getByRole('navigation').boundingBox())?.width;
-      // Its edge is the frame's.
-      await expect.poll(menuWidth).toBe(239);
-      await page.setViewportSize({ width: 599, height: 844 });
-      await expect(page.getByRole('navigation')).toBeHidden();
-      await page.getByRole('button', { name: 'Abrir menu' }).click();
-      await expect.poll(menuWidth).toBe(240);
-      await page.keyboard.press('Escape');
-      await page.setViewportSize(widest);
-    }
-
     // The frame is the same around all of them.
     let isFramed = false;
     for (const screen of await screensOf(page)) {

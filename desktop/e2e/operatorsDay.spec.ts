@@ -38,7 +38,7 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
     const form = page.getByRole('dialog');
     await form.getByLabel('Nome').fill('Padaria do Operador');
     await form.getByLabel('E-mail').fill('dona@padaria.example');
-    await form.getByLabel('Senha', { exact: true }).fill('senha-da-padaria-1');
+    await form.locator('input[type=password]').fill('senha-da-padaria-1');
     await form.getByRole('combobox', { name: 'Plano' }).click();
     await page.getByRole('option', { name: /^Plano 1/ }).click();
     await form.getByRole('button', { name: 'Salvar' }).click();
@@ -63,7 +63,7 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
     const form = page.getByRole('dialog');
     await form.getByLabel('Motivo').fill('Pago em dinheiro no balcão');
     await form.getByRole('button', { name: 'Dar baixa' }).click();
-    await expect(row('Padaria do Operador')).toContainText('Paga');
+    await expect(row('Padaria do Operador')).toContainText('PAGO');
     expect((await company()).dueDate! > day(3)).toBe(true);
   });
 
@@ -106,8 +106,8 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
     await simulator.api.unlink(shop.number);
     await expect(row('1 número fora do ar')).toBeVisible({ timeout: 30_000 });
     await row('1 número fora do ar').click();
-    const look = page.getByRole('dialog');
-    await expect(look.getByRole('region', { name: 'Conexões' })).toContainText('Encerrada no celular');
+    const opened = page.getByRole('dialog');
+    await expect(opened.getByRole('region', { name: 'Conexões' })).toContainText('Encerrada no celular');
     await page.keyboard.press('Escape');
   });
 

@@ -54,7 +54,7 @@ const Health = z.object({
   users: z.number().int(),
   queues: z.number().int(),
   connections: z.number().int(),
-  /** Connections that should be connected and are not. */
+  /** Connections that are down and nobody has stopped. */
   connectionsDown: z.number().int(),
   /** Rows of work that were laid aside. */
   aside: z.number().int(),

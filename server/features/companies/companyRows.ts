@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { rowsOf } from '../../rowsOf.ts';
+import { isDown } from '../connections/connectionHealth.ts';
 import { rowQueues } from '../rowQueues/rowQueues.ts';
 import { companies } from './companies.table.ts';
 
@@ -53,6 +54,6 @@ export const companyRows = rowsOf(companies, {
       connectionsDown: number;
       aside: number;
     }>`jsonb_build_object('users', ${of('users')}, 'queues', ${of('queues')}, 'connections', ${of('connections')},
-      'connectionsDown', ${of('connections', sql`x.wanted and x.status <> 'CONNECTED'`)}, 'aside', ${aside})`,
+      'connectionsDown', (select count(*)::int from connections k where k.company_id = companies.id and ${isDown}), 'aside', ${aside})`,
   },
 });

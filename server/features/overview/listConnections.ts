@@ -1,13 +1,14 @@
 import type { ConnectionHealth } from '@recado/shared/features/overview';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { isUp, momentOf } from './listHealth.ts';
+import { isDown } from '../connections/connectionHealth.ts';
+import { momentOf } from './listHealth.ts';
 
 /** The connections of a company, those that are down first. */
 export async function listConnections(tx: Tx, companyId: number): Promise<ConnectionHealth[]> {
   const rows = await tx.execute<ConnectionHealth>(sql`
     select k.id, k.name, k.channel, k.number, k.status, k.stop_reason as "stopReason", k.wanted,
-      k.wanted and not ${isUp} as "isDown", k.is_default as "isDefault",
+      ${isDown} as "isDown", k.is_default as "isDefault",
       (select e.owner from connection_leases e where e.company_id = k.company_id and e.connection_id = k.id
         and e.expires_at > now()) as "heldBy",
       k.last_message_at as "lastMessageAt", k.updated_at as "updatedAt"

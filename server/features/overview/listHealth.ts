@@ -2,15 +2,8 @@ import { bySickness, type CompanyHealth } from '@recado/shared/features/overview
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
+import { isDown, isUp } from '../connections/connectionHealth.ts';
 import { rowQueues } from '../rowQueues/rowQueues.ts';
-
-/** A session that is held says so every few seconds: this long after its last word it is held by nobody. */
-const silentSeconds = 60;
-
-/** Is a connection `k` as it should be? One over a session needs a process that holds it, whatever it said last. */
-export const isUp = sql`(k.status = 'CONNECTED' and (k.channel <> 'whatsapp' or exists (
-  select from connection_leases e where e.company_id = k.company_id and e.connection_id = k.id
-    and e.expires_at > now() - make_interval(secs => ${sql.raw(String(silentSeconds))}))))`;
 
 const counted = (table: string, columns = sql`count(*)::int as n`) =>
   sql`(select company_id, ${columns} from ${sql.identifier(table)} k group by company_id)`;
@@ -41,7 +34,7 @@ export async function listHealth(tx: Tx, clock: Clock, id?: number): Promise<Com
       left join ${counted(
         'connections',
         sql`count(*)::int as n, (count(*) filter (where ${isUp}))::int as up,
-          (count(*) filter (where wanted and not ${isUp}))::int as down`,
+          (count(*) filter (where ${isDown}))::int as down`,
       )} k on k.company_id = c.id
       left join (select company_id, count(*)::int as n from (${laidAside}) r group by company_id) a on a.company_id = c.id
       left join (select company_id, sum(bytes) as bytes from (select company_id, bytes from storage_use

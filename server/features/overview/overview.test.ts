@@ -49,6 +49,12 @@ describe('a number of a company', () => {
     expect((await lookAtB()).company).toMatchObject({ down: 0, connected: 0, connections: { used: 1 } });
     await setConnection({ wanted: true, stopReason: 'loggedOut' });
     expect((await lookAtB()).company).toMatchObject({ down: 1, connected: 0 });
+    // Signed out on the phone: nobody tries any more, and it is down all the same; one that people have stopped is not.
+    await setConnection({ wanted: false, number: '5511900000001' });
+    expect((await lookAtB()).company).toMatchObject({ down: 1 });
+    await setConnection({ stopReason: 'stopped' });
+    expect((await lookAtB()).company).toMatchObject({ down: 0 });
+    await setConnection({ wanted: true });
     // It said so once, and its process is no more.
     await setConnection({ status: 'CONNECTED', stopReason: null });
     expect((await lookAtB()).company).toMatchObject({ down: 1, connected: 0 });

@@ -1,6 +1,7 @@
 import { reportMailApi } from '@recado/shared/features/reportMails';
 import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
+import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { createReportMail, updateReportMail } from './changeReportMail.ts';
 import { reportMailRows } from './reportMailRows.ts';
 import { sendReportNow } from './takeTurn.ts';
@@ -16,11 +17,16 @@ export const reportMailRoutes = routes(reportMailApi, {
     return { reportMails, ...rest };
   },
 
-  async create({ work, actor, body }) {
+  async create({ work, actor, request, body }) {
+    // What a company knows leaves by them again and again: where to, is not for a screen that was left open (FRESH-01).
+    if (body.addresses.length > 0) mustBeFresh(work.clock, request.signedIn);
     return createReportMail(work, actor, body);
   },
 
-  async update({ work, actor, params: { id }, body }) {
+  async update({ work, actor, request, params: { id }, body }) {
+    const { addresses } = await reportMailRows.one(work.tx, id);
+    if (body.addresses?.some((address) => !addresses.includes(address)))
+      mustBeFresh(work.clock, request.signedIn);
     return updateReportMail(work, actor, id, body);
   },
 

@@ -12,6 +12,7 @@ import { deleteOldRows } from '../housekeeping/deleteOldRows.ts';
 import { startMails } from '../mail/startMails.ts';
 import { reportFiles } from '../reports/reportFiles.table.ts';
 import { startReports } from '../reports/startReports.ts';
+import { sessions } from '../session/sessions.table.ts';
 import { companySettings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { nextTime, periodBefore } from './nextTurn.ts';
@@ -325,4 +326,33 @@ describe('a report that is mailed', () => {
     expect(error).toBe('ERR_NO_REFERENCE_FOUND');
     expect(await app.read((tx) => tx.$count(reportMails, eq(reportMails.name, 'Outra')))).toBe(0);
   });
+});
+
+test('another address to which a report goes is for who has just said who they are, and nothing else of it', async () => {
+  const { id } = await plan({ userIds: [admin.userId], addresses: ['chefe@fora.example'] });
+  const boss = await app.addPerson(app.companyA, { profile: 'admin' });
+  await app.kernel.inWork(app.companyA, ({ tx, wake }) => {
+    wake('session', boss.sessionId);
+    return tx
+      .update(sessions)
+      .set({ confirmedAt: new Date(0) })
+      .where(eq(sessions.id, boss.sessionId));
+  });
+  const change = (body: object) => app.call(boss, 'PUT', `/report-mails/${id}`, body);
+  expect((await change({ addresses: ['ladrao@fora.example'] })).error).toBe('ERR_CONFIRM_IDENTITY');
+  expect((await change({ addresses: ['chefe@fora.example'], hour: 9 })).status).toBe(200);
+  const made = await app.call(boss, 'POST', '/report-mails', {
+    name: 'Para fora',
+    addresses: ['ladrao@fora.example'],
+  });
+  expect(made.error).toBe('ERR_CONFIRM_IDENTITY');
+});
+
+test('sending one by hand again and again floods nobody’s mailbox', async () => {
+  const { id } = await plan({ userIds: [admin.userId] });
+  const send = () => app.call(admin, 'POST', `/report-mails/${id}/send`);
+  const answers: (string | undefined)[] = [];
+  for (let n = 0; n < 11; n++) answers.push((await send()).error);
+  expect(answers.at(-1)).toBe('ERR_TOO_MANY_REQUESTS');
+  expect((await send()).body.retryAfterSeconds).toBeGreaterThan(0);
 });

@@ -1,9 +1,11 @@
+import { AppError } from '@recado/shared/errors';
 import type { ReportResult } from '@recado/shared/features/reportMails';
 import { refusal } from '@recado/shared/permissions';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
+import { reportFiles } from '../reports/reportFiles.table.ts';
 import { insertReport } from '../reports/startReport.ts';
 import { actorOf } from '../session/actorOf.ts';
 import { findPerson } from '../session/person.ts';
@@ -41,9 +43,15 @@ export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Tur
   await reportMailRows.say(work, id, 'update');
 }
 
-/** Sends one now, of the days before this moment; its times stay as they are. */
+/** Reports of a company that are mailed in an hour, before it is refused to send another one by hand: it is no way to flood mailboxes. */
+const mostInAnHour = 10;
+
+/** Sends one now, of the days before this moment; its times stay as they are. Throws ERR_TOO_MANY_REQUESTS. */
 export async function sendReportNow(work: Work, id: number): Promise<void> {
   const mail = await reportMailRows.lock(work.tx, id);
+  const lately = sql`${reportFiles.reportMailId} is not null and ${reportFiles.createdAt} > now() - interval '1 hour'`;
+  if ((await work.tx.$count(reportFiles, lately)) >= mostInAnHour)
+    throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: 3600 } });
   await orderReport(work, mail, undefined, await mayNot(work, mail));
 }
 

@@ -7,17 +7,21 @@ import { reportFiles } from './reportFiles.table.ts';
 /** A report's file as it is stored. */
 export type ReportFileRow = typeof reportFiles.$inferSelect;
 
-/** A file that somebody had made for themselves; anybody else's is not there. */
-export async function ownReportFile(tx: Tx, { userId }: Actor, id: number): Promise<ReportFileRow> {
+/** A file that somebody had made for themselves; anybody else's is not there, nor is it to an operator in their place. */
+export async function ownReportFile(tx: Tx, { userId, support }: Actor, id: number): Promise<ReportFileRow> {
   const [row] = await tx
     .select()
     .from(reportFiles)
     .where(and(eq(reportFiles.id, id), eq(reportFiles.userId, userId)));
-  return found(row, 'ERR_NO_REPORT_FILE_FOUND');
+  return found(support ? undefined : row, 'ERR_NO_REPORT_FILE_FOUND');
 }
 
 /** The same, or one that was mailed to them (REPORT-05). */
-export async function readableReportFile(tx: Tx, { userId }: Actor, id: number): Promise<ReportFileRow> {
+export async function readableReportFile(
+  tx: Tx,
+  { userId, support }: Actor,
+  id: number,
+): Promise<ReportFileRow> {
   const [row] = await tx
     .select()
     .from(reportFiles)
@@ -27,5 +31,5 @@ export async function readableReportFile(tx: Tx, { userId }: Actor, id: number):
         or(eq(reportFiles.userId, userId), sql`${userId}::int = any(${reportFiles.readerIds})`),
       ),
     );
-  return found(row, 'ERR_NO_REPORT_FILE_FOUND');
+  return found(support ? undefined : row, 'ERR_NO_REPORT_FILE_FOUND');
 }

@@ -360,6 +360,11 @@ describe('what is sensitive (FRESH-01)', () => {
   test('is a new way in with a password, a new admin, and where everything leaves to', async () => {
     const admin = await entered(await app.addPerson(app.companyA, { profile: 'admin' }));
     const other = await app.addPerson(app.companyA);
+    const role = await app.call(admin, 'POST', '/roles', {
+      name: `Cargo ${admin.userId}`,
+      description: '',
+      permissions: ['contacts:view'],
+    });
     const webhook = (url: string) => ({ name: `Fora ${admin.userId}`, url, topics: ['ticket'] });
     const made = await app.call(admin, 'POST', '/webhooks', webhook('https://one.example/hook'));
     app.clock.advance(11 * 60_000);
@@ -374,6 +379,7 @@ describe('what is sensitive (FRESH-01)', () => {
           email: `novo${admin.userId}@exemplo.com.br`,
           password: 'outra senha longa',
         }),
+      () => app.call(still, 'PUT', `/users/${other.userId}`, { roleId: role.body.id }),
       () => app.call(still, 'PUT', `/users/${other.userId}`, { profile: 'admin' }),
       () => app.call(still, 'PUT', `/webhooks/${made.body.id}`, webhook('https://two.example/hook')),
     ];

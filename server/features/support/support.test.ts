@@ -1,3 +1,4 @@
+import { ReportFilter } from '@recado/shared/features/reports';
 import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
@@ -5,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
+import { reportFiles } from '../reports/reportFiles.table.ts';
 import { endSupport } from './endSupport.ts';
 import { supportRefusal } from './supportRefusal.ts';
 import { supportIdOf, supportSessionId } from './supportSessions.ts';
@@ -128,10 +130,41 @@ describe('what it may change (SUPPORT-03)', () => {
       const support = await begin();
       for (const method of ['GET', 'POST'] as const)
         expect((await app.call(support, method, path)).error).toBe('ERR_SUPPORT_READ_ONLY');
-      for (const copy of ['/tokens', '/webhooks', '/contacts/1/exports', '/company-exports', '/transcripts'])
+      for (const copy of [
+        '/tokens',
+        '/webhooks',
+        '/contacts/1/exports',
+        '/company-exports',
+        '/transcripts',
+        '/report-mails',
+      ])
         expect((await app.call(support, 'GET', copy)).error, copy).toBe('ERR_NO_PERMISSION');
     }
     await set('disabled');
+  });
+
+  test('finds no file that the admin had written for themself', async () => {
+    const { userId } = app.people.adminB;
+    const id = await app.kernel.inWork(app.companyB, async ({ tx }) => {
+      const [file] = await tx
+        .insert(reportFiles)
+        .values({
+          userId,
+          report: 'attendances',
+          format: 'csv',
+          language: 'pt',
+          filter: ReportFilter.parse({}),
+          fromDay: '2026-11-01',
+          untilDay: '2026-11-02',
+        })
+        .returning({ id: reportFiles.id });
+      return file!.id;
+    });
+    const support = await begin();
+    for (const path of [`/report-files/${id}`, `/report-files/${id}/link`]) {
+      expect((await app.call(app.people.adminB, 'GET', path)).error).not.toBe('ERR_NO_REPORT_FILE_FOUND');
+      expect((await app.call(support, 'GET', path)).error, path).toBe('ERR_NO_REPORT_FILE_FOUND');
+    }
   });
 
   test('never gives itself more: who gets in, what it may do and whether it sees numbers the company says', async () => {

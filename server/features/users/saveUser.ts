@@ -106,7 +106,8 @@ export async function updateUser(
     if (access.verifiedHash && user.passwordHash !== access.verifiedHash)
       throw new AppError('ERR_WRONG_PASSWORD');
     // Whoever has a password of their own would be let in to everything.
-    if (fields.profile === 'admin' && user.profile !== 'admin') mustBeFresh(kernel.clock, signedIn);
+    const isRaised = fields.profile === 'admin' && user.profile !== 'admin';
+    if (isRaised || (fields.roleId && fields.roleId !== user.roleId)) mustBeFresh(kernel.clock, signedIn);
     const isMoved = fields.email !== undefined && fields.email !== user.email;
     const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));

@@ -204,8 +204,14 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'reports.file': ['ERR_NO_REPORT_FILE_FOUND'],
   'reports.fileLink': ['ERR_NO_REPORT_FILE_FOUND', 'ERR_REPORT_FILE_STATE'],
   'reportMails.get': ['ERR_NO_REPORT_MAIL_FOUND'],
-  'reportMails.create': ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND', 'ERR_TOO_MANY_REPORT_MAILS'],
+  'reportMails.create': [
+    'ERR_CONFIRM_IDENTITY',
+    'ERR_DUPLICATED_NAME',
+    'ERR_NO_REFERENCE_FOUND',
+    'ERR_TOO_MANY_REPORT_MAILS',
+  ],
   'reportMails.update': [
+    'ERR_CONFIRM_IDENTITY',
     'ERR_DUPLICATED_NAME',
     'ERR_NO_READERS',
     'ERR_NO_REFERENCE_FOUND',

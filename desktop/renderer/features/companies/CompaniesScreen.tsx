@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Company, companyApi, firstCompanyId, storageWarning } from '@recado/shared/features/companies';
-import { IconCalendarPlus, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCalendarPlus, IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { StorageBar } from '../../components/labels/StorageBar.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
@@ -18,10 +18,16 @@ import { SuspendDialog } from './SuspendDialog.tsx';
 
 const iconSize = { size: 18, stroke: 1.7 };
 
+/** Everything of a company, before it is deleted: fetched when somebody asks for it. */
+const CompanyExportDialog = lazy(async () => ({
+  default: (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
+}));
+
 /** Every company: its plan, its use, what is wrong with it, and when it is due (COMP-01, COMP-12). */
 export function CompaniesScreen() {
   const text = useCompanyText();
   const [suspending, setSuspending] = useState<Company>();
+  const [exporting, setExporting] = useState<Company>();
 
   const columns: Column<Company>[] = [
     { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
@@ -122,9 +128,21 @@ export function CompaniesScreen() {
             : [
                 action('renew', company),
                 action(company.status && !company.suspendAt ? 'suspend' : 'resume', company),
+                {
+                  key: 'export',
+                  label: text('export'),
+                  fullLabel: `${text('export')}: ${company.name}`,
+                  icon: <IconDownload {...iconSize} />,
+                  onClick: () => setExporting(company),
+                },
               ]
         }
       />
+      {exporting && (
+        <Suspense>
+          <CompanyExportDialog company={exporting} onClose={() => setExporting(undefined)} />
+        </Suspense>
+      )}
       {suspending && <SuspendDialog company={suspending} onClose={() => setSuspending(undefined)} />}
     </>
   );

@@ -12,9 +12,7 @@ export function InvoiceAction({ invoice, onPay }: { invoice: Invoice; onPay(): v
   if (!isUnsettled(invoice) || !mayPay)
     return (
       <Group gap={12} wrap="nowrap">
-        <div>
-          <InvoiceStatus invoice={invoice} />
-        </div>
+        <InvoiceStatus invoice={invoice} />
         {invoice.status === 'paid' && mayPay && <ReceiptButton invoice={invoice} />}
       </Group>
     );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Invoice, InvoiceState } from '@recado/shared/features/invoices';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatDate } from '../../lib/format/format.ts';
@@ -15,13 +15,13 @@ const tones: Readonly<Record<InvoiceState, 'ok' | 'warn' | 'bad' | 'calm'>> = {
 export function InvoiceStatus({ invoice: { status, paidAt } }: { invoice: Invoice }) {
   const text = useInvoiceText();
   return (
-    <>
+    <Group gap={8} wrap="nowrap">
       <StateBadge tone={tones[status]}>{text(`state_${status}`)}</StateBadge>
       {paidAt && (
         <Text size="xs" c="var(--ink-3)">
           {formatDate(paidAt)}
         </Text>
       )}
-    </>
+    </Group>
   );
 }

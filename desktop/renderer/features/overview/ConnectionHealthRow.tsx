@@ -27,7 +27,7 @@ export function ConnectionHealthRow({ connection }: { connection: ConnectionHeal
         </Text>
       </div>
       <StateBadge tone={isDown ? 'bad' : wanted ? 'ok' : 'calm'}>
-        {wanted || status === 'CONNECTED' ? text(`status_${status}`) : text('switchedOff')}
+        {isDown || wanted ? text(`status_${status}`) : text('switchedOff')}
       </StateBadge>
     </Group>
   );

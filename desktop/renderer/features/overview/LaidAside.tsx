@@ -25,7 +25,13 @@ export function LaidAside({ groups }: { groups: LaidAsideGroup[] }) {
   return (
     <Stack gap="xs">
       {groups.map((group) => (
-        <Paper key={`${group.queue} ${group.companyId} ${group.error}`} withBorder radius="md" p="sm">
+        <Paper
+          key={`${group.queue} ${group.companyId} ${group.error}`}
+          withBorder
+          radius="md"
+          p="sm"
+          bg="var(--paper)"
+        >
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <div style={{ minWidth: 0 }}>
               <Group gap="xs">
@@ -49,6 +55,7 @@ export function LaidAside({ groups }: { groups: LaidAsideGroup[] }) {
             <Button
               size="compact-sm"
               variant="light"
+              flex="none"
               leftSection={<IconRefresh size={14} />}
               aria-label={text('replayOf', {
                 work: text(`queue_${group.queue}`),

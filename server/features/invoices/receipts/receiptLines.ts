@@ -53,6 +53,7 @@ export function receiptLines({ word }: ReceiptWords, receipt: Receipt, paidAt: s
       ? [{ kind: 'text' as const, text: `${word('document')}: ${shownDocument(payerDocument)}` }]
       : []),
     ...(payerAddress ? [{ kind: 'text' as const, text: payerAddress }] : []),
+    { kind: 'heading', text: `${word('invoice')} #${receipt.invoiceId}` },
     {
       kind: 'columns',
       columns: [
@@ -73,7 +74,6 @@ export function receiptLines({ word }: ReceiptWords, receipt: Receipt, paidAt: s
       [word('paidAt'), paidAt],
       [word('how'), word(paidBy)],
       [word('transfer'), endToEndId ?? ''],
-      [word('invoice'), `#${receipt.invoiceId}`],
     ]),
   ];
 }

@@ -16,7 +16,10 @@ export function StorageUse() {
   if (!data) return null;
   return (
     <Input.Wrapper label={text('storage')} description={data.mostBytes !== null && text('storageHint')}>
-      <StorageBar {...data} warnFrom={storageWarning} />
+      {/* Below its label, which is no block of its own. */}
+      <div>
+        <StorageBar {...data} warnFrom={storageWarning} />
+      </div>
     </Input.Wrapper>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -49,12 +49,14 @@ test('older messages are asked for 50 px before the top (MSG-03)', async () => {
   const asked = serve();
   renderScreen(<Thread ticket={ticket} closed={<p>fechado</p>} onTicket={() => undefined} />);
   const log = await screen.findByRole('log');
-  const scrolledTo = (px: number) => {
-    log.scrollTop = px;
-    fireEvent.scroll(log);
-  };
-  scrolledTo(51);
+  // Whatever it asks for is asked for by then.
+  const scrolledTo = (px: number) =>
+    act(async () => {
+      log.scrollTop = px;
+      fireEvent.scroll(log);
+    });
+  await scrolledTo(51);
   expect(asked()).toEqual([null]);
-  scrolledTo(50);
+  await scrolledTo(50);
   await waitFor(() => expect(asked()).toContain('1'));
 });
