@@ -29,8 +29,8 @@ const columnsOf = ({ word }: ReportManner): PdfColumn[] => [
   { label: word('resolvedAt'), share: 11 },
   { label: word('answer'), share: 9, isNumber: true },
   { label: word('resolution'), share: 9, isNumber: true },
-  { label: word('rate'), share: 4, isNumber: true },
-  { label: word('comment'), share: 14 },
+  { label: word('rate'), share: 5, isNumber: true },
+  { label: word('comment'), share: 13 },
 ];
 
 /** The list of attendances, newest first, a page of them at a time: each is read in a transaction of its own. */
