@@ -46,6 +46,8 @@ const usual = rowApi({
 
 export const roleApi = api({
   ...usual,
+  // It gives everybody who has the role what it holds from then on.
+  update: { ...usual.update, fresh: true },
   names: {
     method: 'GET',
     path: '/roles/list',

@@ -67,15 +67,13 @@ describe('with a Pix key of the operator', () => {
     const [charge] = await chargesOf(invoiceId);
     const { id: _, ...like } = charge!;
     await rig.app.kernel.database.acrossCompanies((tx) =>
-      tx
-        .insert(charges)
-        .values(
-          Array.from({ length: 38 }, (_, n) => ({
-            ...like,
-            state: 'withdrawn' as const,
-            txid: `${like.txid}${n}`,
-          })),
-        ),
+      tx.insert(charges).values(
+        Array.from({ length: 38 }, (_, n) => ({
+          ...like,
+          state: 'withdrawn' as const,
+          txid: `${like.txid}${n}`,
+        })),
+      ),
     );
     const price = (users: number) => 49 + 11 * (users - 3);
     expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);

@@ -98,7 +98,7 @@ test.each([
 ])('%s none is asked for (SHELL-44)', (_when, state) => {
   const watches = watchedEnd();
   const onReach = vi.fn();
-  renderScreen(<LoadMore {...state} onReach={onReach} />);
+  renderScreen(<LoadMore hasFailed={false} {...state} onReach={onReach} />);
   act(() => watches.at(-1)!.near());
   expect(onReach).not.toHaveBeenCalled();
 });

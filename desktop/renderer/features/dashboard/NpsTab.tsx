@@ -73,7 +73,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
 function Ratings({ filter }: { filter: FigureFilter }) {
   const text = useDashboardText();
   const word = useAttendanceText();
-  const { rows, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useBehind(
+  const { rows, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useBehind(
     { measure: 'withRating' },
     filter,
   );
@@ -106,7 +106,12 @@ function Ratings({ filter }: { filter: FigureFilter }) {
           />
         </div>
       )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onReach={() => void fetchNextPage()} />
+      <LoadMore
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        hasFailed={isFetchNextPageError}
+        onReach={() => void fetchNextPage()}
+      />
     </section>
   );
 }

@@ -35,8 +35,17 @@ const measureName = (measure: Measure) =>
 export function BehindDialog({ behind, filter, onClose }: Props) {
   const text = useDashboardText();
   const columns = useAttendanceColumns();
-  const { rows, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useBehind(behind, filter);
+  const {
+    rows,
+    isPending,
+    isError,
+    error,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useBehind(behind, filter);
   const title = text(measureName(behind.measure));
   return (
     <Dialog title={title} size="xl" onClose={onClose}>
@@ -53,7 +62,12 @@ export function BehindDialog({ behind, filter, onClose }: Props) {
           columns={columns}
         />
       )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onReach={() => void fetchNextPage()} />
+      <LoadMore
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        hasFailed={isFetchNextPageError}
+        onReach={() => void fetchNextPage()}
+      />
       <Text size="xs" c="dimmed" mt="xs">
         {text('notAllSeen')}
       </Text>
