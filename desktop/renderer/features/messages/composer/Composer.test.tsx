@@ -71,7 +71,7 @@ test.each([
   const { keys, field } = show({ contact: { ...ticket.contact, name: 'Maria das Dores' } });
   const hint = () => field().getAttribute('placeholder');
   expect(hint()).toBe(
-    isShort ? 'Escreva uma mensagem' : 'Escreva para Maria das Dores, ou / para respostas rápidas',
+    isShort ? 'Digite uma mensagem' : 'Escreva para Maria das Dores, ou / para respostas rápidas',
   );
   await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
   expect(hint()).toBe(isShort ? 'Escreva uma nota par…' : 'Escreva uma nota para a equipe');
