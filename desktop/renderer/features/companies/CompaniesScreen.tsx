@@ -120,7 +120,16 @@ export function CompaniesScreen() {
         addLabel={text('add')}
         dialog={(company, onClose) => <CompanyDialog company={company} onClose={onClose} />}
         remove={({ id, name }) => call(companyApi.remove, { params: { id }, body: { name } })}
-        removeDialog={(company, onClose) => <RemoveCompanyDialog company={company} onClose={onClose} />}
+        removeDialog={(company, onClose) => (
+          <RemoveCompanyDialog
+            company={company}
+            onClose={onClose}
+            onExport={() => {
+              onClose();
+              setExporting(company);
+            }}
+          />
+        )}
         mayRemove={({ id, removeAt }) => id !== firstCompanyId && !removeAt}
         actions={(company) =>
           company.id === firstCompanyId

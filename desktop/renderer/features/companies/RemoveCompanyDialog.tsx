@@ -1,4 +1,4 @@
-import { NumberInput, Text, TextInput } from '@mantine/core';
+import { Button, NumberInput, Text, TextInput } from '@mantine/core';
 import { type Company, companyApi, mostDaysBeforeRemoval } from '@recado/shared/features/companies';
 import type { z } from 'zod';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -10,8 +10,15 @@ import { companyList } from './companyList.ts';
 
 const dayMs = 24 * 3_600_000;
 
+interface Props {
+  company: Company;
+  onClose(): void;
+  /** Leads to a copy of everything that the company has. */
+  onExport(): void;
+}
+
 /** Asks before a company is deleted: for its name, and when it goes; until then it can be opened again. */
-export function RemoveCompanyDialog({ company, onClose }: { company: Company; onClose(): void }) {
+export function RemoveCompanyDialog({ company, onClose, onExport }: Props) {
   const text = useCompanyText();
   const form = useSchemaForm(companyApi.remove.body, { name: '', days: 30 });
   const days = Number(form.values.days);
@@ -29,6 +36,9 @@ export function RemoveCompanyDialog({ company, onClose }: { company: Company; on
       onClose={onClose}
     >
       <Text size="sm">{text('removeHint', { days })}</Text>
+      <Button variant="default" size="xs" style={{ alignSelf: 'flex-start' }} onClick={onExport}>
+        {text('exportFirst')}
+      </Button>
       <NumberInput
         label={text('removeDays')}
         description={days >= 1 && formatDate(new Date(Date.now() + days * dayMs))}

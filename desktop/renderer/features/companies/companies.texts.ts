@@ -191,6 +191,12 @@ export const useCompanyText = texts('companies', {
     es: 'La empresa se suspende ahora y se borra en {{days}} días, con todo lo que tiene. Hasta entonces se puede reactivar.',
     tr: 'Şirket şimdi askıya alınır ve {{days}} gün sonra her şeyiyle silinir. O zamana dek yeniden açılabilir.',
   },
+  exportFirst: {
+    pt: 'Baixar uma cópia antes',
+    en: 'Download a copy first',
+    es: 'Descargar una copia antes',
+    tr: 'Önce bir kopya indir',
+  },
   removeDays: {
     pt: 'Em quantos dias',
     en: 'In how many days',
