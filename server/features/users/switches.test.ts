@@ -122,7 +122,7 @@ const opens: Record<Name, { what: string; reach?(who: Person): Promise<boolean>;
       expect(closes).toBe(error === undefined);
       return closes;
     },
-    rights: ['tickets:ignore', 'dashboard:view', 'reports:view'],
+    rights: ['tickets:ignore', 'dashboard:view', 'reports:view', 'reports:make'],
   },
   allowRealTime: {
     what: 'the live panel and reports (PANEL-01, ROLE-11)',
@@ -131,7 +131,7 @@ const opens: Record<Name, { what: string; reach?(who: Person): Promise<boolean>;
         panel: (await app.call(who, 'GET', '/usersMoments')).error,
         reports: (await app.call(who, 'GET', '/ticketreport/reports?days=7')).error,
       }),
-    rights: ['panel:view', 'reports:view'],
+    rights: ['panel:view', 'reports:view', 'reports:make'],
   },
   allowConnections: {
     what: 'connections (CONN-04, ROLE-12)',
