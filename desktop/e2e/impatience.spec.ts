@@ -247,7 +247,7 @@ const said = async ({ simulator }: Stage, { number }: Desk) =>
 /** Signs somebody in and gives them five customers: two more wait, two more are served. */
 async function openDesk(browser: Browser, stage: Stage, at: number): Promise<Desk> {
   const { server, simulator } = stage;
-  const queue = await stage.queue(`Pressa ${at}`, `#1971C${at}`);
+  const queue = await stage.queue(`Pressa ${at}`, `#19A1D${at}`);
   const who = await stage.attendant(`Pressa${at}`, [queue]);
   const { users } = await server.call<{ users: User[] }>('GET', '/users');
   const user = users.find(({ email }) => email === who.email)!;

@@ -68,7 +68,7 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
   });
 
   await test.step('a message laid aside is worked on again', async () => {
-    const queue = await stage.queue('Operador', '#2971A1');
+    const queue = await stage.queue('Operador', '#0B7285');
     await stage.connected([queue], shop);
     await simulator.api.createContact(customer);
     const database = await reachDatabase(readSettings({ DATA_DIR: server.dataDir }));
