@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NotificationRows } from '../features/notifications/NotificationRows.tsx';
 import { markRead, useNotifications } from '../features/notifications/notificationCache.ts';
 import { Bell } from '../features/tickets/notices/Bell.tsx';
+import { lazyPiece } from '../lib/lazyPiece.ts';
 
-const ForwardRows = lazy(async () => ({
-  default: (await import('../features/forwards/ForwardRows.tsx')).ForwardRows,
-}));
-const TranscriptRows = lazy(async () => ({
-  default: (await import('../features/transcripts/TranscriptRows.tsx')).TranscriptRows,
-}));
+const ForwardRows = lazyPiece(async () => (await import('../features/forwards/ForwardRows.tsx')).ForwardRows);
+const TranscriptRows = lazyPiece(
+  async () => (await import('../features/transcripts/TranscriptRows.tsx')).TranscriptRows,
+);
 
 const Rows = ({ onOpen }: { onOpen(): void }) => (
   <>

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { lazyPiece } from '../lib/lazyPiece.ts';
 import { useIdentityQuestion } from '../lib/session/askIdentity.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Splash } from './Splash.tsx';
 import { startOf } from './screens.ts';
 
-const ConfirmIdentityDialog = lazy(async () => ({
-  default: (await import('../features/security/ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog,
-}));
-const SetUpFactorScreen = lazy(async () => ({
-  default: (await import('./shell/SetUpFactorScreen.tsx')).SetUpFactorScreen,
-}));
+const ConfirmIdentityDialog = lazyPiece(
+  async () => (await import('../features/security/ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog,
+);
+const SetUpFactorScreen = lazyPiece(
+  async () => (await import('./shell/SetUpFactorScreen.tsx')).SetUpFactorScreen,
+);
 
 /** Where somebody wanted to go before signing in; the plain address says nothing. */
 function wantedBefore(state: unknown): string | undefined {

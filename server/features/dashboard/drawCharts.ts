@@ -50,19 +50,30 @@ async function byHour(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise
   return [...rows];
 }
 
+interface Source {
+  of: SQL;
+  /** What else is read for it, of those attendances alone that the condition is about. */
+  join(isMeant: SQL): SQL;
+  names: SQL;
+}
+
 /** What an attendance belongs to, and the names of that. A tag is the contact's, or the lane of the ticket. */
-const sources: Record<Dimension, { of: SQL; join: SQL; names: SQL }> = {
-  queues: { of: sql`${attendances.queueId}`, join: sql``, names: sql`select id, name, color from queues` },
+const sources: Record<Dimension, Source> = {
+  queues: { of: sql`${attendances.queueId}`, join: () => sql``, names: sql`select id, name, color from queues` },
   connections: {
     of: sql`${attendances.whatsappId}`,
-    join: sql``,
+    join: () => sql``,
     names: sql`select id, name, null::text as color from connections`,
   },
   tags: {
     of: sql`own.tag_id`,
-    join: sql`join (
-      select tickets.id as ticket_id, contact_tags.tag_id from tickets join contact_tags on contact_tags.contact_id = tickets.contact_id
-      union select ticket_id, tag_id from ticket_tags) own on own.ticket_id = ${attendances.ticketId}`,
+    join: (isMeant) => sql`join (
+      select ${attendances.id}, contact_tags.tag_id from ${attendances}
+      join tickets on tickets.id = ${attendances.ticketId} join contact_tags on contact_tags.contact_id = tickets.contact_id
+      where ${isMeant}
+      union
+      select ${attendances.id}, ticket_tags.tag_id from ${attendances}
+      join ticket_tags on ticket_tags.ticket_id = ${attendances.ticketId} where ${isMeant}) own on own.id = ${attendances.id}`,
     names: sql`select id, name, color from tags`,
   },
 };
@@ -77,6 +88,7 @@ export async function partsOf(
   const { of, join, names } = sources[dimension];
   const isBegun = within(attendances.begunAt, range);
   const isResolved = within(attendances.resolvedAt, range);
+  const isMeant = sql`(${isBegun} or ${isResolved}) and ${counted(narrowing)}`;
   const rows = await tx.execute<Part & Record<string, unknown>>(sql`
     select named.id, named.name, named.color, part.begun, part.resolved, part.support as "avgSupportTime", part.answer as "firstAnswer", part.rating
     from (
@@ -84,8 +96,8 @@ export async function partsOf(
         coalesce(round((avg(extract(epoch from ${attendances.resolvedAt} - ${attendances.acceptedAt}) / 60) filter (where ${isResolved}))::numeric, 2), 0)::float8 as support,
         ${percentiles(attendances.answerOpenSeconds, isResolved)} as answer,
         (round(avg(${attendances.rate}) filter (where ${isResolved}), 2))::float8 as rating
-      from ${attendances} ${join}
-      where (${isBegun} or ${isResolved}) and ${counted(narrowing)}
+      from ${attendances} ${join(isMeant)}
+      where ${isMeant}
       group by 1
     ) part
     left join (${names}) named using (id)

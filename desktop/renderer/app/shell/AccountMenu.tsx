@@ -8,9 +8,10 @@ import {
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { lazyPiece } from '../../lib/lazyPiece.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { keepLanguage } from '../../lib/session/keepLanguage.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -23,9 +24,7 @@ import { dueText } from './dueText.ts';
 import { PresenceSetting } from './PresenceSetting.tsx';
 import { VolumeSetting } from './VolumeSetting.tsx';
 
-const UserDialog = lazy(async () => ({
-  default: (await import('../../features/users/UserDialog.tsx')).UserDialog,
-}));
+const UserDialog = lazyPiece(async () => (await import('../../features/users/UserDialog.tsx')).UserDialog);
 
 /** The avatar: who is signed in, volume, language, refresh, profile, sign out (SHELL-26 to 30, SHELL-35, OPEN-80). */
 export function AccountMenu() {

@@ -1,9 +1,10 @@
 import { AppShell, Drawer, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { BackCloses } from '../../components/useBackCloses.ts';
+import { lazyPiece } from '../../lib/lazyPiece.ts';
 import { MenuOf } from '../../lib/menuOf.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -23,8 +24,8 @@ import { useCurrentScreen } from './useCurrentScreen.ts';
 import { useLiveSession } from './useLiveSession.ts';
 import { useShellCommands } from './useShellCommands.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+const CommandPalette = lazyPiece(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const KeysDialog = lazyPiece(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 /** Widths of the side menu, with names (SHELL-02) and as a rail of icons, and the height of the top bar. */
 const menuPx = { open: 240, rail: 56 };

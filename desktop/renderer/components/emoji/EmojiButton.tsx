@@ -1,12 +1,13 @@
 import { ActionIcon, Loader, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMoodSmile } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPiece } from '../../lib/lazyPiece.ts';
 import { useKeys } from '../../lib/useKeys.ts';
 import { Hint } from '../hint/Hint.tsx';
 import { useEmojiText } from './emoji.texts.ts';
 
-const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel.tsx')).EmojiPanel }));
+const EmojiPanel = lazyPiece(async () => (await import('./EmojiPanel.tsx')).EmojiPanel);
 
 interface Props {
   onPick(emoji: string): void;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPiece } from '../../lib/lazyPiece.ts';
 
 /** Nobody rests on a button before the page is there. */
-const HintWords = lazy(async () => ({ default: (await import('./HintWords.tsx')).HintWords }));
+const HintWords = lazyPiece(async () => (await import('./HintWords.tsx')).HintWords);
 
 /** How long the pointer rests before the words come; once they are there, those of a neighbour come at once. */
 const delayMs = 400;

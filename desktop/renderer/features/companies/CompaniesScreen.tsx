@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { type Company, companyApi, firstCompanyId, storageWarning } from '@recado/shared/features/companies';
 import { IconCalendarPlus, IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { StorageBar } from '../../components/labels/StorageBar.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { formatDate, formatMoney, formatShortDateTime } from '../../lib/format/format.ts';
+import { lazyPiece } from '../../lib/lazyPiece.ts';
 import { toast } from '../../lib/toast.ts';
 import { CompanyDialog } from './CompanyDialog.tsx';
 import { CompanyDue } from './CompanyDue.tsx';
@@ -19,9 +20,9 @@ import { SuspendDialog } from './SuspendDialog.tsx';
 const iconSize = { size: 18, stroke: 1.7 };
 
 /** Everything of a company, before it is deleted: fetched when somebody asks for it. */
-const CompanyExportDialog = lazy(async () => ({
-  default: (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
-}));
+const CompanyExportDialog = lazyPiece(
+  async () => (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
+);
 
 /** Every company: its plan, its use, what is wrong with it, and when it is due (COMP-01, COMP-12). */
 export function CompaniesScreen() {

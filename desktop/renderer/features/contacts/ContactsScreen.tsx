@@ -7,7 +7,7 @@ import {
   IconMessagePlus,
   IconShieldLock,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
 import { Hint } from '../../components/hint/Hint.tsx';
@@ -17,6 +17,7 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { formatPhone } from '../../lib/format/formatPhone.ts';
+import { lazyPiece } from '../../lib/lazyPiece.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
@@ -28,14 +29,14 @@ import { setBlocked } from './setBlocked.ts';
 import { TransferMenu } from './TransferMenu.tsx';
 
 /** Belongs to the inbox: fetched when somebody begins a conversation here. */
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('../tickets/dialogs/NewTicketDialog.tsx')).NewTicketDialog,
-}));
+const NewTicketDialog = lazyPiece(
+  async () => (await import('../tickets/dialogs/NewTicketDialog.tsx')).NewTicketDialog,
+);
 
 /** What people may ask of their own data: fetched when somebody does. */
-const PersonDataDialog = lazy(async () => ({
-  default: (await import('../privacy/PersonDataDialog.tsx')).PersonDataDialog,
-}));
+const PersonDataDialog = lazyPiece(
+  async () => (await import('../privacy/PersonDataDialog.tsx')).PersonDataDialog,
+);
 
 /** Tags beside each other before a number stands for the rest. */
 const mostTags = 2;

@@ -1,8 +1,9 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { dimensions } from '@recado/shared/features/dashboard';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { formatDate } from '../../lib/format/format.ts';
+import { lazyPiece } from '../../lib/lazyPiece.ts';
 import { Amount } from './behind/Amount.tsx';
 import { formatNumber } from './Delta.tsx';
 import classes from './dashboard.module.css';
@@ -14,7 +15,7 @@ import { PartsTable } from './PartsTable.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
 // The library for charts is as heavy as the rest of the page; nobody waits for it.
-const DayChart = lazy(async () => ({ default: (await import('./DayChart.tsx')).DayChart }));
+const DayChart = lazyPiece(async () => (await import('./DayChart.tsx')).DayChart);
 
 /** By day, by hour of the week, by queue, connection and tag; each also as a table. */
 export function Charts({ filter }: { filter: FigureFilter }) {

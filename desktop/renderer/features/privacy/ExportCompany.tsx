@@ -1,12 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '../../lib/lazyPiece.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { usePrivacyText } from './privacy.texts.ts';
 
-const CompanyExportDialog = lazy(async () => ({
-  default: (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
-}));
+const CompanyExportDialog = lazyPiece(
+  async () => (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
+);
 
 /** The way to everything that is kept of one's own company. */
 export function ExportCompany() {

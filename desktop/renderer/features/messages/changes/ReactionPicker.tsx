@@ -1,15 +1,16 @@
 import { Popover } from '@mantine/core';
 import { type Message, usualReactions } from '@recado/shared/features/messages';
 import { IconMoodPlus, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
+import { lazyPiece } from '../../../lib/lazyPiece.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { ownReaction, react } from './changeMessage.ts';
 import classes from './ReactionPicker.module.css';
 
-const EmojiPanel = lazy(async () => ({
-  default: (await import('../../../components/emoji/EmojiPanel.tsx')).EmojiPanel,
-}));
+const EmojiPanel = lazyPiece(
+  async () => (await import('../../../components/emoji/EmojiPanel.tsx')).EmojiPanel,
+);
 
 /** The usual emoji at one press, all others behind a plus. The one that is set is taken off by pressing it again. */
 export function ReactionPicker({ message }: { message: Message }) {

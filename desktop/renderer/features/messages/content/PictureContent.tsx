@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '../../../lib/lazyPiece.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { isSticker } from './isSticker.ts';
 import { MediaMissing } from './MediaMissing.tsx';
@@ -10,7 +11,7 @@ import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { useMediaLink } from './useMediaLink.ts';
 import { useOutgoingUrl } from './useOutgoingUrl.ts';
 
-const MediaWindow = lazy(async () => ({ default: (await import('./MediaWindow.tsx')).MediaWindow }));
+const MediaWindow = lazyPiece(async () => (await import('./MediaWindow.tsx')).MediaWindow);
 
 interface Props {
   message: ShownMedia;

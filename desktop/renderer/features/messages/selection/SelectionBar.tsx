@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { IconArrowForwardUp } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPiece } from '../../../lib/lazyPiece.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
@@ -9,9 +10,7 @@ import { useMessageText } from '../messages.texts.ts';
 import classes from './SelectionBar.module.css';
 import { endSelection, useSelection } from './useSelection.ts';
 
-const ForwardDialog = lazy(async () => ({
-  default: (await import('../../forwards/ForwardDialog.tsx')).ForwardDialog,
-}));
+const ForwardDialog = lazyPiece(async () => (await import('../../forwards/ForwardDialog.tsx')).ForwardDialog);
 
 /** In the composer's place while messages are selected: how many, and what is done with them. */
 export function SelectionBar() {

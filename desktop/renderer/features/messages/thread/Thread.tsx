@@ -3,11 +3,12 @@ import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { withoutSignature } from '@recado/shared/lib/signature';
 import { can } from '@recado/shared/permissions';
-import { lazy, type ReactNode, Suspense, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
+import { lazyPiece } from '../../../lib/lazyPiece.ts';
 import { useActor, useCan, useUser } from '../../../lib/session/session.ts';
 import { type ConversationActions, ConversationActionsContext } from '../changes/conversationActions.ts';
 import { EditComposer } from '../changes/EditComposer.tsx';
@@ -25,17 +26,15 @@ import classes from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useThreadView } from './useThreadView.ts';
 
-const GalleryDialog = lazy(async () => ({
-  default: (await import('../gallery/GalleryDialog.tsx')).GalleryDialog,
-}));
+const GalleryDialog = lazyPiece(async () => (await import('../gallery/GalleryDialog.tsx')).GalleryDialog);
 
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('../../tickets/dialogs/NewTicketDialog.tsx')).NewTicketDialog,
-}));
+const NewTicketDialog = lazyPiece(
+  async () => (await import('../../tickets/dialogs/NewTicketDialog.tsx')).NewTicketDialog,
+);
 
-const TranscriptDialog = lazy(async () => ({
-  default: (await import('../../transcripts/TranscriptDialog.tsx')).TranscriptDialog,
-}));
+const TranscriptDialog = lazyPiece(
+  async () => (await import('../../transcripts/TranscriptDialog.tsx')).TranscriptDialog,
+);
 
 interface Props {
   ticket: Ticket;

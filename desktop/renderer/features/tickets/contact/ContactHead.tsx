@@ -10,12 +10,13 @@ import {
   IconPencil,
   IconShieldLock,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatPhone } from '../../../lib/format/formatPhone.ts';
+import { lazyPiece } from '../../../lib/lazyPiece.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -25,14 +26,12 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
 
 /** With its form and its words: fetched when somebody changes a contact. */
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../contacts/ContactDialog.tsx')).ContactDialog,
-}));
+const ContactDialog = lazyPiece(async () => (await import('../../contacts/ContactDialog.tsx')).ContactDialog);
 
 /** What people may ask of their own data. */
-const PersonDataDialog = lazy(async () => ({
-  default: (await import('../../privacy/PersonDataDialog.tsx')).PersonDataDialog,
-}));
+const PersonDataDialog = lazyPiece(
+  async () => (await import('../../privacy/PersonDataDialog.tsx')).PersonDataDialog,
+);
 
 interface Props {
   ticket: Ticket;

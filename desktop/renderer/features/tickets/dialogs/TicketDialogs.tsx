@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPiece } from '../../../lib/lazyPiece.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { RefusedDialog } from '../bulk/RefusedDialog.tsx';
 import { ContactDrawer } from '../contact/ContactDrawer.tsx';
@@ -12,14 +13,12 @@ import { TransferDialog } from './TransferDialog.tsx';
 import { closeTicketDialog, useTicketDialog } from './ticketDialogs.ts';
 
 /** With a calendar and its words: fetched when somebody schedules something (CONV-24). */
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('../../schedules/ScheduleDialog.tsx')).ScheduleDialog,
-}));
+const ScheduleDialog = lazyPiece(
+  async () => (await import('../../schedules/ScheduleDialog.tsx')).ScheduleDialog,
+);
 
 /** With a calendar, too. */
-const SnoozeDialog = lazy(async () => ({
-  default: (await import('../later/SnoozeDialog.tsx')).SnoozeDialog,
-}));
+const SnoozeDialog = lazyPiece(async () => (await import('../later/SnoozeDialog.tsx')).SnoozeDialog);
 
 /** The one dialog about a ticket that stands open, if any. */
 export function TicketDialogs() {
