@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { runTool } from './runTool.ts';
 
 // `npm run migration NAME`: writes the SQL for what changed in the tables, as the next file of server/db/migrations.
@@ -13,3 +15,8 @@ process.exitCode = await runTool(
   // On Windows pnpm is a .cmd file, which only a shell can start; the name was checked above.
   { shell: process.platform === 'win32' },
 );
+
+// What changed is told from the last picture of the tables alone; each has twenty thousand lines.
+const pictures = 'server/db/migrations/meta';
+const old = readdirSync(pictures).filter((file) => file.endsWith('_snapshot.json'));
+for (const file of old.sort().slice(0, -1)) rmSync(join(pictures, file));
