@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { NotificationRows } from '../features/notifications/NotificationRows.tsx';
 import { markRead, useNotifications } from '../features/notifications/notificationCache.ts';
 import { Bell } from '../features/tickets/notices/Bell.tsx';
-import { lazyPiece } from '../lib/lazyPiece.ts';
+import { lazyPiece } from '../lib/drawing/lazyPiece.ts';
 
 const ForwardRows = lazyPiece(async () => (await import('../features/forwards/ForwardRows.tsx')).ForwardRows);
 const TranscriptRows = lazyPiece(

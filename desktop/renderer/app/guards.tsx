@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { lazyPiece } from '../lib/lazyPiece.ts';
+import { lazyPiece } from '../lib/drawing/lazyPiece.ts';
 import { useIdentityQuestion } from '../lib/session/askIdentity.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Splash } from './Splash.tsx';

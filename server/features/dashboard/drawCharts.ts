@@ -59,7 +59,11 @@ interface Source {
 
 /** What an attendance belongs to, and the names of that. A tag is the contact's, or the lane of the ticket. */
 const sources: Record<Dimension, Source> = {
-  queues: { of: sql`${attendances.queueId}`, join: () => sql``, names: sql`select id, name, color from queues` },
+  queues: {
+    of: sql`${attendances.queueId}`,
+    join: () => sql``,
+    names: sql`select id, name, color from queues`,
+  },
   connections: {
     of: sql`${attendances.whatsappId}`,
     join: () => sql``,

@@ -11,7 +11,7 @@ import {
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
-import { lazyPiece } from '../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { keepLanguage } from '../../lib/session/keepLanguage.ts';
 import { useUser } from '../../lib/session/session.ts';

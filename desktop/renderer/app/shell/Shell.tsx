@@ -4,7 +4,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { BackCloses } from '../../components/useBackCloses.ts';
-import { lazyPiece } from '../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { MenuOf } from '../../lib/menuOf.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';

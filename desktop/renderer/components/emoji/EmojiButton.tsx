@@ -2,7 +2,7 @@ import { ActionIcon, Loader, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazyPiece } from '../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { useKeys } from '../../lib/useKeys.ts';
 import { Hint } from '../hint/Hint.tsx';
 import { useEmojiText } from './emoji.texts.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPiece } from '../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 
 /** Nobody rests on a button before the page is there. */
 const HintWords = lazyPiece(async () => (await import('./HintWords.tsx')).HintWords);

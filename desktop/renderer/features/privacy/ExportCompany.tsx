@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPiece } from '../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { usePrivacyText } from './privacy.texts.ts';
 

@@ -3,7 +3,7 @@ import { type Message, usualReactions } from '@recado/shared/features/messages';
 import { IconMoodPlus, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
-import { lazyPiece } from '../../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { ownReaction, react } from './changeMessage.ts';
 import classes from './ReactionPicker.module.css';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPiece } from '../../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { isSticker } from './isSticker.ts';
 import { MediaMissing } from './MediaMissing.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPiece } from '../../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useKeys } from '../../../lib/useKeys.ts';

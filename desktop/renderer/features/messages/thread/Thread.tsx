@@ -8,7 +8,7 @@ import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
-import { lazyPiece } from '../../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
 import { useActor, useCan, useUser } from '../../../lib/session/session.ts';
 import { type ConversationActions, ConversationActionsContext } from '../changes/conversationActions.ts';
 import { EditComposer } from '../changes/EditComposer.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPiece } from '../../../lib/lazyPiece.ts';
+import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { RefusedDialog } from '../bulk/RefusedDialog.tsx';
 import { ContactDrawer } from '../contact/ContactDrawer.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderScreen } from '../../testing/renderScreen.tsx';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { lazyPiece } from './lazyPiece.ts';
 
 test('a piece that cannot be fetched takes nothing with it, and comes when it can be', async () => {
