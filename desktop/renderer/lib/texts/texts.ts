@@ -74,8 +74,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * What `FollowLanguage` says. A context, because a list draws dozens of components with words for each of its rows,
- * and to read one costs nothing where a subscription each is half of what a row costs.
+ * What `FollowLanguage` says. A context and no subscription of each component's own: a list draws a dozen components
+ * with words for each of its rows, and to read a context costs next to nothing.
  */
 export const LanguageContext = createContext<Language | undefined>(undefined);
 
