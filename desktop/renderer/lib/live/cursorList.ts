@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listState } from './listState.ts';
 import type { LiveList } from './liveList.ts';
 
 interface Source<Row, Filter> {
@@ -28,20 +29,11 @@ export const cursorList = <Row, Filter extends object>({
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: (before) => before,
     });
-    const { data, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
-    return {
-      rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
-      count: data?.pages[0]?.count ?? 0,
-      state: isPending ? 'loading' : isError && !data ? 'failed' : 'ready',
-      error,
-      hasMore: hasNextPage,
-      isLoadingMore: isFetchingNextPage,
-      hasMoreFailed: query.isFetchNextPageError,
-      isSearching: isPlaceholderData,
-      loadMore: () => {
-        if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void query.fetchNextPage();
-      },
-      retry: () => void query.refetch(),
-    };
+    const pages = query.data?.pages;
+    return listState(
+      query,
+      pages?.flatMap(({ rows }) => rows),
+      pages?.[0]?.count,
+    );
   },
 });

@@ -2,6 +2,7 @@ import { pageSize } from '@recado/shared/lib/fields';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { matchesText } from '../format/foldText.ts';
 import { queryClient } from '../queryClient.ts';
+import { type ListState, listState } from './listState.ts';
 import type { NameList } from './nameList.ts';
 import { steadyLoad } from './steadyLoad.ts';
 
@@ -48,22 +49,6 @@ type Pages<Row> = InfiniteData<Page<Row>, number>;
 interface Asked<Filter> {
   searchParam: string;
   filter: Filter;
-}
-
-/** A list's rows as a screen shows them. */
-export interface ListState<Row> {
-  rows: Row[];
-  count: number;
-  state: 'loading' | 'failed' | 'ready';
-  error: unknown;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  /** The next page could not be had; it is not asked for again by itself. */
-  hasMoreFailed: boolean;
-  /** The rows are those of the search before; the new ones are on their way. */
-  isSearching: boolean;
-  loadMore(): void;
-  retry(): void;
 }
 
 /** A list that a feature shows: read page by page, patched row by row as events come in, never reloaded for one. */
@@ -144,21 +129,7 @@ export function liveList<Row extends { id: number }, Filter = undefined>(
         placeholderData: keepPreviousData,
         select,
       });
-      const { data, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
-      return {
-        rows: data?.rows ?? [],
-        count: data?.count ?? 0,
-        state: isPending ? 'loading' : isError && !data ? 'failed' : 'ready',
-        error,
-        hasMore: hasNextPage,
-        isLoadingMore: isFetchingNextPage,
-        hasMoreFailed: query.isFetchNextPageError,
-        isSearching: isPlaceholderData,
-        loadMore: () => {
-          if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void query.fetchNextPage();
-        },
-        retry: () => void query.refetch(),
-      };
+      return listState(query, query.data?.rows, query.data?.count);
     },
 
     put(row) {

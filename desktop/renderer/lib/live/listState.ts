@@ -1,0 +1,40 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+
+/** A list's rows as a screen shows them. */
+export interface ListState<Row> {
+  rows: Row[];
+  count: number;
+  state: 'loading' | 'failed' | 'ready';
+  error: unknown;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** The next page could not be had; it is not asked for again by itself. */
+  hasMoreFailed: boolean;
+  /** The rows are those of the search before; the new ones are on their way. */
+  isSearching: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+/** The state of a list that is read page by page: its query, and what of its rows and their number is known by now. */
+export function listState<Row>(
+  query: UseInfiniteQueryResult<unknown>,
+  rows: Row[] = [],
+  count: number | null = 0,
+): ListState<Row> {
+  const { data, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
+  return {
+    rows,
+    count: count ?? 0,
+    state: isPending ? 'loading' : isError && !data ? 'failed' : 'ready',
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+    isSearching: isPlaceholderData,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void query.fetchNextPage();
+    },
+    retry: () => void query.refetch(),
+  };
+}
