@@ -26,7 +26,7 @@ export async function countAttendants(tx: Tx, span: Span, narrowing: Narrowing):
     from ${users}
     left join (
       select ${attendances.userId} as user_id, count(*)::int as tickets, round(avg(${attendances.rate}), 2)::float8 as rating,
-        count(${attendances.rate})::int as rated, ${avgSupport} as support, ${avgWait} as wait, ${percentiles(attendances.answerOpenSeconds)} as answer
+        count(${attendances.rate})::int as rated, ${avgSupport()} as support, ${avgWait} as wait, ${percentiles(attendances.answerOpenSeconds)} as answer
       from ${attendances} where ${within(attendances.resolvedAt, span)} and ${counted(narrowing)} group by 1
     ) done on done.user_id = ${users.id}
     where ${among(users.id, narrowing.users) ?? sql`true`} and (done.user_id is not null or ${servesScope(narrowing)})

@@ -25,9 +25,8 @@ export const avgWait = mean(
 );
 
 /** Minutes from then until it was resolved. */
-export const avgSupport = mean(
-  sql`extract(epoch from ${attendances.resolvedAt} - ${attendances.acceptedAt}) / 60`,
-);
+export const avgSupport = (only?: SQL): SQL =>
+  mean(sql`extract(epoch from ${attendances.resolvedAt} - ${attendances.acceptedAt}) / 60`, only);
 
 /** Half took no longer, and nine of ten. */
 export const percentiles = (seconds: AnyColumn, only = sql`true`): SQL =>
@@ -44,7 +43,7 @@ export async function countPeriod(tx: Tx, span: Span, narrowing: Narrowing): Pro
         ${number(sql`not ${attendances.byUs}`)} as "passiveTickets", ${number(sql`${attendances.isFirst}`)} as leads
       from ${attendances} where ${within(attendances.begunAt, span)} and ${counted(narrowing)}`),
     tx.execute<Ended>(sql`
-      select count(*)::int as "supportFinished", ${avgSupport} as "avgSupportTime",
+      select count(*)::int as "supportFinished", ${avgSupport()} as "avgSupportTime",
         ${avgWait} as "avgWaitTime",
         ${percentiles(attendances.answerOpenSeconds)} as "firstAnswer",
         ${percentiles(attendances.resolutionOpenSeconds)} as resolution,

@@ -2,7 +2,7 @@ import type { Charts, Dimension, Part, Period } from '@recado/shared/features/da
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { attendances } from '../attendances/attendances.table.ts';
-import { number, percentiles } from './countFigures.ts';
+import { avgSupport, number, percentiles } from './countFigures.ts';
 import { counted, type FigureRange, local, type Narrowing, within } from './figureRange.ts';
 
 /** Attendances by day, by hour of the week, and by where they stood. */
@@ -97,7 +97,7 @@ export async function partsOf(
     select named.id, named.name, named.color, part.begun, part.resolved, part.support as "avgSupportTime", part.answer as "firstAnswer", part.rating
     from (
       select ${of} as id, ${number(isBegun)} as begun, ${number(isResolved)} as resolved,
-        coalesce(round((avg(extract(epoch from ${attendances.resolvedAt} - ${attendances.acceptedAt}) / 60) filter (where ${isResolved}))::numeric, 2), 0)::float8 as support,
+        ${avgSupport(isResolved)} as support,
         ${percentiles(attendances.answerOpenSeconds, isResolved)} as answer,
         (round(avg(${attendances.rate}) filter (where ${isResolved}), 2))::float8 as rating
       from ${attendances} ${join(isMeant)}

@@ -76,6 +76,7 @@ export const narrowedFor = (actor: Actor, { queueIds, whatsapps, tags, users }: 
 /** Does it stand in a queue of the scope? Undefined (no condition) for the whole company; nothing stands in none. */
 export const inScope = (queueId: AnyColumn, { scope }: Narrowing): SQL | undefined =>
   scope === 'company' ? undefined : sql`coalesce(${queueId} = any(${sql.param([...scope])}::int[]), false)`;
+
 /** A moment by the company's clock. */
 export const local = (moment: AnyColumn, { timeZone }: Pick<FigureRange, 'timeZone'>): SQL =>
   sql`(${moment} at time zone ${timeZone}::text)`;
