@@ -4,7 +4,17 @@ import { Done, Moment, plainText } from '../lib/fields.ts';
 import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 
 const line = (max: number) => plainText(max).trim().default('');
-const Address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Invalid link' })]).default('');
+/** Nobody on the way reads or changes what is said to a bank; only on this machine is nobody on the way. */
+const isPrivateLine = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+};
+const Address = z
+  .union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Invalid link', abort: true }).refine(isPrivateLine, 'Invalid link'),
+  ])
+  .default('');
 /** A secret that is not given stays what it is. */
 const Secret = plainText(20_000).trim().optional();
 
