@@ -124,6 +124,7 @@ describe('what it may change (SUPPORT-03)', () => {
   test('reads no secret and takes no copy with it, whatever the company allows', async () => {
     const line = await fakeConnection(app, { companyId: app.companyB });
     const path = `/whatsapp/${line.connectionId}/token`;
+    await app.confirm(app.people.adminB);
     expect((await app.call(app.people.adminB, 'POST', path)).status).toBe(200);
     for (const value of ['disabled', 'enabled']) {
       await set(value);
