@@ -305,6 +305,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'settings.saveColumn': ['ERR_CONFIRM_IDENTITY'],
   'settings.saveLogo': ['ERR_FILE_TYPE'],
   'settings.saveHours': ['ERR_NO_COMPANY_FOUND'],
+  'support.resume': ['ERR_NO_SUPPORT_FOUND'],
   'support.begin': ['ERR_COMPANY_SHUT', 'ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_OWN_COMPANY'],
   'tags.get': ['ERR_NO_TAG_FOUND'],
   'tags.create': ['ERR_DUPLICATED_TAG', 'ERR_NO_REFERENCE_FOUND'],
