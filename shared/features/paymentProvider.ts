@@ -5,14 +5,11 @@ import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 
 const line = (max: number) => plainText(max).trim().default('');
 /** Nobody on the way reads or changes what is said to a bank; only on this machine is nobody on the way. */
-const isPrivateLine = (url: string): boolean => {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-};
+const privateLine = /^https:|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?([/?#]|$)/i;
 const Address = z
   .union([
     z.literal(''),
-    z.url({ protocol: /^https?$/, error: 'Invalid link', abort: true }).refine(isPrivateLine, 'Invalid link'),
+    z.url({ protocol: /^https?$/, error: 'Invalid link', abort: true }).regex(privateLine, 'Invalid link'),
   ])
   .default('');
 /** A secret that is not given stays what it is. */

@@ -458,7 +458,12 @@ describe('how companies pay', () => {
     const { superA } = rig.app.people;
     const { body } = await rig.app.call(superA, 'GET', '/payment-provider');
     for (const name of ['apiUrl', 'tokenUrl'])
-      for (const open of ['http://bank.example/v2', 'http://10.0.0.7/v2', 'http://127.0.0.1.evil.example/v2'])
+      for (const open of [
+        'http://bank.example/v2',
+        'http://10.0.0.7/v2',
+        'http://127.0.0.1.evil.example/v2',
+        'http://127.0.0.1@evil.example/v2',
+      ])
         expect(
           (await rig.app.call(superA, 'PUT', '/payment-provider', { ...body, [name]: open })).body,
         ).toEqual({ error: 'ERR_VALIDATION', fields: { [name]: 'Invalid link' } });
