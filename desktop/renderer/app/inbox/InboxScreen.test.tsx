@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { aContact } from '../../testing/aContact.ts';
-import { atWidth } from '../../testing/atWidth.ts';
-import { fakeServer } from '../../testing/fakeServer.ts';
-import { aSessionUser } from '../../testing/people.ts';
-import { renderScreen } from '../../testing/renderScreen.tsx';
-import { aMessage } from '../features/messages/testing/aMessage.ts';
-import { aTicket } from '../features/tickets/testing/aTicket.ts';
-import { inboxReplies } from '../features/tickets/testing/inboxReplies.ts';
-import { DrawsAllRows } from '../lib/drawing/DrawsAllRows.ts';
+import { aContact } from '../../../testing/aContact.ts';
+import { atWidth } from '../../../testing/atWidth.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { aMessage } from '../../features/messages/testing/aMessage.ts';
+import { aTicket } from '../../features/tickets/testing/aTicket.ts';
+import { inboxReplies } from '../../features/tickets/testing/inboxReplies.ts';
+import { DrawsAllRows } from '../../lib/drawing/DrawsAllRows.ts';
 import { InboxScreen } from './InboxScreen.tsx';
 
 const user = { id: 7, name: 'Ana Lima', color: '#112233' };
