@@ -138,7 +138,7 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
 
   const shown = { count: 0, appName: 'Recado' };
   const describe = (count: number): string => describeUnread(say, count, shown.appName);
-  /** Shows how many are unread, or what the product is called now. */
+  // How many are unread, or what the product is called now.
   const show = (change: Partial<typeof shown>): void => {
     Object.assign(shown, change);
     showBadge({ app, nativeImage, window, tray, trayIcon, platform, describe }, shown.count);
