@@ -62,7 +62,8 @@ export async function sendMessage(
   const common = { userId: actor.userId, isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
-  const words = draft.isPrivate || !isOn(sendSignMessage) ? body : await signed(work, actor, body);
+  const isSigned = draft.signMessage && !draft.isPrivate && isOn(sendSignMessage);
+  const words = isSigned ? await signed(work, actor, body) : body;
   const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
   if (!draft.isPrivate)
     checkSendable(

@@ -223,7 +223,7 @@ describe('the look of the product (SET-06, SET-10, SET-12)', () => {
       expect((await picture(name)).statusCode).toBe(404);
   });
 
-  test("people see their own company's look, and the operator's where it has none (OPEN-05)", async () => {
+  test("people see their own company's look, and the operator's where it has none (THEME-10, OPEN-05)", async () => {
     const { superA, anaSales, adminB } = app.people;
     // Company A is the operator's here, company B has a colour of its own.
     expect(app.companyA).toBe(1);
