@@ -39,12 +39,8 @@ export async function findLeft(
       names.map((name) => sql`${sql.identifier(name)}::text ilike any(${patterns}::text[])`),
       sql` or `,
     );
-    const count = await (isNumbered ? countInPages : countAll)(
-      inWork,
-      companyId,
-      sql.identifier(table),
-      holds,
-    );
+    const look = isNumbered ? countInPages : countAll;
+    const count = await look(inWork, companyId, { table: sql.identifier(table), inOnePage }, holds);
     if (count > 0) left[table] = count;
   }
   return left;
@@ -67,7 +63,12 @@ async function countAll(inWork: InWork, companyId: number, { table }: Place, hol
 }
 
 /** The same for a table of which there may be millions: none of its statements lasts longer than of a small one. */
-async function countInPages(inWork: InWork, companyId: number, table: SQLChunk, holds: SQL): Promise<number> {
+async function countInPages(
+  inWork: InWork,
+  companyId: number,
+  { table, inOnePage }: Place,
+  holds: SQL,
+): Promise<number> {
   let count = 0;
   for (let last = 0; ; ) {
     const [page] = await inWork(
