@@ -167,6 +167,16 @@ test('the company has hours and words for the time outside of them (SET-25, SET-
     '',
     'We are closed',
   ]);
+  const hours = async () =>
+    (await call('GET', '/settings/since')).body.find(({ key }: { key: string }) => key === 'companyHours');
+  const since = await hours();
+  expect(since.changedBy).toBe('Admin A');
+  // Saving the same again is no change.
+  app.clock.advance(60_000);
+  await call('PUT', path, { schedules: [monday], msg: 'We are closed' });
+  expect(await hours()).toEqual(since);
+  await call('PUT', path, { schedules: [monday], msg: 'Closed' });
+  expect((await hours()).changedAt > since.changedAt).toBe(true);
   const half = await call('PUT', path, { schedules: [{ ...monday, startTimeB: '13:00' }], msg: 'x' });
   expect(half.body.fields).toEqual({ 'schedules.0.endTimeB': 'Obrigatório preencher um Turno completo.' });
   expect((await app.call(app.people.anaSales, 'PUT', path, { schedules: [], msg: 'x' })).error).toBe(
