@@ -40,10 +40,13 @@ test.each([
   [1440, 'closed', false],
   [1439, 'open', false],
 ] as const)(
-  'at %i px the menu of somebody whose defaultMenu is %s begins open: %s (SHELL-03)',
+  'at %i px the menu of somebody whose defaultMenu is %s begins open, in 240 px: %s (SHELL-02, SHELL-03)',
   (px, defaultMenu, begins) => {
     show(px, aSessionUser({ defaultMenu }));
     expect(isOpen()).toBe(begins);
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
+    const width = /--app-shell-navbar-width: ?calc\(([\d.]+)rem/.exec(styles)?.[1];
+    expect(16 * Number(width)).toBe(begins ? 240 : 56);
   },
 );
 
