@@ -1,0 +1,53 @@
+import type { Period } from '@recado/shared/features/dashboard';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { LiveDays } from './figureFacts.ts';
+
+/** From where the figures of some days are read: what is added up, and the days that are not, or in which something changed since. */
+export interface FigureSource {
+  spanIds: number[];
+  live: LiveDays;
+}
+
+interface Span extends Period {
+  id: number;
+  isMonth: boolean;
+}
+
+/** Finds from where the figures of a period are read; asked for days, by the day, otherwise in the largest pieces. */
+export type OpenFigures = (period: Period, byDay?: 'byDay') => FigureSource;
+
+/**
+ * Looks up what is added up of a period. What is said to have changed is seen with it or not at all: whoever changes
+ * something leaves word in the same transaction, and a span that was found is there for another minute.
+ */
+export async function openFigures(tx: Tx, timeZone: string, { from, to }: Period): Promise<OpenFigures> {
+  const spans = await tx.execute<{ id: string; from: string; to: string; isMonth: boolean }>(sql`
+    with changed as materialized (
+      select distinct (at at time zone ${timeZone}::text)::date as day from figure_changes
+      where at >= ${from}::date::timestamp at time zone ${timeZone}::text
+        and at < (${to}::date + 1)::timestamp at time zone ${timeZone}::text),
+    usable as (
+      select id, is_month, starts, case when is_month then (starts + interval '1 month')::date - 1 else starts end as ends
+      from figure_spans where gone_at is null and time_zone = ${timeZone} and starts >= ${from}::date and starts <= ${to}::date)
+    select id::text, starts::text as "from", ends::text as "to", is_month as "isMonth" from usable
+    where not exists (select from changed where day between starts and ends)`);
+  const found = spans.map(({ id, ...span }): Span => ({ ...span, id: Number(id) }));
+  const months = new Map(found.filter(({ isMonth }) => isMonth).map((span) => [span.from, span]));
+  const days = new Map(found.filter(({ isMonth }) => !isMonth).map((span) => [span.from, span]));
+  return (period, byDay) => {
+    const spanIds: number[] = [];
+    const runs: Period[] = [];
+    for (let day = period.from; day <= period.to; ) {
+      const month = byDay ? undefined : months.get(day);
+      const span = month && month.to <= period.to ? month : days.get(day);
+      if (span) spanIds.push(span.id);
+      else if (runs.at(-1) && dayAfter(runs.at(-1)!.to) === day) runs.at(-1)!.to = day;
+      else runs.push({ from: day, to: day });
+      day = dayAfter(span?.to ?? day);
+    }
+    return { spanIds, live: { timeZone, runs } };
+  };
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
