@@ -78,7 +78,7 @@ const ends: Partial<Record<Sum, SQL>> = {
   awaiting: is(sql`${awaitsRating}`),
   unrated: is(sql`${isAsked} and not ${awaitsRating} and ${rate} is null`),
 };
-const valueOf = (zone: string): Record<Spread, { of: 'begins' | 'ends'; value: SQL }> => {
+const spreadOf = (zone: string): Record<Spread, { of: 'begins' | 'ends'; value: SQL }> => {
   const at = sql`(${begunAt} at time zone ${zone}::text)`;
   return {
     hours: {
@@ -117,7 +117,7 @@ export function liveFacts({ timeZone, runs }: LiveDays, { withTags, where }: Fac
     select first::timestamp at time zone ${zone}::text as begins, (last + 1)::timestamp at time zone ${zone}::text as ends
     from unnest(${sql.param(runs.map(({ from }) => from))}::text[]::date[], ${sql.param(runs.map(({ to }) => to))}::text[]::date[]) run(first, last)
   ) live`;
-  const values = valueOf(zone);
+  const values = spreadOf(zone);
   const side = (of: 'begins' | 'ends') => {
     const moment = of === 'begins' ? begunAt : resolvedAt;
     const added = of === 'begins' ? begins : ends;

@@ -1,10 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
+import type { InWork } from '../../work.ts';
 import { moveAttendances } from '../attendances/correctAttendances.ts';
 import { companies } from '../companies/companies.table.ts';
 import { mergeContacts } from '../contacts/mergeContacts.ts';
+import { countAttendants } from '../dashboard/countAttendants.ts';
+import { countPeriod } from '../dashboard/countFigures.ts';
+import { drawCharts } from '../dashboard/drawCharts.ts';
+import { figureRange, figuresOf } from '../dashboard/figureRange.ts';
 import { randomHistory, seeded } from '../dashboard/testing/randomHistory.ts';
 import { contactTags, tags, ticketTags } from '../tags/tags.table.ts';
 import { keepFigures } from './figures.jobs.ts';
@@ -23,41 +28,39 @@ const run = (statement: SQL) =>
   ]);
 const oneId = async (statement: SQL) => Number((await run(statement))[0]!.id);
 const roll = () => rollFigures(app.kernel.inWork, app.companyA);
-const spans = () =>
-  run(
-    sql`select id, starts::text, is_month from figure_spans where gone_at is null order by is_month, starts`,
-  );
-
 /** Whatever figures can be asked for: over whole months and single days, narrowed in each way. */
-async function askAll() {
+function askAll() {
   const { sales, support } = app.queues;
   const { anaSales } = app.people;
   const narrowings = [
-    '',
-    `&queueIds=[${sales}]`,
-    `&whatsapps=[${connectionId}]`,
-    `&users=[${anaSales.userId}]`,
-    `&tags=[${tagIds[0]}]`,
-    `&tags=[${tagIds.join(',')}]`,
-    `&queueIds=[${sales},${support}]&users=[${anaSales.userId}]`,
-    `&queueIds=[${sales}]&tags=[${tagIds[1]}]`,
+    {},
+    { queueIds: [sales] },
+    { whatsapps: [connectionId] },
+    { users: [anaSales.userId] },
+    { tags: [tagIds[0]!] },
+    { tags: tagIds },
+    { queueIds: [sales, support], users: [anaSales.userId] },
+    { queueIds: [sales], tags: [tagIds[1]!] },
   ];
-  const answers: Record<string, unknown> = {};
-  for (const days of ['date_from=2026-09-20&date_to=2026-11-10', 'date_from=2026-11-01&date_to=2026-11-01'])
-    for (const narrowing of narrowings)
-      for (const call of ['/dashboard', '/dashboard/charts']) {
-        const path = `${call}?${days}${narrowing}`;
-        const { status, body } = await app.call(app.people.adminA, 'GET', path);
-        expect([path, status]).toEqual([path, 200]);
-        const { attendants, ...others } = body;
-        answers[path] = {
-          ...others,
-          ...(attendants && {
-            attendants: attendants.map(({ online: _, ...one }: { online: boolean }) => one),
-          }),
-        };
+  const periods = [
+    { date_from: '2026-09-20', date_to: '2026-11-10' },
+    { date_from: '2026-11-01', date_to: '2026-11-01' },
+  ];
+  return app.read(async (tx) => {
+    const answers: unknown[] = [];
+    for (const asked of periods)
+      for (const narrowing of narrowings.map((one) => ({ ...one, scope: 'company' as const }))) {
+        const range = await figureRange(tx, asked);
+        const source = (await figuresOf(tx, range))(range.period);
+        answers.push([
+          { asked, narrowing },
+          await countPeriod(tx, source, narrowing),
+          await countAttendants(tx, source, narrowing),
+          await drawCharts(tx, range, narrowing),
+        ]);
       }
-  return answers;
+    return answers;
+  });
 }
 
 /** What is read now, once more when everything is added up anew, and when nothing is: all the same. Returns it. */
@@ -193,5 +196,90 @@ describe('what is added up stays right (FIGURE-04)', () => {
     await changes[name]!();
     // Whoever changes something sees it at once.
     expect(await expectRight()).not.toEqual(before);
+  });
+});
+
+describe('adding up', () => {
+  const kept = () => run(sql`select id, starts::text from figure_spans where gone_at is null order by id`);
+  const forget = () => run(sql`delete from figure_spans`);
+
+  test('side by side and once more makes nothing twice', async () => {
+    await forget();
+    await Promise.all([roll(), roll(), roll()]);
+    const once = await kept();
+    expect(once.length).toBeGreaterThan(30);
+    await roll();
+    expect(await kept()).toEqual(once);
+    await expectRight();
+  });
+
+  test('that is ended in the middle goes on where it was', async () => {
+    await forget();
+    let left = 1;
+    const dying: InWork = (...work) =>
+      left-- > 0 ? app.kernel.inWork(...work) : Promise.reject(new Error('ended'));
+    await expect(rollFigures(dying, app.companyA)).rejects.toThrow('ended');
+    const some = await kept();
+    expect(some.length).toBeGreaterThan(0);
+    await roll();
+    expect((await kept()).slice(0, some.length)).toEqual(some);
+    await expectRight();
+  });
+
+  test('while somebody changes what is being added up leaves the change to be counted', async () => {
+    const ticketId = await oneId(
+      sql`select ticket_id as id from attendances where resolved_at < '2026-11-05' order by id desc limit 1`,
+    );
+    const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx.execute(
+        sql`update attendances set is_first = not is_first, rate = 3, is_asked = true where ticket_id = ${ticketId}`,
+      );
+      begun.resolve();
+      await commit.promise;
+    });
+    await begun.promise;
+    await run(
+      sql`insert into figure_changes (at) select begun_at from attendances where ticket_id = ${ticketId}`,
+    );
+    await roll();
+    const before = await askAll();
+    commit.resolve();
+    await changing;
+    expect(await expectRight()).not.toEqual(before);
+  });
+
+  test('is done by a job where there is something to add up, and nowhere else', async () => {
+    await forget();
+    await keepFigures.run({ kernel: app.kernel, data: {} });
+    const once = await kept();
+    expect(once.length).toBeGreaterThan(30);
+    await keepFigures.run({ kernel: app.kernel, data: {} });
+    expect(await kept()).toEqual(once);
+    const others = await app.kernel.database.acrossCompanies((tx) =>
+      tx.execute(sql`select from figure_spans where company_id <> ${app.companyA}`),
+    );
+    expect(others).toHaveLength(0);
+    await expectRight();
+  });
+
+  test('is told nothing of what happens today', async () => {
+    const { anaSales } = app.people;
+    const stage = { connectionId, queueIds: [app.queues.sales], userIds: [anaSales.userId] };
+    await randomHistory(app.kernel, app.companyA, { ...stage, from: Date.now(), minutes: 10 }, seeded(5));
+    expect(await run(sql`select from figure_changes`)).toEqual([]);
+  });
+
+  test('goes with its company', async () => {
+    const of = () =>
+      app.kernel.database.acrossCompanies(async (tx) => [
+        ...(await tx.execute(sql`select from figures where company_id = ${app.companyA}`)),
+        ...(await tx.execute(sql`select from figure_changes where company_id = ${app.companyA}`)),
+      ]);
+    expect((await of()).length).toBeGreaterThan(30);
+    await app.kernel.database.acrossCompanies((tx) =>
+      tx.delete(companies).where(eq(companies.id, app.companyA)),
+    );
+    expect(await of()).toEqual([]);
   });
 });
