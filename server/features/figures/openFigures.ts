@@ -1,6 +1,7 @@
 import type { Period } from '@recado/shared/features/dashboard';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { changedDays } from './changedDays.ts';
 import type { LiveDays } from './figureFacts.ts';
 
 /** From where the figures of some days are read: what is added up, and the days that are not, or in which something changed since. */
@@ -23,10 +24,7 @@ export type OpenFigures = (period: Period, byDay?: 'byDay') => FigureSource;
  */
 export async function openFigures(tx: Tx, timeZone: string, { from, to }: Period): Promise<OpenFigures> {
   const spans = await tx.execute<{ id: string; from: string; to: string; isMonth: boolean }>(sql`
-    with changed as materialized (
-      select distinct (at at time zone ${timeZone}::text)::date as day from figure_changes
-      where at >= ${from}::date::timestamp at time zone ${timeZone}::text
-        and at < (${to}::date + 1)::timestamp at time zone ${timeZone}::text),
+    with changed as materialized (${changedDays(timeZone, from, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}::text`)}),
     usable as (
       select id, is_month, starts, case when is_month then (starts + interval '1 month')::date - 1 else starts end as ends
       from figure_spans where gone_at is null and time_zone = ${timeZone} and starts >= ${from}::date and starts <= ${to}::date)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { InWork } from '../../work.ts';
+import { changedDays } from './changedDays.ts';
 import {
   addedFacts,
   keptParts,
@@ -48,9 +49,13 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
     sql`select max(starts)::text as day from figure_spans where not is_month and gone_at is null`,
   );
   const latest = last!.day;
+  // Where nothing is added up, nothing that changed has to be told.
+  if (latest === null) await tx.execute(sql`delete from figure_changes`);
   const changed = await takeChanged(tx, zone);
   const days =
-    changed.length > 0 ? await withoutSpan(tx, changed, latest) : await nextDays(tx, zone, latest, closed);
+    latest !== null && changed.length > 0
+      ? await withoutSpan(tx, changed, latest)
+      : await nextDays(tx, zone, latest, closed);
   await rollDays(tx, zone, days);
   if (days.length > 0) await rollMonths(tx, zone);
   return changed.length > 0 || days.length > 0;
@@ -61,7 +66,7 @@ async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
   // Gone before anything is counted: what is said later than this is counted again.
   const taken = await tx.execute<{ day: string }>(sql`
     with changed as materialized (
-      select distinct (at at time zone ${zone}::text)::date as day from figure_changes order by day desc limit 31
+      ${changedDays(zone)} limit 31
     ), gone as (
       delete from figure_changes using changed
       where at >= day::timestamp at time zone ${zone}::text and at < (day + 1)::timestamp at time zone ${zone}::text)
@@ -75,7 +80,7 @@ async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
 }
 
 /** Of the months of these days, the days that are to be added up: not those that are still to come in their turn. */
-async function withoutSpan(tx: Tx, days: string[], latest: string | null): Promise<string[]> {
+async function withoutSpan(tx: Tx, days: string[], latest: string): Promise<string[]> {
   const rows = await tx.execute<{ day: string }>(sql`
     with months as (select distinct date_trunc('month', day)::date as first from unnest(${sql.param(days)}::text[]::date[]) changed(day))
     select day::text from months cross join lateral (
