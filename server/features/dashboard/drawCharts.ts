@@ -52,7 +52,7 @@ export async function byDay(
 async function byHour(tx: Tx, source: FigureSource, narrowing: Narrowing): Promise<Charts['hours']> {
   const rows = await tx.execute<Charts['hours'][number]>(sql`
     select at / 24 + 1 as weekday, at % 24 as hour, sum(n)::int as begun
-    from (${factsOf(source, narrowed(narrowing))}) facts cross join lateral ${valuesOf('hours')}
+    from (${factsOf(source, narrowed(narrowing), ['hours'])}) facts cross join lateral ${valuesOf('hours')}
     group by 1, 2 order by 1, 2`);
   return [...rows];
 }

@@ -58,10 +58,14 @@ const keys: Record<'all' | keyof typeof part, { id: SQL; join: SQL; bit: number 
 };
 
 /** What is added up, and what is counted from the attendances themselves, as one. */
-export function factsOf({ spanIds, live }: FigureSource, { where, parts }: Narrowed): SQL {
-  const added = addedFacts(spanIds, smallestParts(parts), { where });
+export function factsOf(
+  { spanIds, live }: FigureSource,
+  { where, parts }: Narrowed,
+  spreads: readonly Spread[] = [],
+): SQL {
+  const added = addedFacts(spanIds, smallestParts(parts), { spreads, where });
   if (live.runs.length === 0) return added;
-  return sql`${added} union all ${liveFacts(live, { withTags: (parts & part.tags) > 0, where })}`;
+  return sql`${added} union all ${liveFacts(live, { spreads, withTags: (parts & part.tags) > 0, where })}`;
 }
 
 /** Adds up the attendances of some days: all of them together, or by queue, connection, person or tag. */
@@ -72,7 +76,13 @@ export async function addUp(
   by: keyof typeof keys,
 ): Promise<AddedUp[]> {
   const { id, join, bit } = keys[by];
-  const facts = factsOf(source, { where, parts: parts | bit });
+  // Resolutions are shown of all together only.
+  const isAll = by === 'all';
+  const facts = factsOf(
+    source,
+    { where, parts: parts | bit },
+    isAll ? ['answers', 'resolutions'] : ['answers'],
+  );
   const times = (name: Spread) => sql`
     select id, json_build_object('p50', min(at) filter (where upto >= total * 0.5), 'p90', min(at) filter (where upto >= total * 0.9)) as took
     from (
@@ -80,15 +90,13 @@ export async function addUp(
       from (select ${id} as id, at, sum(n) as n from facts ${join} cross join lateral ${valuesOf(name)} group by 1, 2) merged
     ) ranked group by 1`;
   const never = sql`json_build_object('p50', null, 'p90', null)`;
-  // Resolutions are shown of all together only.
-  const resolutions = by === 'all';
   const rows = await tx.execute<AddedUp>(sql`
     with facts as materialized (${facts}),
     counts as (select ${id} as id, ${listed(sums.map((name) => sql`sum(${named(name)})::float8 as ${named(name)}`))} from facts ${join} group by 1)
     select counts.id, begun, by_us as "byUs", first, resolved, accepted, support_ms as "supportMs", waited, wait_ms as "waitMs",
       promoters, passives, detractors, rate_sum as "rateSum", asked, awaiting, unrated,
-      coalesce(answer.took, ${never}) as "firstAnswer", ${resolutions ? sql`coalesce(resolution.took, ${never})` : never} as resolution
+      coalesce(answer.took, ${never}) as "firstAnswer", ${isAll ? sql`coalesce(resolution.took, ${never})` : never} as resolution
     from counts left join (${times('answers')}) answer on answer.id = counts.id
-      ${resolutions ? sql`left join (${times('resolutions')}) resolution on resolution.id = counts.id` : sql``}`);
+      ${isAll ? sql`left join (${times('resolutions')}) resolution on resolution.id = counts.id` : sql``}`);
   return [...rows];
 }

@@ -7,8 +7,18 @@ import { figureSpans, figures } from './figures.table.ts';
 export const part = { queue: 1, connection: 2, person: 4, tags: 8 } as const;
 const all = part.queue | part.connection | part.person;
 
-/** The sets of parts that are kept: none, each alone, and all, with and without tags. */
-export const keptParts = [0, part.queue, part.connection, part.person, part.tags, all, all | part.tags];
+/** The sets of parts that are kept, small ones first: none, each alone, what charts by tag are narrowed by, and all, with and without tags. */
+export const keptParts = [
+  0,
+  part.queue,
+  part.connection,
+  part.person,
+  part.tags,
+  part.tags | part.queue,
+  part.tags | part.connection,
+  all,
+  all | part.tags,
+];
 
 /** The smallest kept set with all of these. */
 export const smallestParts = (wanted: number): number =>
@@ -104,6 +114,8 @@ export interface LiveDays {
 
 /** What parts of figures have in common, whether they are added up or not: where to look, and which of them. */
 export interface Facts {
+  /** Of what it is asked how often there is which value. */
+  spreads: readonly Spread[];
   /** Are tags told apart? They cost a look at ticket and contact. */
   withTags: boolean;
   /** Which of them; said of `queue_id`, `whatsapp_id`, `user_id` and `tags`. */
@@ -111,14 +123,13 @@ export interface Facts {
 }
 
 /** What attendances add to figures, a row for where each began and one for where it was resolved, shaped like `figures`. */
-export function liveFacts({ timeZone, runs }: LiveDays, { withTags, where }: Facts): SQL {
+export function liveFacts({ timeZone, runs }: LiveDays, { spreads, withTags, where }: Facts): SQL {
   const zone = timeZone;
-  const days = sql`(
-    select first::timestamp at time zone ${zone}::text as begins, (last + 1)::timestamp at time zone ${zone}::text as ends
-    from unnest(${sql.param(runs.map(({ from }) => from))}::text[]::date[], ${sql.param(runs.map(({ to }) => to))}::text[]::date[]) run(first, last)
-  ) live`;
+  const midnight = (day: string, days: number) =>
+    sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${zone}::text)`;
   const values = spreadOf(zone);
-  const side = (of: 'begins' | 'ends') => {
+  // A piece for each run, so that how many rows it has can be foreseen: they are found by the index.
+  const piece = (of: 'begins' | 'ends', { from, to }: Period) => {
     const moment = of === 'begins' ? begunAt : resolvedAt;
     const added = of === 'begins' ? begins : ends;
     const spread = (name: Spread) => {
@@ -132,25 +143,27 @@ export function liveFacts({ timeZone, runs }: LiveDays, { withTags, where }: Fac
       select (${moment} at time zone ${zone}::text)::date as day, coalesce(${attendances.queueId}, 0) as queue_id,
         ${attendances.whatsappId} as whatsapp_id, coalesce(${attendances.userId}, 0) as user_id,
         ${withTags ? tagsOf : sql`'{}'::int[]`} as tags,
-        ${listed(sums.map((name) => sql`${added[name] ?? sql`0`}::bigint as ${named(name)}`))},
-        ${listed(spreads.map(spread))}
-      from ${days} join ${attendances} on ${moment} >= live.begins and ${moment} < live.ends
-      where not ${attendances.isGroup}`;
+        ${listed([...sums.map((name) => sql`${added[name] ?? sql`0`}::bigint as ${named(name)}`), ...spreads.map(spread)])}
+      from ${attendances}
+      where ${moment} >= ${midnight(from, 0)} and ${moment} < ${midnight(to, 1)} and not ${attendances.isGroup}`;
   };
-  return sql`select * from (${side('begins')} union all ${side('ends')}) live_facts where ${where ?? sql`true`}`;
+  const pieces = runs.flatMap((run) => [piece('begins', run), piece('ends', run)]);
+  return sql`select * from (${sql.join(pieces, sql` union all `)}) live_facts where ${where ?? sql`true`}`;
 }
 
 /** The same of spans that are added up, from the kept set of parts; with months under their first day if they are asked for so. */
 export const addedFacts = (
   spanIds: readonly number[],
   parts: number,
-  { where }: Pick<Facts, 'where'> = {},
+  { spreads, where }: Omit<Facts, 'withTags'>,
   day: SQL = sql`${figureSpans.starts}`,
 ): SQL => sql`
-  select ${day} as day, queue_id, whatsapp_id, user_id, tags, ${listed(sums.map((name) => sql`${named(name)}::bigint`))},
-    ${listed(spreads.map((name) => sql`${named(name)}, ${named(`${name}_count`)}`))}
+  select ${day} as day, queue_id, whatsapp_id, user_id, tags, ${listed([
+    ...sums.map((name) => sql`${named(name)}::bigint`),
+    ...spreads.map((name) => sql`${named(name)}, ${named(`${name}_count`)}`),
+  ])}
   from ${figureSpans} join ${figures} on ${figures.spanId} = ${figureSpans.id}
-  where ${and(sql`${figureSpans.id} = any(${sql.param([...spanIds])}::bigint[])`, sql`${figures.parts} = ${parts}::int`, where)}`;
+  where ${and(sql`${figures.spanId} = any(${sql.param([...spanIds])}::bigint[])`, sql`${figures.parts} = ${parts}::int`, where)}`;
 
 /** The values of one spread, each with its count: for `cross join lateral`. */
 export const valuesOf = (name: Spread): SQL =>

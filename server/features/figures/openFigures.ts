@@ -1,6 +1,7 @@
 import type { Period } from '@recado/shared/features/dashboard';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { addDay, dayAfter } from './addDay.ts';
 import { changedDays } from './changedDays.ts';
 import type { LiveDays } from './figureFacts.ts';
 
@@ -9,6 +10,9 @@ export interface FigureSource {
   spanIds: number[];
   live: LiveDays;
 }
+
+/** Runs of days that are counted from the attendances apart from each other. */
+const mostRuns = 20;
 
 interface Span extends Period {
   id: number;
@@ -34,18 +38,22 @@ export async function openFigures(tx: Tx, timeZone: string, { from, to }: Period
   const months = new Map(found.filter(({ isMonth }) => isMonth).map((span) => [span.from, span]));
   const days = new Map(found.filter(({ isMonth }) => !isMonth).map((span) => [span.from, span]));
   return (period, byDay) => {
-    const spanIds: number[] = [];
+    const used: Span[] = [];
     const runs: Period[] = [];
     for (let day = period.from; day <= period.to; ) {
       const month = byDay ? undefined : months.get(day);
       const span = month && month.to <= period.to ? month : days.get(day);
-      if (span) spanIds.push(span.id);
-      else if (runs.at(-1) && dayAfter(runs.at(-1)!.to) === day) runs.at(-1)!.to = day;
-      else runs.push({ from: day, to: day });
+      if (span) used.push(span);
+      else addDay(runs, day);
       day = dayAfter(span?.to ?? day);
     }
-    return { spanIds, live: { timeZone, runs } };
+    const idsOf = (spans: Span[]) => spans.map(({ id }) => id);
+    if (runs.length <= mostRuns) return { spanIds: idsOf(used), live: { timeZone, runs } };
+    // Nearly everything changed: what lies between is counted with it.
+    const [first, last] = [runs[0]!.from, runs.at(-1)!.to];
+    return {
+      spanIds: idsOf(used.filter((span) => span.to < first || span.from > last)),
+      live: { timeZone, runs: [{ from: first, to: last }] },
+    };
   };
 }
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

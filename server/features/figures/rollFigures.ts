@@ -1,6 +1,8 @@
+import type { Period } from '@recado/shared/features/dashboard';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { InWork } from '../../work.ts';
+import { addDay } from './addDay.ts';
 import { changedDays } from './changedDays.ts';
 import {
   addedFacts,
@@ -15,10 +17,12 @@ import {
 } from './figureFacts.ts';
 
 const lockName = 0x666967;
+/** As many days are added up in one transaction: a company may have thousands of attendances on each. */
+const mostDays = 3;
 
 /**
  * Adds up the days of a company that are over, those in which something changed since, and the months that are whole:
- * a month of days in a transaction, so that it may be ended at any moment and goes on where it was. May run at any time,
+ * a few days in a transaction, so that it may be ended at any moment and goes on where it was. May run at any time,
  * twice, and side by side.
  */
 export async function rollFigures(inWork: InWork, companyId: number): Promise<void> {
@@ -61,12 +65,12 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
   return changed.length > 0 || days.length > 0;
 }
 
-/** Up to a month of days in which something changed, the newest first; their spans are of no use from here on. */
+/** Some days in which something changed, the newest first; their spans are of no use from here on. */
 async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
   // Gone before anything is counted: what is said later than this is counted again.
   const taken = await tx.execute<{ day: string }>(sql`
     with changed as materialized (
-      ${changedDays(zone)} limit 31
+      ${changedDays(zone)} limit ${mostDays}
     ), gone as (
       delete from figure_changes using changed
       where at >= day::timestamp at time zone ${zone}::text and at < (day + 1)::timestamp at time zone ${zone}::text)
@@ -91,21 +95,22 @@ async function withoutSpan(tx: Tx, days: string[], latest: string): Promise<stri
   return rows.map(({ day }) => day);
 }
 
-/** The days of the next month that is not added up yet, from the first attendance on; none: all are. */
+/** The next days that are not added up yet, a week of them, from the first attendance on; none: all are. */
 async function nextDays(tx: Tx, zone: string, latest: string | null, closed: string): Promise<string[]> {
   const rows = await tx.execute<{ day: string }>(sql`
     with begun as (select coalesce(${latest}::date + 1,
       date_trunc('month', (select min(begun_at) from attendances) at time zone ${zone}::text)::date) as day)
     select (begun.day + n)::text as day
-    from begun cross join lateral generate_series(0, least((date_trunc('month', begun.day) + interval '1 month')::date - 1, ${closed}::date) - begun.day) n
+    from begun cross join lateral generate_series(0, least(${mostDays - 1}::int, ${closed}::date - begun.day)) n
     where begun.day is not null order by 1`);
   return rows.map(({ day }) => day);
 }
 
 async function rollDays(tx: Tx, timeZone: string, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
-  const runs = days.map((day) => ({ from: day, to: day }));
-  await roll(tx, timeZone, days, false, liveFacts({ timeZone, runs }, { withTags: true }));
+  const runs: Period[] = [];
+  for (const day of days) addDay(runs, day);
+  await roll(tx, timeZone, days, false, liveFacts({ timeZone, runs }, { spreads, withTags: true }));
 }
 
 /** Months all of whose days are added up, and which are not themselves. */
@@ -122,7 +127,7 @@ async function rollMonths(tx: Tx, timeZone: string): Promise<void> {
       timeZone,
       [first],
       true,
-      addedFacts(ids.map(Number), keptParts.at(-1)!, {}, sql`${first}::date`),
+      addedFacts(ids.map(Number), keptParts.at(-1)!, { spreads }, sql`${first}::date`),
     );
 }
 
@@ -135,8 +140,8 @@ const toldApart = (parts: number): SQL[] =>
 const groupings = (also: readonly SQL[]): SQL =>
   listed(keptParts.map((parts) => sql`(${listed([sql`day`, ...also, ...toldApart(parts)])})`));
 const partsHere = sql`15 - grouping(${listed(dimensions)})`;
-const none = [sql`'{}'::int[]`, sql`0`, sql`0`, sql`0`];
-const keys = listed(dimensions.map((name, n) => sql`coalesce(${name}, ${none[n]!}) as ${name}`));
+const notTold = [sql`'{}'::int[]`, sql`0`, sql`0`, sql`0`];
+const keys = listed(dimensions.map((name, n) => sql`coalesce(${name}, ${notTold[n]!}) as ${name}`));
 
 /** Adds facts up by their day and each kept set of parts, into new spans. */
 async function roll(
@@ -158,22 +163,23 @@ async function roll(
   await tx.execute(sql`
     insert into figure_spans (starts, is_month, time_zone)
     select day, ${isMonth}, ${zone} from unnest(${sql.param([...starts])}::text[]::date[]) day`);
+  const nothing = sql`0::bigint`;
+  // One pass over both, put together by sorting: how many rows there are nobody can foresee, and a join could go wrong.
   await tx.execute(sql`
     with facts as materialized (${facts}),
-    counts as (
-      select day, ${partsHere} as parts, ${keys}, ${listed(sums.map((name) => sql`sum(${named(name)}) as ${named(name)}`))}
+    added as (
+      select day, ${partsHere} as parts, ${keys}, ${listed(sums.map((name) => sql`sum(${named(name)}) as ${named(name)}`))},
+        null::text as spread, null::int as at, null::int as n
       from facts group by grouping sets (${groupings([])})
-    ), spread as (
-      select day, parts, ${listed(dimensions)}, ${listed(collected)}
-      from (
-        select day, ${partsHere} as parts, ${keys}, spread, at, sum(n)::int as n
-        from facts cross join lateral (${anyValue}) every_value
-        group by grouping sets (${groupings([sql`spread`, sql`at`])})
-      ) merged
-      group by day, parts, ${listed(dimensions)}
+      union all
+      select day, ${partsHere}, ${keys}, ${listed(sums.map(() => nothing))}, spread, at, sum(n)::int
+      from facts cross join lateral (${anyValue}) every_value
+      group by grouping sets (${groupings([sql`spread`, sql`at`])})
     )
     insert into figures (span_id, parts, ${listed(dimensions)}, ${listed(sums.map(named))}, ${listed(spreadColumns)})
-    select figure_spans.id, parts, ${listed(dimensions)}, ${listed(sums.map(named))}, ${listed(spreadColumns)}
-    from counts left join spread using (day, parts, ${listed(dimensions)})
-      join figure_spans on starts = day and is_month = ${isMonth} and gone_at is null`);
+    select figure_spans.id, together.parts, ${listed(dimensions)}, ${listed(sums.map(named))}, ${listed(spreadColumns)}
+    from (
+      select day, parts, ${listed(dimensions)}, ${listed(sums.map((name) => sql`sum(${named(name)}) as ${named(name)}`))}, ${listed(collected)}
+      from added group by day, parts, ${listed(dimensions)}
+    ) together join figure_spans on starts = day and is_month = ${isMonth} and gone_at is null`);
 }
