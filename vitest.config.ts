@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           testTimeout: 20_000,
           include: [
             'shared/**/*.test.ts',
@@ -25,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          // React, Mantine and the window are loaded once for a worker; testing/setup.ts keeps its files apart.
+          isolate: false,
           testTimeout: 20_000,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:9/' } },

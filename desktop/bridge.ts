@@ -60,6 +60,8 @@ export const TokenReply = z.object({
 export const bridgeCalls = {
   /** Shows the number of unread conversations on the dock, task bar, launcher and tray; 0 clears it. */
   setBadge: { args: z.tuple([z.number().int().min(0).max(1_000_000)]), reply: nothing },
+  /** What the product is called for whoever looks (THEME-10): the tray says it; the window's title comes with the page. */
+  setAppName: { args: z.tuple([z.string().trim().min(1).max(100)]), reply: nothing },
   /** Shows a native notification; clicking it brings the window forward and sends `open` with the path. */
   notify: { args: z.tuple([NotificationRequest]), reply: nothing },
   /** The origin of the server, without a trailing slash; in a browser this is the page's own origin. */

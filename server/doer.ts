@@ -9,12 +9,19 @@ export interface Doer {
   kind: DoerKind;
   /** The person; of a token its owner. */
   userId: number | null;
+  /** Of an operator in this person's place: under which id they write (SUPPORT-05). */
+  writerId?: number | undefined;
 }
 
+/** Under which id somebody writes: an operator never under that of the person in whose place they are (SUPPORT-05). */
+export const writerOf = ({ userId, support }: Pick<Actor, 'userId' | 'support'>): number =>
+  support?.writerId ?? userId;
+
 /** Somebody who is signed in, or a program with a token. */
-export const doerOf = ({ userId, scopes }: Pick<Actor, 'userId' | 'scopes'>): Doer => ({
+export const doerOf = ({ userId, scopes, support }: Pick<Actor, 'userId' | 'scopes' | 'support'>): Doer => ({
   kind: scopes ? 'token' : 'person',
   userId: userId || null,
+  writerId: support?.writerId,
 });
 /** The automation of a ticket. */
 export const botDoer: Doer = { kind: 'bot', userId: null };

@@ -57,6 +57,10 @@ export const errors = {
   ERR_SUPPORT_READ_ONLY: { status: 403 },
   /** Support is for companies of others. */
   ERR_OWN_COMPANY: { status: 409 },
+  /** Their role does not let this person handle tickets (CUSTOM-09). */
+  ERR_TAKES_NO_TICKETS: { status: 409 },
+  /** The operator's time in that company is over. */
+  ERR_NO_SUPPORT_FOUND: { status: 404 },
   /** It is being deleted: what is gone cannot be taken back. */
   ERR_COMPANY_GOING: { status: 409 },
   /** Nobody signs in to a company that is suspended. */

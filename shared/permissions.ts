@@ -54,7 +54,12 @@ export interface Actor {
   /** The connection whose own token acts. */
   connectionId?: number;
   /** An operator acts in this person's place (SUPPORT-01), and may change something only where the company allows it. */
-  support?: { operator: string; mayWrite: boolean };
+  support?: {
+    operator: string;
+    mayWrite: boolean;
+    /** Under which id they write; the page is told of none. */
+    writerId?: number;
+  };
 }
 
 /** Under which words rights stand when a role is put together. */

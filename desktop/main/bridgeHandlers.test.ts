@@ -9,6 +9,7 @@ function machine() {
     version: '0.1.0',
     tokenCall: vi.fn(),
     showBadge: vi.fn(),
+    setAppName: vi.fn(),
     notify: vi.fn(),
     reloadPage: vi.fn(),
   };

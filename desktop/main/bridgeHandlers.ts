@@ -9,6 +9,7 @@ export interface Machine {
   version: string;
   tokenCall: BridgeHandlers['tokenCall'];
   showBadge: (count: number) => void;
+  setAppName: (name: string) => void;
   notify: (request: Parameters<BridgeHandlers['notify']>[0]) => void;
   reloadPage: () => void;
 }
@@ -18,6 +19,7 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
   const { settings, vault } = machine;
   return {
     setBadge: async (count) => machine.showBadge(count),
+    setAppName: async (name) => machine.setAppName(name),
     notify: async (request) => machine.notify(request),
     getServerUrl: async () => serverOriginOf(settings),
     setServerUrl: async (origin) => {

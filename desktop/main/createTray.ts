@@ -24,7 +24,7 @@ export function createTray(parts: TrayParts): Tray | null {
       parts.Menu.buildFromTemplate([
         { label: parts.say('open'), click: parts.open },
         { type: 'separator' },
-        { label: parts.say('quit'), click: parts.quit },
+        { label: parts.say('trayQuit'), click: parts.quit },
       ]),
     );
     tray.on('click', parts.open);

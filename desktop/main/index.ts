@@ -136,7 +136,13 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });
 
-  const describe = (count: number): string => describeUnread(say, count);
+  const shown = { count: 0, appName: 'Recado' };
+  const describe = (count: number): string => describeUnread(say, count, shown.appName);
+  // How many are unread, or what the product is called now.
+  const show = (change: Partial<typeof shown>): void => {
+    Object.assign(shown, change);
+    showBadge({ app, nativeImage, window, tray, trayIcon, platform, describe }, shown.count);
+  };
   const vault = createTokenVault(safeStorage, settings);
   registerIpc(
     ipcMain,
@@ -145,8 +151,8 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
       vault,
       tokenCall: createTokenCalls({ fetch: (url, init) => net.fetch(url, init), settings, vault }),
       version: app.getVersion(),
-      showBadge: (count) =>
-        showBadge({ app, nativeImage, window, tray, trayIcon, platform, describe }, count),
+      showBadge: (count) => show({ count }),
+      setAppName: (appName) => show({ appName }),
       notify: createNotifier({ Notification, icon, show: main.show, open: main.open, onTrouble }),
       reloadPage: main.reload,
     }),

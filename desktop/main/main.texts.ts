@@ -2,7 +2,9 @@ import type { Language } from './languages.ts';
 
 /** Texts of menu, tray and badge; what the page shows has its own texts. */
 const texts = {
-  open: { pt: 'Abrir o Recado', en: 'Open Recado', es: 'Abrir Recado', tr: "Recado'yu aç" },
+  // Of the tray, whose tool tip says what the product is called.
+  open: { pt: 'Abrir', en: 'Open', es: 'Abrir', tr: 'Aç' },
+  trayQuit: { pt: 'Sair', en: 'Quit', es: 'Salir', tr: 'Çık' },
   quit: { pt: 'Sair do Recado', en: 'Quit Recado', es: 'Salir de Recado', tr: "Recado'dan çık" },
   about: { pt: 'Sobre o Recado', en: 'About Recado', es: 'Acerca de Recado', tr: 'Recado hakkında' },
   hide: { pt: 'Ocultar o Recado', en: 'Hide Recado', es: 'Ocultar Recado', tr: "Recado'yu gizle" },
@@ -76,8 +78,8 @@ export function speak(language: Language): Say {
   return (key) => texts[key][language];
 }
 
-/** The unread count in words; at 0 the name of the app. */
-export function describeUnread(say: Say, count: number): string {
-  if (count === 0) return 'Recado';
+/** The unread count in words; at 0 what the product is called. */
+export function describeUnread(say: Say, count: number, appName: string): string {
+  if (count === 0) return appName;
   return count === 1 ? say('unreadOne') : say('unreadMany').replace('{count}', String(count));
 }

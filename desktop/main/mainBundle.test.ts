@@ -60,6 +60,13 @@ test('the built app opens one sandboxed window on its own page', async () => {
   });
 });
 
+test('the tray says what the product is called for whoever looks (THEME-10)', async () => {
+  const main = await start();
+  await invoke(main, 'setAppName', 'Loja');
+  await invoke(main, 'setBadge', 0);
+  expect(await calls(main, 'tray.setToolTip')).toEqual(expect.arrayContaining([['Loja']]));
+});
+
 test('the built app answers the bridge and refuses strangers', async () => {
   const main = await start();
   expect(await invoke(main, 'version')).toBe('0.1.0');

@@ -8,6 +8,7 @@ const page = { url: 'app://recado/tickets', parent: null };
 const methods = Object.keys(bridgeCalls) as BridgeMethod[];
 const goodArgs: { [M in BridgeMethod]: unknown[] } = {
   setBadge: [3],
+  setAppName: ['Loja'],
   notify: [{ title: 'Ana', body: 'Olá' }],
   getServerUrl: [],
   setServerUrl: ['https://a.example'],
@@ -23,6 +24,7 @@ beforeEach(() => {
   channels = new Map();
   handlers = {
     setBadge: vi.fn(async () => {}),
+    setAppName: vi.fn(async () => {}),
     notify: vi.fn(async () => {}),
     getServerUrl: vi.fn(async () => 'https://a.example'),
     setServerUrl: vi.fn(async (origin: string) => origin),
@@ -70,6 +72,8 @@ test('arguments that do not fit are refused and not repeated in the error', asyn
   const bad: [BridgeMethod, unknown[]][] = [
     ['setBadge', [-1]],
     ['setBadge', []],
+    ['setAppName', ['']],
+    ['setAppName', ['x'.repeat(101)]],
     ['setBadge', [1, 2]],
     ['notify', [{ title: 'secret', body: 'x', path: 'https://evil.example' }]],
     ['setServerUrl', ['file:///secret']],

@@ -19,7 +19,7 @@ const show = (platform: NodeJS.Platform, count: number, withTray = true): void =
       trayIcon: 'plain',
       platform,
       nativeImage: { createFromBuffer: () => 'badge' },
-      describe: (n: number) => describeUnread(speak('en'), n),
+      describe: (n: number) => describeUnread(speak('en'), n, 'Recado'),
     } as never,
     count,
   );

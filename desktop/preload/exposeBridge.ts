@@ -5,6 +5,7 @@ import { channelOf } from '../main/channelOf.ts';
 /** The calls by name; a record so that a call added to the bridge and forgotten here does not compile. */
 const methods: Record<BridgeMethod, true> = {
   setBadge: true,
+  setAppName: true,
   notify: true,
   getServerUrl: true,
   setServerUrl: true,

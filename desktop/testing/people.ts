@@ -36,6 +36,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   maxOpenTickets: null,
   language: null,
   isInvited: false,
+  takesTickets: true,
   createdAt: '2026-01-01T12:00:00.000Z',
   ...changes,
 });

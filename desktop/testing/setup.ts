@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What happy-dom lacks of a browser, and a clean page for every test. */
+/** Runs before each file. What happy-dom lacks of a browser, and a clean page for every test. */
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (media: string) => ({
@@ -20,8 +20,16 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as never;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
+
+/** The files of a worker share packages and the window; modules of ours, and what they keep, are each file's own. */
+vi.resetModules();
+document.head.replaceChildren();
+document.body.replaceChildren();
+document.title = '';
+// A click on a download may have led away.
+(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:9/');
 
 /** Conditions are waited for; on a busy machine they may take their time. */
 configure({ asyncUtilTimeout: 5000 });

@@ -16,7 +16,7 @@ const length = process.env.BENCH_SIZE === 'large' ? 5 : 1;
 const size = { tickets: 100_000, contacts: 20_000, length };
 const clients = 16;
 const searchClients = 2;
-const admins = 60;
+const admins = 200;
 
 /** Requests that people wait for, of one kind. */
 interface Kind {

@@ -7,7 +7,7 @@ import { cloneDatabase } from '../testing/postgres.ts';
 import { type Database, openDatabase, type Tx } from './client.ts';
 import { databaseCode } from './databaseCode.ts';
 import { preparedStatement } from './statements/preparedStatement.ts';
-import { sendLast, TransactionOver } from './transaction.ts';
+import { readLast, sendLast, TransactionOver } from './transaction.ts';
 
 let database: Database;
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -162,4 +162,57 @@ test('a fixed statement runs in the transaction of its caller, side by side', as
   expect(rows.map(([a, b]) => [a![0]!.company, b![0]!.company])).toEqual(
     ['1', '2', '3', '4', '5', '6'].map((company) => [company, company]),
   );
+});
+
+describe('the last of what is read', () => {
+  test('ends the transaction behind it, and what is asked for later throws', async () => {
+    const work = database.inCompany(
+      1,
+      async (tx) => {
+        const [[now]] = await readLast(tx, () =>
+          Promise.all([companyNow(tx, { above: 0 }), companyNow(tx, { above: 1 })]),
+        );
+        expect(now!.company).toBe('1');
+        await tx.select().from(tags);
+      },
+      'page',
+    );
+    expect(over((await Promise.allSettled([work]))[0]!)).toBe(true);
+  });
+
+  test('fails with its own error, and leaves a connection that works', async () => {
+    for (let round = 0; round < 10; round++) {
+      const failing = database.inCompany(
+        2,
+        (tx) =>
+          readLast(tx, () =>
+            Promise.all([companyNow(tx, { above: 'no number' }), companyNow(tx, { above: 0 })]),
+          ),
+        'page',
+      );
+      expect(databaseCode(await failing.catch((error: unknown) => error))).toBe('22P02');
+      const refused = database.inCompany(
+        2,
+        async (tx) => {
+          await readLast(tx, () => companyNow(tx, { above: 0 }));
+          throw new Error('not found');
+        },
+        'page',
+      );
+      await expect(refused).rejects.toThrow('not found');
+      const [now] = await database.inCompany(3, (tx) => companyNow(tx, { above: 0 }), 'page');
+      expect(now!.company).toBe('3');
+    }
+  });
+
+  test('ends nothing that writes', async () => {
+    await database.inCompany(3, async (tx) => {
+      await readLast(tx, () => companyNow(tx, { above: 0 }));
+      await add(tx, 'behind a read');
+    });
+    const stored = await database.inCompany(3, (tx) =>
+      tx.select().from(tags).where(eq(tags.name, 'behind a read')),
+    );
+    expect(stored).toHaveLength(1);
+  });
 });

@@ -46,6 +46,23 @@ onBothStores((store) => {
     for (const end of ends) end();
   });
 
+  test('who opens the same ticket again and again is told of once', async () => {
+    const heard: string[] = [];
+    const ends = [
+      one.on('watch', (about) => heard.push(`one ${about}`)),
+      other.on('watch', (about) => heard.push(`other ${about}`)),
+      other.on('session', () => heard.push('last')),
+    ];
+    for (let n = 0; n < 3; n++) one.wake('watch', '7 1');
+    one.wake('watch', '7 2');
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    one.wake('watch', '7 1');
+    one.wake('session', 'end');
+    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last');
+    expect(heard).toEqual(['one 7 1', 'one 7 2', 'other 7 1', 'other 7 2', 'last']);
+    for (const end of ends) end();
+  });
+
   test('a thousand of one moment all arrive', async () => {
     const heard = new Set<string>();
     const end = other.on('events', (about) => heard.add(about));

@@ -1,5 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { BoundedMap } from '../boundedMap.ts';
+import { monotonicMs } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 
 /** What a process can be woken for. A wake-up carries no truth: whoever hears it looks into the tables. */
@@ -48,6 +50,11 @@ export interface Wakeups {
   close(): Promise<void>;
 }
 
+/** What is said as often as somebody looks, though only the first time tells something: the same again within so many ms is not sent. */
+const seldomMs: Partial<Record<WakeTopic, number>> = { watch: 15_000 };
+/** Of those, how many are remembered. */
+const mostSaid = 10_000;
+
 type Hear = (about: string) => void;
 const channel = 'recado';
 /** What a NOTIFY payload holds. */
@@ -62,6 +69,17 @@ export async function openWakeups(
   const hearers = new Map<WakeTopic, Set<Hear>>();
   const own = crypto.randomUUID().slice(0, 8);
   let waiting = new Set<string>();
+  // What was said lately, with when.
+  const said = new BoundedMap<string, number>(mostSaid);
+  const isSaidAlready = (topic: WakeTopic, line: string) => {
+    const restMs = seldomMs[topic];
+    if (restMs === undefined) return false;
+    const now = monotonicMs();
+    const before = said.get(line);
+    if (before !== undefined && now - before < restMs) return true;
+    said.set(line, now);
+    return false;
+  };
   const hear = (line: string) => {
     const space = line.indexOf(' ');
     for (const tell of hearers.get(line.slice(0, space) as WakeTopic) ?? []) tell(line.slice(space + 1));
@@ -85,6 +103,7 @@ export async function openWakeups(
   return {
     wake(topic, about) {
       const line = `${topic} ${about}`;
+      if (isSaidAlready(topic, line)) return;
       if (waiting.size === 0) setImmediate(flush);
       waiting.add(line);
       hear(line);

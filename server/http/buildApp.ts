@@ -31,6 +31,7 @@ import { type Actors, openActors } from './actors.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { openOrigins } from './edge/origins.ts';
+import { pagePolicy } from './edge/pagePolicy.ts';
 import { patience } from './edge/patience.ts';
 import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './errors.ts';
 import * as features from './features.ts';
@@ -126,7 +127,7 @@ export async function buildApp(
 
   measure(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: pagePolicy },
+    contentSecurityPolicy: { directives: pagePolicy(settings) },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: hstsSeconds } : false,
   });
@@ -223,20 +224,3 @@ export async function buildApp(
   });
   return app;
 }
-
-const pagePolicy = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'media-src': ["'self'", 'blob:'],
-  'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
-  'worker-src': ["'self'", 'blob:'],
-  // Videos of the helps (COMP-24).
-  'frame-src': ['https://www.youtube-nocookie.com'],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'none'"],
-  'upgrade-insecure-requests': null,
-};

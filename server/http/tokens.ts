@@ -18,11 +18,18 @@ export const accessTokenMinutes = 15;
 
 const mostRemembered = 10_000;
 
+/** What it is (RFC 9068) and who takes it: nothing else that is ever signed with the same key passes for one (SAFE-06). */
+const typ = 'at+jwt';
+const audience = 'recado';
+
 /** Signs and checks access tokens, for HTTP and for the socket's handshake alike. */
 export interface Tokens {
   /** Until the usual end, or until one of its own. */
   sign(claims: Claims, endsAt?: Date): Promise<string>;
-  /** Throws ERR_SESSION_EXPIRED for a genuine token that is over, ERR_UNAUTHENTICATED for anything else. */
+  /**
+   * Throws ERR_SESSION_EXPIRED for a genuine token that is over, or of a release that did not say yet what it is;
+   * ERR_UNAUTHENTICATED for anything else.
+   */
   verify(token: string): Promise<Claims>;
 }
 
@@ -33,7 +40,12 @@ export function openTokens(secret: string, clock: Clock): Tokens {
   const genuine = new BoundedMap<string, { claims: Claims; endsAtMs: number }>(mostRemembered);
 
   async function check(token: string): Promise<Claims> {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      currentDate: clock.now(),
+      audience,
+      typ,
+    });
     const claims = {
       userId: Number(payload.sub),
       companyId: Number(payload.cid),
@@ -48,7 +60,8 @@ export function openTokens(secret: string, clock: Clock): Tokens {
   return {
     sign: ({ userId, companyId, sessionId, stamp }, endsAt) =>
       new SignJWT({ cid: companyId, sid: sessionId, ...(stamp !== undefined && { pw: stamp }) })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', typ })
+        .setAudience(audience)
         .setSubject(String(userId))
         .setIssuedAt(clock.now())
         .setExpirationTime(endsAt ?? new Date(clock.now().getTime() + accessTokenMinutes * 60_000))
@@ -59,10 +72,13 @@ export function openTokens(secret: string, clock: Clock): Tokens {
       try {
         return await check(token);
       } catch (error) {
-        throw new AppError(
-          error instanceof errors.JWTExpired ? 'ERR_SESSION_EXPIRED' : 'ERR_UNAUTHENTICATED',
-        );
+        throw new AppError(isOver(error) ? 'ERR_SESSION_EXPIRED' : 'ERR_UNAUTHENTICATED');
       }
     },
   };
 }
+
+/** Both are found out after the signature: the token is ours, and its session goes on with the next one. */
+const isOver = (error: unknown): boolean =>
+  error instanceof errors.JWTExpired ||
+  (error instanceof errors.JWTClaimValidationFailed && error.payload.aud === undefined);

@@ -39,9 +39,21 @@ const rare = {
     letters: /^[\p{Script_Extensions=Han}\uff01-\uffef]/u,
     file: () => 'zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400',
   },
+  hebrew: {
+    letters: /^\p{Script_Extensions=Hebrew}/u,
+    file: (weight: Weight) => `noto-sans-hebrew/files/noto-sans-hebrew-hebrew-${weight}`,
+  },
+  thai: {
+    letters: /^\p{Script_Extensions=Thai}/u,
+    file: (weight: Weight) => `noto-sans-thai/files/noto-sans-thai-thai-${weight}`,
+  },
+  korean: {
+    letters: /^\p{Script_Extensions=Hangul}/u,
+    file: () => 'gowun-dodum/files/gowun-dodum-korean-400',
+  },
 } as const;
-/** Fonts whose letters change with those beside them. */
-const joins = (font: string) => font === emoji || font.startsWith('arabic');
+/** Fonts whose letters change with those beside them, or carry signs above and below. */
+const joins = (font: string) => /^(emoji|arabic|hebrew|thai)/.test(font);
 /** How the letters of a font are put together. */
 export const featuresOf = (font: string) => ({ features: (joins(font) ? {} : plainLetters) as never });
 
@@ -62,7 +74,7 @@ export interface Fonts {
   runOf(font: string, text: string): Run;
 }
 
-/** The fonts of a document: Inter in two weights, emoji without colours, Arabic and Chinese. */
+/** The fonts of a document: Inter in two weights, emoji without colours, and those of rarer scripts. */
 export function openFonts(doc: PDFKit.PDFDocument): Fonts {
   const known = new BoundedMap<string, readonly Run[]>(mostKnown);
   const file = (path: string) => unpackedFont(readFileSync(find(`@fontsource/${path}-normal.woff`)));

@@ -167,3 +167,19 @@ test('looking for the digits of one finds what looking for any digits finds', as
   }
   expect(looked).toBeGreaterThan(5);
 });
+
+test('a group has no number of a person: it is shown whole (DRAWER-11)', async () => {
+  const group = '120363041234567890';
+  const id = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const [row] = await tx
+      .insert(contacts)
+      .values({ name: 'Família', number: group, isGroup: true })
+      .returning({ id: contacts.id });
+    return row!.id;
+  });
+  const who = await addMasked();
+  expect((await app.call(who, 'GET', `/contacts/${id}`)).body.number).toBe(group);
+  const listed = await app.call(who, 'GET', '/contacts?searchParam=Fam%C3%ADlia&isGroup=true');
+  expect(listed.body.contacts).toMatchObject([{ id, number: group }]);
+  expect((await app.call(who, 'GET', `/contacts/${own.contactId}`)).body.number).toMatch(/^•+77$/);
+});

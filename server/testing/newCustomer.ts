@@ -7,7 +7,7 @@ let numbers = 0;
 /** A number that nobody of this test file has. */
 export const newNumber = (): string => `55119${String(++numbers).padStart(8, '0')}`;
 
-/** A customer whom nobody knows writes; returns the ticket as an admin sees it. */
+/** A customer whom nobody knows writes; returns the ticket as an admin of the company sees it. */
 export async function newTicket(
   { call, people }: TestApp,
   line: FakeConnection,
@@ -16,8 +16,9 @@ export async function newTicket(
     name = 'Cliente',
     said = 'oi',
   }: { number?: string; name?: string; said?: string | Content } = {},
+  admin = people.adminA,
 ): Promise<Ticket> {
   await line.arrive(message(person(phone(number), name), said));
-  const { body } = await call(people.adminA, 'GET', `/tickets?searchParam=${number}&showAll=true`);
+  const { body } = await call(admin, 'GET', `/tickets?searchParam=${number}&showAll=true`);
   return body.tickets[0];
 }

@@ -34,7 +34,7 @@ export const Chat = z
     isDirect: z.boolean(),
     /** Who made it and may change it; null in a chat of two, and where they are gone and nobody followed. */
     ownerId: Id.nullable(),
-    /** The beginning of what was said last, or the kind of it in braces, such as `{image}`. */
+    /** The beginning of what was said last, or the kind of it in braces, such as `[[image]]`. */
     lastMessage: z.string(),
     lastSenderId: Id.nullable(),
     users: z.array(ChatUser),

@@ -340,6 +340,7 @@ export const connectionApi = api({
     path: '/whatsapp/:id/token',
     allow: 'connections:manage',
     status: 200,
+    fresh: true,
     summary: "Make the connection's token anew; the one it had is refused at once",
     params: ById,
     reply: z.object({ token: z.string() }),

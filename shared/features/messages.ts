@@ -215,6 +215,8 @@ export const NewMessage = z.object({
   quickReplyIds: jsonList(Id).optional(),
   /** The quick reply whose file goes with the words. */
   quickReplyFileId: Id.nullish(),
+  /** Without the name above the words, where the company has its people sign (MSG-39). */
+  signMessage: Flag.default(true),
 });
 export type NewMessage = z.input<typeof NewMessage>;
 

@@ -4,7 +4,14 @@ import { Done, Moment, plainText } from '../lib/fields.ts';
 import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 
 const line = (max: number) => plainText(max).trim().default('');
-const Address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Invalid link' })]).default('');
+/** Nobody on the way reads or changes what is said to a bank; only on this machine is nobody on the way. */
+const privateLine = /^https:|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?([/?#]|$)/i;
+const Address = z
+  .union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Invalid link', abort: true }).regex(privateLine, 'Invalid link'),
+  ])
+  .default('');
 /** A secret that is not given stays what it is. */
 const Secret = plainText(20_000).trim().optional();
 

@@ -107,6 +107,7 @@ export const privacyApi = api({
     path: '/contacts/:contactId/erasure',
     allow: 'privacy:manage',
     status: 202,
+    fresh: true,
     summary: 'Erase everything about a person, for good',
     params: OfContact,
     body: z.object({ reason: z.enum(erasureReasons) }),

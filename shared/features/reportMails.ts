@@ -13,6 +13,8 @@ export type ReportRhythm = (typeof reportRhythms)[number];
 /** How the last one went: it is on its way, or why there is none. */
 export const reportResults = [
   'sent',
+  /** To colleagues alone: as much as may leave in a day has gone to addresses of others (REPORT-06). */
+  'limited',
   /** No mail leaves this installation. */
   'noMail',
   /** Everybody to whom it went is gone. */
@@ -26,8 +28,12 @@ export const reportResults = [
 ] as const;
 export type ReportResult = (typeof reportResults)[number];
 
-/** To so many people or addresses at most. */
+/** To so many colleagues at most. */
 export const mostReaders = 20;
+/** To so many addresses of others at most: a report is no way to reach strangers (REPORT-06). */
+export const mostOutside = 5;
+/** To so many addresses of others all reports of a company leave in a day. */
+export const mostOutsideInADay = 50;
 
 const fields = {
   name: name(2, 60),
@@ -44,7 +50,7 @@ const fields = {
   /** Colleagues to whom it goes. */
   userIds: z.array(Id).max(mostReaders),
   /** Others to whom it goes. */
-  addresses: z.array(Email).max(mostReaders),
+  addresses: z.array(Email).max(mostOutside, 'Too many'),
   /** The file goes with the mail; otherwise it is a link, for colleagues alone. */
   attach: Flag,
   active: Flag,

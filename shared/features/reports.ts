@@ -22,7 +22,7 @@ export const mostCountedInReport = 10_000;
 /** What can be had as a file: the list of attendances, or the figures of the dashboard. */
 export const reportKinds = ['attendances', 'figures'] as const;
 export type ReportKind = (typeof reportKinds)[number];
-export const reportFormats = ['pdf', 'csv'] as const;
+export const reportFormats = ['pdf', 'csv', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** So many attendances are written into a file, the newest; it says so where there are more. */

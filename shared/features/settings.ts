@@ -158,6 +158,9 @@ const AllSettings = z.record(z.string(), z.string());
 export const SettingSince = z.object({ key: z.string(), changedAt: Moment, changedBy: z.string() });
 export type SettingSince = z.output<typeof SettingSince>;
 
+/** Under which name the company's opening hours stand among them: they are no setting of one value. */
+export const hoursName = 'companyHours';
+
 /** What is the operator's to know (SET-07, SET-24): in no list of others, and in no live event. */
 export const operatorsOwn: readonly SettingKey[] = ['userCreation', 'ApiGestorWebhook'];
 

@@ -16,6 +16,9 @@ export const supportEnds = [
   'company',
 ] as const;
 
+/** The operator is in the company now, as `user`. */
+const Entered = z.object({ token: z.string(), user: SessionUser, until: Moment });
+
 /** An operator in a company of somebody else, in the place of an admin of it, for a while and announced (SUPPORT-01). */
 export const supportApi = api({
   begin: {
@@ -31,7 +34,19 @@ export const supportApi = api({
       /** The company reads it in its audit log. */
       reason: plainText(200).trim().min(3, 'Mensagem muito curta'),
     }),
-    reply: z.object({ token: z.string(), user: SessionUser, until: Moment }),
+    reply: Entered,
+  },
+  resume: {
+    method: 'POST',
+    path: '/companies/:companyId/support/resume',
+    allow: 'support:begin',
+    outside: true,
+    // It opens nothing that was not opened, and a reload is nothing to keep.
+    audited: false,
+    status: 200,
+    summary: 'Go on with the support in a company that has not ended: after a reload of the page',
+    params: z.object({ companyId: Id }),
+    reply: Entered,
   },
   leave: {
     method: 'POST',

@@ -322,7 +322,7 @@ export const ticketApi = api({
     allow: 'tickets:view',
     summary: 'Who may see a ticket, by name: the people whom a note on it can name',
     params: ById,
-    reply: z.array(UserName.omit({ queueIds: true })),
+    reply: z.array(UserName.omit({ queueIds: true, takesTickets: true })),
   },
   log: {
     method: 'GET',

@@ -54,6 +54,7 @@ export const tokenApi = api({
     summary: 'Make a token for programs; `secret` is shown this once',
     reply: Token.extend({ secret: z.string() }),
   },
+  update: { ...usual.update, fresh: true },
   remove: { ...usual.remove, summary: 'Delete a token; whoever uses it is refused at once' },
 });
 

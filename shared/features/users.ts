@@ -68,6 +68,8 @@ export const User = z.object({
   language: z.enum(languages).nullable(),
   /** Has not set a password yet: comes in by an invitation (INVITE-01). */
   isInvited: z.boolean(),
+  /** Can be given tickets: a role of theirs does not say otherwise (CUSTOM-09). */
+  takesTickets: z.boolean(),
   createdAt: Moment,
 });
 export type User = z.infer<typeof User>;
@@ -82,6 +84,7 @@ export const UserName = z.object({
   awayReason: z.string().nullable(),
   profileImage: z.string().nullable(),
   queueIds: z.array(Id),
+  takesTickets: z.boolean(),
 });
 export type UserName = z.infer<typeof UserName>;
 

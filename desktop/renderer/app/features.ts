@@ -35,7 +35,7 @@ import { tokens } from '../features/tokens/tokens.feature.ts';
 import { transcripts } from '../features/transcripts/transcripts.feature.ts';
 import { users } from '../features/users/users.feature.ts';
 import { webhooks } from '../features/webhooks/webhooks.feature.ts';
-import { inbox } from './inbox.feature.ts';
+import { inbox } from './inbox/inbox.feature.ts';
 import { staffChats } from './staffChats.feature.ts';
 
 /** Every feature of the page; their screens stand in the menu in this order. */

@@ -92,20 +92,23 @@ test.each([
   ['/connections', { allowConnections: 'enabled' }, true],
   ['/users', { profile: 'admin' }, true],
   ['/financeiro-aberto', { profile: 'admin' }, false],
-] as const)('%s typed into the address bar by %j: open is %s', (address, changes, isOpen) => {
-  const screen = screens.find((one) => addressOf(one) === address)!;
-  renderScreen(
-    <Routes>
-      <Route path={screen.path} element={<ScreenFrame screen={screen} />}>
-        <Route index element="inside" />
-      </Route>
-    </Routes>,
-    aSessionUser(changes),
-    address,
-  );
-  expect(page.queryByText('inside') !== null).toBe(isOpen);
-  expect(page.queryByText('Você não tem acesso a esta página') !== null).toBe(!isOpen);
-});
+] as const)(
+  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14)',
+  (address, changes, isOpen) => {
+    const screen = screens.find((one) => addressOf(one) === address)!;
+    renderScreen(
+      <Routes>
+        <Route path={screen.path} element={<ScreenFrame screen={screen} />}>
+          <Route index element="inside" />
+        </Route>
+      </Routes>,
+      aSessionUser(changes),
+      address,
+    );
+    expect(page.queryByText('inside') !== null).toBe(isOpen);
+    expect(page.queryByText('Você não tem acesso a esta página') !== null).toBe(!isOpen);
+  },
+);
 
 test('who may not see the figures is told so, led to the tickets, and begins there (DASH-03, OPEN-84)', () => {
   const screen = screens.find(({ path }) => path === '/')!;
@@ -118,7 +121,7 @@ test('who may not see the figures is told so, led to the tickets, and begins the
 
 test.each([
   ['/schedules', 'useSchedules', 'SCHED-02, SHELL-11'],
-  ['/chats', 'useInternalChat', 'ROLE-24, SHELL-12'],
+  ['/chats', 'useInternalChat', 'CHAT-01, ROLE-24, SHELL-12'],
   ['/messages-api', 'useExternalApi', 'API-02, SHELL-19'],
 ] as const)(
   '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',
@@ -148,7 +151,7 @@ test.each([
 test.each(
   screens.filter(({ allow }) => isOperators(allow)).map((screen) => [addressOf(screen), screen] as const),
 )(
-  '%s is the operator’s: an admin has it in no menu, and is told what the plan’s are told (ROLE-17, ROLE-19)',
+  '%s is the operator’s: an admin has it in no menu, and is told what the plan’s are told (SHELL-22, ROLE-17, ROLE-19)',
   async (address, screen) => {
     const admin = aSessionUser({ profile: 'admin' });
     expect(menuOf(actorOf(admin)).map(addressOf)).not.toContain(address);

@@ -1,10 +1,11 @@
 import { AppError, type ErrorCode } from '@recado/shared/errors';
 import { sessionApi } from '@recado/shared/features/session';
+import { supportApi } from '@recado/shared/features/support';
 import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import type { BridgeArgs, BridgeReply } from '../../bridge.ts';
 import { askIdentity } from './session/askIdentity.ts';
-import { leaveSupport } from './session/leaveSupport.ts';
+import { forgetSupport, keptSupport, leaveSupport } from './session/leaveSupport.ts';
 import { beginSession, endSession, useSession } from './session/session.ts';
 import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
 import { upload } from './upload.ts';
@@ -80,12 +81,27 @@ export function renewSession(): Promise<void> {
 
 async function exchange(): Promise<void> {
   try {
-    const renewed = await send(sessionApi.refresh, { body: {} });
-    beginSession(renewed.token, renewed.user);
+    const { token, user } = await stillInSupport(await send(sessionApi.refresh, { body: {} }));
+    beginSession(token, user);
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS')
       await endedByServer(error.code === 'ERR_OUT_OF_HOURS' ? 'outOfHours' : 'ended');
     throw error;
+  }
+}
+
+type Entered = Pick<Reply<typeof supportApi.resume>, 'token' | 'user'>;
+
+/** Whoever helped a company when this tab was reloaded still does, unless that has ended since (SUPPORT-06). */
+async function stillInSupport(own: Entered): Promise<Entered> {
+  const companyId = keptSupport();
+  if (companyId === undefined) return own;
+  useSession.setState({ token: own.token });
+  try {
+    return await send(supportApi.resume, { params: { companyId } });
+  } catch {
+    forgetSupport();
+    return own;
   }
 }
 
@@ -104,6 +120,7 @@ async function endedByServer(reason: KeptSessionEnd = 'ended'): Promise<void> {
 /** Forgets a session that the server no longer knows. */
 export async function dropSession(): Promise<void> {
   await platform.clearRefreshToken();
+  forgetSupport();
   endSession();
 }
 

@@ -16,7 +16,7 @@ function show(color: string, message: string, { ms = toastMs, id }: ToastOptions
   notifications.show({ message, color, autoClose: ms, withBorder: true, ...(id ? { id } : {}) });
 }
 
-/** Short notices, top centre. `error` takes whatever was thrown and finds the words; the same failure shows once. */
+/** Short notices at the bottom left, where they cover neither search nor tabs (CONST-02). `error` takes whatever was thrown and finds the words; the same failure shows once. */
 export const toast = {
   success: (message: string, options: ToastOptions = {}): void => show('teal', message, options),
   warning: (message: string, options: ToastOptions = {}): void => show('yellow', message, options),

@@ -16,6 +16,8 @@ interface Preferences {
   afterTicket: 'list' | 'next';
   /** What happened to a ticket is not shown between its messages (THREAD-02). */
   hidesEvents: boolean;
+  /** One's name stands above what one sends, where the company has its people sign (MSG-39). */
+  signsMessages: boolean;
   /** The newest announcement that was looked at. */
   seenAnnouncement: number;
 }
@@ -31,6 +33,7 @@ export const usePreferences = create<Preferences>()(
       hidesFirstSteps: false,
       afterTicket: 'list',
       hidesEvents: false,
+      signsMessages: true,
       seenAnnouncement: 0,
     }),
     {

@@ -241,7 +241,7 @@ describe('a rating', () => {
     ['0', 0],
     ['10', 10],
     ['*7*', 7],
-  ])('%s is one', async (said, rate) => {
+  ])('%s is one (CONST-09, CONN-52)', async (said, rate) => {
     const { customer, ticket } = await resolved();
     await customer.says(said);
     expect(await ratingOf(ticket)).toMatchObject({ rate });

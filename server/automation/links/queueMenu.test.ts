@@ -209,6 +209,29 @@ describe('the options of a queue', () => {
     expect(await customer.says('oi Ana')).toEqual([]);
   });
 
+  test('attendent: whose role gives no tickets is given none, it waits in its queue (CUSTOM-09)', async () => {
+    const { body } = await app.call(app.people.adminA, 'POST', '/roles', {
+      name: 'Leitura',
+      description: '',
+      permissions: ['contacts:view', 'tickets:view'],
+    });
+    const reader = await app.addPerson(app.companyA, { roleId: body.id, queueIds: [sales] });
+    await option({
+      name: 'Falar com Rui',
+      queueType: 'attendent',
+      optUserId: reader.userId,
+      greetingMessage: 'Já vem.',
+    });
+    await option({ name: 'Outra', greetingMessage: 'b' });
+    const { customer } = await choose('1');
+    expect(await customer.ticket()).toMatchObject({
+      userId: null,
+      queueId: sales,
+      status: 'pending',
+      isBot: false,
+    });
+  });
+
   test('integration: none is built, the ticket waits in its queue (BOT-28)', async () => {
     await option({ name: 'Robô externo', queueType: 'integration', greetingMessage: 'Um momento.' });
     await option({ name: 'Outra', greetingMessage: 'b' });

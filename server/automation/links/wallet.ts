@@ -1,6 +1,7 @@
 import { isOn } from '@recado/shared/features/settings';
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { tickets } from '../../features/tickets/tickets.table.ts';
+import { takesTickets } from '../../features/users/mustTakeTickets.ts';
 import { users } from '../../features/users/users.table.ts';
 import { hasRoomNow } from '../capacity.ts';
 import { handled, type Link, pass } from '../link.ts';
@@ -28,6 +29,8 @@ export const wallet: Link = {
       .orderBy(desc(tickets.id))
       .limit(1);
     if (!last) return pass('nobody had this contact before');
+    if (!(await takesTickets(work.tx, last.userId)))
+      return pass('who had the contact before has no tickets now');
     if (!(await hasRoomNow(work.tx, last.userId))) return pass('who had the contact before has enough to do');
     await place(
       context,

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { chatbots } from '../../features/chatbots/chatbots.table.ts';
 import { queueFiles } from '../../features/files/files.table.ts';
 import { queues } from '../../features/queues/queues.table.ts';
+import { takesTickets } from '../../features/users/mustTakeTickets.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, waits } from '../link.ts';
 import { place } from '../place.ts';
@@ -78,7 +79,9 @@ async function take(context: Context, option: Option, hops: number): Promise<Dec
       .where(eq(queues.id, option.optQueueId ?? 0));
     if (queue) return enterQueue(context, queue, 'aloud', hops + 1);
   }
-  if (option.queueType === 'attendent' && option.optUserId !== null) {
+  // Somebody whose role gives them no tickets any more would leave it lying: it goes to the queue (CUSTOM-09).
+  const isGiven = option.queueType === 'attendent' && option.optUserId !== null;
+  if (isGiven && (await takesTickets(context.work.tx, option.optUserId!))) {
     await place(
       context,
       { userId: option.optUserId },

@@ -111,7 +111,7 @@ describe('only who takes part', () => {
     for (const { socket } of [anaHears, adminHears, betoHears]) socket.close();
   });
 
-  test('and only with a plan that has it (ROLE-24)', async () => {
+  test('and only with a plan that has it (CHAT-01, ROLE-24)', async () => {
     const poor = await app.kernel.database.acrossCompanies(async (tx) => {
       const [plan] = await tx
         .insert(plans)
@@ -209,6 +209,25 @@ describe('a chat', () => {
 });
 
 describe('what is said', () => {
+  test('is told with its chat, its sender, its words or file, and its time (CHAT-23)', async () => {
+    const chat = await create(ana, [beto], 'Estoque');
+    await say(ana, chat, 'chegou');
+    await upload(ana, chat);
+    expect(await shown(beto, chat)).toMatchObject({
+      ...{ id: chat.id, uuid: chat.uuid, title: 'Estoque', ownerId: ana.userId, lastMessage: '[[image]]' },
+      updatedAt: expect.stringMatching(/^\d{4}-/),
+    });
+    const part = partOf(await shown(beto, chat), beto);
+    expect(part).toMatchObject({ userId: beto.userId, user: { id: beto.userId, name: 'Beto' }, unreads: 2 });
+    const { records } = (await send(beto, 'GET', `/${chat.id}/messages`)).body;
+    const common = { chatId: chat.id, senderId: ana.userId, sender: { name: 'Ana' } };
+    const createdAt = expect.stringMatching(/^\d{4}-/);
+    expect(records).toMatchObject([
+      { ...common, message: 'chegou', mediaName: null, createdAt },
+      { ...common, message: '', mediaName: 'foto.png', createdAt },
+    ]);
+  });
+
   test('is said once, however often it is sent; two messages are two', async () => {
     const chat = await create(ana, [beto]);
     const once = { clientId: 'abc' };

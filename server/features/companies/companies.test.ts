@@ -1,6 +1,6 @@
 import { firstCompanyId } from '@recado/shared/features/companies';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
@@ -13,6 +13,7 @@ import { addUpStorage } from '../storageUse/addUpStorage.ts';
 import { tellStorage } from '../storageUse/tellStorage.ts';
 import { users } from '../users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
+import { companyRows } from './companyRows.ts';
 import { removeDue } from './removeDue.ts';
 import { suspendDue } from './suspendCompany.ts';
 
@@ -323,6 +324,39 @@ describe('a company that is deleted', () => {
     await removeDue(app.kernel);
     expect((await asSuper('GET', `/companies/${id}`)).error).toBe('ERR_NO_COMPANY_FOUND');
     for (const key of keys) expect(await app.kernel.storage.storedAt(key)).toBeUndefined();
+  });
+
+  test('what there is most of goes in batches before the rest goes at once, and one that fails keeps no other', async () => {
+    const [one, two] = [await create(), await create()];
+    for (const { id } of [one, two]) {
+      await fillCompany(app.kernel, id, `indo ${id}`);
+      await remove(id, { days: 1 });
+    }
+    app.clock.advance(2 * dayMs);
+    const rowsOf = (id: number) =>
+      app.kernel.database.acrossCompanies(async (tx) => {
+        const large = ['events', 'inbound_raw', 'outbox', 'ticket_logs', 'messages', 'media', 'contacts'];
+        const counts = large.map(async (table) => {
+          const [row] = await tx.execute<{ count: number }>(
+            sql`select count(*)::int as count from ${sql.identifier(table)} where company_id = ${id}`,
+          );
+          return [table, row!.count] as const;
+        });
+        return Object.fromEntries(await Promise.all(counts));
+      });
+    expect((await rowsOf(one.id)).messages).toBeGreaterThan(0);
+    // It is cut off before the last step.
+    const last = vi.spyOn(companyRows, 'remove').mockRejectedValueOnce(new Error('cut off'));
+    await removeDue(app.kernel);
+    last.mockRestore();
+    const there = async ({ id }: { id: number }) => (await asSuper('GET', `/companies/${id}`)).status === 200;
+    const [cut, other] = (await there(one)) ? [one, two] : [two, one];
+    const { contacts, ...large } = await rowsOf(cut.id);
+    expect(Object.values(large)).toEqual(Object.values(large).map(() => 0));
+    expect(contacts).toBeGreaterThan(0);
+    expect([await there(cut), await there(other)]).toEqual([true, false]);
+    await removeDue(app.kernel);
+    expect(await there(cut)).toBe(false);
   });
 });
 

@@ -174,6 +174,28 @@ test('an admin has everything of the own company and nothing of another, as line
   expect(await app.kernel.storage.storedAt(part!.storageKey)).toBeUndefined();
 });
 
+test('whoever may not see numbers has no archive, whatever their role gives besides (EXPORT-02)', async () => {
+  const { body: role } = await app.call(admin, 'POST', '/roles', {
+    name: 'Arquivista',
+    description: '',
+    permissions: ['contacts:view', 'companyExports:make'],
+  });
+  const clerk = await app.addPerson(app.companyA, { roleId: role.id });
+  const started = await call('POST', '/company-exports');
+  await app.call(admin, 'PUT', '/settings', {
+    settings: ['enableLGPD', 'lgpdHideNumber'].map((key) => ({ key, value: 'enabled' })),
+  });
+  expect((await call('POST', '/company-exports', clerk)).error).toBe('ERR_NO_PERMISSION');
+  expect((await call('GET', `/company-exports/${started.body.id}/links`, clerk)).error).toBe(
+    'ERR_NO_PERMISSION',
+  );
+  await call('POST', `/company-exports/${started.body.id}/cancel`);
+  await app.call(admin, 'PUT', '/settings/lgpdHideNumber', { value: 'disabled' });
+  const allowed = await call('POST', '/company-exports', clerk);
+  expect([allowed.status, allowed.error]).toEqual([202, undefined]);
+  await call('POST', `/company-exports/${allowed.body.id}/cancel`);
+});
+
 test('a large company has several parts, and after a crash it goes on behind the last one: each row once (EXPORT-03)', async () => {
   const { body: begun } = await call('POST', '/company-exports');
   let puts = 0;

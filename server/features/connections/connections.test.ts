@@ -57,7 +57,7 @@ describe('creating', () => {
     expect(refused.body).toMatchObject({ error: 'ERR_PLAN_LIMIT', limit: 'connections', max: 2 });
   });
 
-  test('a channel outside the plan is refused, one that this release does not have, and one that needs keys without them', async () => {
+  test('a channel outside the plan is refused (CONN-03, ROLE-27), one that this release does not have, and one that needs keys without them', async () => {
     expect((await admin('POST', '/whatsapp', { name: 'Face', channel: 'facebook' })).error).toBe('ERR_PLAN');
     const cloud = { name: 'Nuvem', channel: 'whatsappapi' };
     expect((await admin('POST', '/whatsapp', cloud)).error).toBe('ERR_ACCOUNT_REQUIRED');

@@ -100,30 +100,39 @@ describe('a file of contacts', () => {
     ['contatos.xls', 5511710000000, (from: number) => sheet(rows(from), 'biff8')],
     ['contatos.csv', 5511720000000, (from: number) => `\ufeff${csv(from, ';')}`],
     ['contatos.txt', 5511730000000, (from: number) => Buffer.from(csv(from, '\t'), 'latin1')],
-  ])('%s is read, mapped and imported, with a report of what was refused', async (name, from, content) => {
-    const { status, body } = await upload(name, content(from));
-    expect([status, body.state]).toEqual([201, 'reading']);
-    expect(await settled(body.id)).toMatchObject({ state: 'mapping', rowCount: 8, fileName: name });
-    const preview = (await app.call(admin, 'GET', `/contacts/imports/${body.id}/preview`)).body.rows;
-    expect(preview[1]).toEqual(['José Açaí', String(from + 1), 'JOSE@example.com', 'Importado; VIP', '111']);
-    expect((await start(body.id, { columns })).body).toMatchObject({ state: 'running', rowCount: 7 });
-    expect(await settled(body.id)).toMatchObject({ state: 'done', created: 2, updated: 0, refused: 5 });
-    const [jose] = (await app.call(admin, 'GET', `/contacts?searchParam=${from + 1}`)).body.contacts;
-    expect(jose).toMatchObject({
-      name: 'José Açaí',
-      email: 'jose@example.com',
-      extraInfo: [{ id: 1, name: 'CPF', value: '111' }],
-      tags: [{ name: 'Importado' }, { name: 'VIP' }],
-    });
-    const { rows: refused } = (await app.call(admin, 'GET', `/contacts/imports/${body.id}/refused`)).body;
-    expect(refused.map(({ row, fault }: { row: number; fault: string }) => [row, fault])).toEqual([
-      [3, 'noName'],
-      [4, 'noNumber'],
-      [5, 'badNumber'],
-      [6, 'badEmail'],
-      [7, 'repeated'],
-    ]);
-  });
+  ])(
+    '%s is read, mapped and imported; rows without name or number are left out, and reported (CONTACT-22, CONTACT-31)',
+    async (name, from, content) => {
+      const { status, body } = await upload(name, content(from));
+      expect([status, body.state]).toEqual([201, 'reading']);
+      expect(await settled(body.id)).toMatchObject({ state: 'mapping', rowCount: 8, fileName: name });
+      const preview = (await app.call(admin, 'GET', `/contacts/imports/${body.id}/preview`)).body.rows;
+      expect(preview[1]).toEqual([
+        'José Açaí',
+        String(from + 1),
+        'JOSE@example.com',
+        'Importado; VIP',
+        '111',
+      ]);
+      expect((await start(body.id, { columns })).body).toMatchObject({ state: 'running', rowCount: 7 });
+      expect(await settled(body.id)).toMatchObject({ state: 'done', created: 2, updated: 0, refused: 5 });
+      const [jose] = (await app.call(admin, 'GET', `/contacts?searchParam=${from + 1}`)).body.contacts;
+      expect(jose).toMatchObject({
+        name: 'José Açaí',
+        email: 'jose@example.com',
+        extraInfo: [{ id: 1, name: 'CPF', value: '111' }],
+        tags: [{ name: 'Importado' }, { name: 'VIP' }],
+      });
+      const { rows: refused } = (await app.call(admin, 'GET', `/contacts/imports/${body.id}/refused`)).body;
+      expect(refused.map(({ row, fault }: { row: number; fault: string }) => [row, fault])).toEqual([
+        [3, 'noName'],
+        [4, 'noNumber'],
+        [5, 'badNumber'],
+        [6, 'badEmail'],
+        [7, 'repeated'],
+      ]);
+    },
+  );
 
   test('completes whom the company knows already, and keeps what staff typed', async () => {
     await app.call(admin, 'POST', '/contacts', { name: 'Digitada', number: '5511998887771' });

@@ -26,7 +26,7 @@ const names = async (query: string, who = app.people.adminA): Promise<string[]> 
   (await list(query, who)).contacts.map(({ name }: { name: string }) => name);
 
 describe('contacts', () => {
-  test('are listed by name, twenty a page, found by name without accents and by number in pieces (CONTACT-03)', async () => {
+  test('are listed by name, twenty a page, found by name without accents and by number in pieces (CONTACT-03, CONST-10)', async () => {
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.insert(contacts).values(
         Array.from({ length: 45 }, (_, n) => ({
@@ -40,6 +40,25 @@ describe('contacts', () => {
     expect((await names('searchParam=ANGELO&pageNumber=3')).at(-1)).toBe('Ângelo 44');
     expect(await names('searchParam=10000007')).toEqual(['Ângelo 07']);
     expect(await names('searchParam=%25')).toEqual([]);
+  });
+
+  test('are named for pickers by what their name holds, a hundred at most (CONTACT-05)', async () => {
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.insert(contacts).values([
+        ...Array.from({ length: 101 }, (_, n) => ({
+          name: `Índice ${n}`,
+          number: `5531${10_000_000 + n}`,
+        })),
+        { name: 'Outro nome', number: '553120000000' },
+      ]),
+    );
+    const named = async (name: string) =>
+      (await app.call(app.people.anaSales, 'GET', `/contacts/list?name=${name}`)).body as { name: string }[];
+    const found = await named('indice');
+    expect(found).toHaveLength(100);
+    expect(found.every(({ name }) => name.startsWith('Índice'))).toBe(true);
+    expect(Object.keys(found[0]!).sort()).toEqual(['id', 'name']);
+    expect((await named('outro%20nome')).map(({ name }) => name)).toEqual(['Outro nome']);
   });
 
   test('that were merged are found once, also under their old id (CONTACT-06)', async () => {

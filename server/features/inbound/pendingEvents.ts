@@ -27,13 +27,13 @@ export async function publishPending(
   const live = new Set(liveIds);
   await leaveLinkLooks(
     { tx, wake, companyId },
-    said.filter(({ id }) => live.has(id)),
+    said.filter(({ message }) => live.has(message.id)).map(({ message }) => message),
   );
   for (const row of said)
     publish(
       'appMessage',
       { action: 'create', message: shapeMessage(row, links) },
-      { to: ticketRooms(tickets.get(row.ticketId) ?? nobodys) },
+      { to: ticketRooms(tickets.get(row.message.ticketId) ?? nobodys) },
     );
   for (const ticket of shown)
     publish(

@@ -39,9 +39,9 @@ export async function listGallery(
   ]);
   found(ticket, 'ERR_NO_TICKET_FOUND');
   const { items, hasMore } = cut(rows);
-  const oldest = items.at(-1);
+  const oldest = items.at(-1)?.message;
   return {
-    messages: items.map((message) => shownTo(actor, shapeMessage(message, links))),
+    messages: items.map((row) => shownTo(actor, shapeMessage(row, links))),
     hasMore,
     nextCursor: hasMore && oldest ? cursorOf(oldest.createdAt, oldest.id) : null,
   };

@@ -7,7 +7,7 @@ import { cursorOf, readCursor } from '../../db/statements/cursor.ts';
 import { rowsById } from '../../db/statements/lateral.ts';
 import { cut } from '../../db/statements/paged.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { readLast, type Tx } from '../../db/transaction.ts';
 import type { Work } from '../../work.ts';
 import { viewer } from '../tickets/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -58,22 +58,23 @@ export async function listMessages(
     const rows = [...newer.items.toReversed(), ...older.items];
     const events = await eventsBetween(tx, reach, {
       ...common,
-      from: older.hasMore ? rows.at(-1)!.createdAt.toISOString() : null,
-      until: newer.hasMore ? rows[0]!.createdAt.toISOString() : null,
+      from: older.hasMore ? rows.at(-1)!.message.createdAt.toISOString() : null,
+      until: newer.hasMore ? rows[0]!.message.createdAt.toISOString() : null,
     });
     return { rows, hasOlder: older.hasMore, hasNewer: newer.hasMore, events };
   }
   // All at once: the page and what happened in its time find the ticket for themselves.
-  const [[ticket], page] = await Promise.all([
-    ticketOfPage(tx, { ...reach, isCounted: isNewest }, common),
-    around === undefined ? readPage() : undefined,
-  ]);
+  const readTicket = () => ticketOfPage(tx, { ...reach, isCounted: isNewest }, common);
+  const [[ticket], page] =
+    around === undefined
+      ? await readLast(tx, () => Promise.all([readTicket(), readPage()]))
+      : [await readTicket()];
   const { total, ...seen } = found(ticket, 'ERR_NO_TICKET_FOUND');
   const { rows, hasOlder, hasNewer, events } = page ?? (await readAround(around!));
   if (!cursor && !after && pageNumber === 1) watchTicket(work, seen);
-  const [newest, oldest] = [rows[0], rows.at(-1)];
+  const [newest, oldest] = [rows[0]?.message, rows.at(-1)?.message];
   return {
-    messages: rows.toReversed().map((message) => shownTo(actor, shapeMessage(message, links))),
+    messages: rows.toReversed().map((row) => shownTo(actor, shapeMessage(row, links))),
     hasMore: hasOlder,
     count: total,
     nextCursor: hasOlder && oldest ? cursorOf(oldest.createdAt, oldest.id) : null,

@@ -29,9 +29,7 @@ const { searchBody: _, linkPreviewId: __, ...shown } = getTableColumns(messages)
 export const selectMessages = (tx: Tx, from = messages) =>
   tx
     .select({
-      ...shown,
-      ticketUuid: tickets.uuid,
-      ticketContactId: tickets.contactId,
+      message: { ...shown, ticketUuid: tickets.uuid, ticketContactId: tickets.contactId },
       user: { id: users.id, name: users.name },
       contact: { id: contacts.id, name: contacts.name, number: contacts.number, isGroup: contacts.isGroup },
       file: {
@@ -70,20 +68,27 @@ export const selectMessages = (tx: Tx, from = messages) =>
 
 type Selected = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** The reply's form of a message. What was deleted says nothing any more: no text, no file, no quote. */
+/**
+ * The reply's form of a message. What was deleted says nothing any more: no text, no file, no quote. Its own columns come
+ * as one object: copied whole it costs a tenth of what leaving four out of all would.
+ */
 export function shapeMessage(row: Selected, links: Links): MessageRow {
-  const { file, preview, quoted: answered, quotedBy, reactions, ...message } = row;
+  const { message, user, contact, file, preview, quoted: answered, quotedBy } = row;
   const gone = message.isDeleted;
   return {
     ...message,
+    user,
+    contact,
     body: gone ? '' : message.body,
     vCard: gone ? null : message.vCard,
     linkPreview: gone ? null : previewIn(message.body, preview),
-    reactions: gone ? [] : reactions.map(({ emoji, fromMe, name = null }) => ({ emoji, fromMe, name })),
+    reactions: gone
+      ? []
+      : message.reactions.map(({ emoji, fromMe, name = null }) => ({ emoji, fromMe, name })),
     change: message.change && gone ? { ...message.change, value: null } : message.change,
     mentions: gone ? [] : message.mentions,
     mediaId: gone ? null : message.mediaId,
-    mediaUrl: !gone && file?.state === 'ready' ? links.sign(row.companyId, message.mediaId!) : null,
+    mediaUrl: !gone && file?.state === 'ready' ? links.sign(message.companyId, message.mediaId!) : null,
     mediaName: gone ? null : (file?.name ?? null),
     mediaMime: gone ? null : (file?.mime ?? null),
     mediaBytes: gone ? null : (file?.bytes ?? null),

@@ -118,6 +118,51 @@ describe('sending', () => {
     );
   });
 
+  test('a message is told with all that a screen shows of it (MSG-01)', async () => {
+    const ticket = await openTicket();
+    const [theirs] = (await list(ticket)).messages;
+    const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Carla\nTEL;TYPE=CELL:+5511966665555\nEND:VCARD';
+    await send(ticket, { body: 'segue', quotedMsg: theirs!.id, vCard: card });
+    const photo = { name: 'foto.png', type: 'image/png', content: pixel };
+    await upload(ticket, [photo], { body: 'a loja' });
+    const [first, answer, contact, picture] = (await list(ticket)).messages;
+    const own = {
+      ...{ id: expect.any(Number), fromMe: true, isPrivate: false, isDeleted: false, isEdited: false },
+      ...{ isForwarded: false, ack: 0, ticketId: ticket.id, queueId: app.queues.sales, contact: null },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    };
+    expect(first).toMatchObject({
+      ...own,
+      ...{ body: 'oi', fromMe: false, ack: 0, mediaType: null, mediaUrl: null },
+      ...{ quotedMsg: null, vCard: null },
+      contact: { id: ticket.contactId, name: ticket.contact.name },
+    });
+    expect(answer).toMatchObject({ ...own, body: 'segue', quotedMsg: { id: theirs!.id, body: 'oi' } });
+    expect(contact).toMatchObject({
+      ...own,
+      mediaType: 'contactMessage',
+      vCard: expect.stringContaining('FN:Carla'),
+    });
+    expect(picture).toMatchObject({
+      ...own,
+      ...{ body: 'a loja', mediaType: 'image', mediaUrl: expect.stringContaining('/api/media/') },
+    });
+  });
+
+  test('is signed where the company has it so and whoever writes does not mind; notes never are (MSG-39)', async () => {
+    const ticket = await openTicket();
+    const setting = (value: string) =>
+      app.call(app.people.adminA, 'PUT', '/settings/sendSignMessage', { value });
+    const said = async (more: object = {}) => (await send(ticket, { body: 'bom dia', ...more })).body[0].body;
+    expect(await said()).toBe('bom dia');
+    await setting('enabled');
+    expect(await said()).toBe('*Ana:*\nbom dia');
+    expect(await said({ signMessage: false })).toBe('bom dia');
+    expect(await said({ isPrivate: true })).toBe('bom dia');
+    await setting('disabled');
+    expect(await said({ signMessage: true })).toBe('bom dia');
+  });
+
   test('a quote must be of the same ticket (MSG-16)', async () => {
     const [ticket, other] = [await openTicket(), await openTicket()];
     const [theirs] = (await list(other)).messages;

@@ -37,10 +37,14 @@ export function pageOfThread(tx: Tx, shape: PageShape): SQL {
 export function timeOfPage(tx: Tx, shape: PageShape): { from: SQL; until: SQL } {
   const { starts } = shape;
   const way = wayOf(starts);
-  const page = sql`(select created_at, row_number() over (order by created_at ${way}, id ${way}) as place, count(*) over () as said from (${pageOfThread(tx, shape)}) as one) as page`;
-  const size = sql.raw(String(pageSize));
-  // Where the page ends, if more lies behind it.
-  const end = sql`(select page.created_at from ${page} where page.place = ${size} and page.said > ${size})`;
+  const page = pageOfThread(tx, shape);
+  // Where the page ends, if more lies behind it: of its last and the next the one that stands first.
+  const first = sql.raw(starts === 'after' ? 'min' : 'max');
+  const end = sql`(
+    select ${first}(created_at) from (
+      select created_at from (${page}) as page order by created_at ${way}, id ${way}
+      limit 2 offset ${sql.raw(String(pageSize - 1))}) as last
+    having count(*) = 2)`;
   const cursor = sql`${sql.placeholder('fromAt')}::timestamptz`;
   if (starts === 'after') return { from: cursor, until: sql`coalesce(${end}, 'infinity')` };
   return {
@@ -49,7 +53,7 @@ export function timeOfPage(tx: Tx, shape: PageShape): { from: SQL; until: SQL } 
       starts === 'before'
         ? cursor
         : starts === 'later'
-          ? sql`coalesce((select page.created_at from ${page} where page.place = 1), 'infinity')`
+          ? sql`coalesce((select max(page.created_at) from (${page}) as page), 'infinity')`
           : sql`'infinity'::timestamptz`,
   };
 }

@@ -42,9 +42,9 @@ export async function readWhole(
   ]);
   found(ticket, 'ERR_NO_TICKET_FOUND');
   const items = rows.slice(0, wholePageSize);
-  const newest = items.at(-1);
+  const newest = items.at(-1)?.message;
   return {
-    messages: items.map((message) => shownTo(actor, shapeMessage(message, links))),
+    messages: items.map((row) => shownTo(actor, shapeMessage(row, links))),
     nextCursor: rows.length > wholePageSize && newest ? cursorOf(newest.createdAt, newest.id) : null,
   };
 }

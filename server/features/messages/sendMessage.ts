@@ -6,6 +6,7 @@ import { signatureOf } from '@recado/shared/lib/signature';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { writerOf } from '../../doer.ts';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
@@ -14,7 +15,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { maySee } from '../tickets/access.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
+import { nameOfWriter } from '../users/nameOfWriter.ts';
 import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
 import { mentionsIn, tellMentioned } from './mentionPeople.ts';
@@ -59,10 +60,11 @@ export async function sendMessage(
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
-  const common = { userId: actor.userId, isPrivate: draft.isPrivate };
+  const common = { userId: writerOf(actor), isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
-  const words = draft.isPrivate || !isOn(sendSignMessage) ? body : await signed(work, actor, body);
+  const isSigned = draft.signMessage && !draft.isPrivate && isOn(sendSignMessage);
+  const words = isSigned ? await signed(work, actor, body) : body;
   const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
   if (!draft.isPrivate)
     checkSendable(
@@ -157,6 +159,5 @@ async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null)
 /** The attendant's name stands above the words. */
 async function signed({ tx }: Work, actor: Actor, body: string): Promise<string> {
   if (body === '') return body;
-  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
-  return signatureOf(user!.name) + body;
+  return signatureOf((await nameOfWriter(tx, writerOf(actor)))!) + body;
 }

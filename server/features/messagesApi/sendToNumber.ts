@@ -17,6 +17,7 @@ import { logTickets } from '../tickets/logTickets.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
+import { mustTakeTickets } from '../users/mustTakeTickets.ts';
 import { users } from '../users/users.table.ts';
 
 type Input = z.output<typeof NewApiMessage>;
@@ -45,6 +46,7 @@ export async function sendToNumber(
       (await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId)))[0],
       'ERR_NO_QUEUE_FOUND',
     );
+  if (userId !== undefined && !closeTicket) await mustTakeTickets(tx, userId);
   const named = userId === undefined ? undefined : await nameOf(tx, userId);
   const contact = await resolveContact(work, {
     identities: phoneIdentities(number),

@@ -3,15 +3,16 @@ import type { erasureReasons } from '@recado/shared/features/privacy';
 import type { Actor } from '@recado/shared/permissions';
 import { and, arrayOverlaps, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { literal } from '../../db/statements/search.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { lockContact } from '../contacts/lockContact.ts';
 import { phoneIdentities } from '../contacts/matchesContact.ts';
+import { findSaid } from '../messages/findTickets.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { countChildren } from './countChildren.ts';
+import { patternsOf } from './eraseTraces.ts';
 import { counted, type ErasureRow, sayErasure, shownErasure } from './erasureRow.ts';
 import { gone } from './gone.ts';
 import { erasures, erasureWork } from './privacy.table.ts';
@@ -84,15 +85,33 @@ export async function previewErasure(tx: Tx, contactId: number) {
       sql`${messages.ticketId} = any(${sql.param(ticketIds)}::int[]) or ${inArray(messages.contactId, ids)}`,
     );
   all.count('media', files!.count);
-  const patterns = numbers.map((number) => `%${literal(number)}%`);
-  const [others] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(messages)
-    .where(
-      sql`${messages.searchBody} like any(${sql.param(patterns)}::text[]) and not ${messages.isDeleted}
-        and not (${messages.ticketId} = any(${sql.param(ticketIds)}::int[]))`,
-    );
-  return { erased: counted(all.counts), left: counted({ messages: others!.count }) };
+  return {
+    erased: counted(all.counts),
+    left: counted({ messages: await countNaming(tx, numbers, ticketIds) }),
+  };
+}
+
+/** Of messages that name a number which is named all the time so many of the newest are looked through. */
+const mostLookedThrough = 20_000;
+
+/** Messages of other conversations that name one of these numbers, found by the index of searches: never by reading them all. */
+async function countNaming(tx: Tx, numbers: readonly string[], own: readonly number[]): Promise<number> {
+  const found: number[] = [];
+  let isFrequent = false;
+  for (const number of numbers) {
+    const { how, values } = await findSaid(tx, number);
+    if (how === 'found') found.push(...(values.saidIn as number[]));
+    else isFrequent = true;
+  }
+  const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`;
+  const looked = isFrequent
+    ? sql`(select * from messages order by id desc limit ${mostLookedThrough}) as messages`
+    : sql`(select * from messages where ticket_id = ${ids([...new Set(found)])}) as messages`;
+  const [row] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${looked}
+    where not is_deleted and not (ticket_id = ${ids(own)})
+      and search_body like any(${sql.param(patternsOf(numbers))}::text[])`);
+  return row!.count;
 }
 
 /** Proofs about the person with this number, however it is written. */

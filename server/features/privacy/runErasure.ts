@@ -13,7 +13,7 @@ import { forgetTicket } from '../tickets/removeTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { countChildren } from './countChildren.ts';
 import { eraseMessages } from './eraseMessages.ts';
-import { eraseContact, eraseMentions } from './eraseTraces.ts';
+import { eraseContact, eraseMentions, eraseReactions } from './eraseTraces.ts';
 import { counted, lockErasure, type StoredErasure, sayErasure } from './erasureRow.ts';
 import { findLeft } from './findLeft.ts';
 import { type Gone, gone } from './gone.ts';
@@ -38,10 +38,15 @@ export async function runErasure(kernel: ErasureKernel, companyId: number, id: n
     const next = await inWork(companyId, async (work) => {
       const row = await lockErasure(work.tx, id);
       if (row?.state !== 'running') return 'over';
-      return row.sought ?? step(work, row, vault);
+      return row.sought ?? step(work, row);
     });
     if (next === 'over') return { as: 'done' };
     if (next === 'more') continue;
+    if ('traces' in next) {
+      await eraseReactions((run) => inStep(kernel, companyId, id, run), next.traces);
+      await inStep(kernel, companyId, id, (work, row) => eraseRest(work, row, next.traces, vault));
+      continue;
+    }
     const left = await findLeft(inWork, companyId, JSON.parse(vault.open(next).toString()) as Traces);
     await inWork(companyId, (work) => finish(work, id, left));
     return { as: 'done' };
@@ -55,8 +60,22 @@ export async function failErasure(work: Work, id: number): Promise<void> {
   if (row?.state === 'running') await change(work, row, { state: 'failed', finishedAt: work.clock.now() });
 }
 
-/** Erases the next part. */
-async function step(work: Work, row: StoredErasure, vault: Kernel['vault']): Promise<'more'> {
+/** One transaction of an erasure that still runs, with what it counted. */
+const inStep = (
+  { inWork }: ErasureKernel,
+  companyId: number,
+  id: number,
+  run: (work: Work, row: StoredErasure) => Promise<Gone & { beside?: Partial<StoredErasure> }>,
+): Promise<void> =>
+  inWork(companyId, async (work) => {
+    const row = await lockErasure(work.tx, id);
+    if (row?.state !== 'running') return;
+    const { beside, ...all } = await run(work, row);
+    await keep(work, row, all, beside);
+  });
+
+/** Erases the next part; when nothing is left that leads to their row, what is to be looked for besides. */
+async function step(work: Work, row: StoredErasure): Promise<'more' | { traces: Traces }> {
   const { tx } = work;
   await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, row.subject)).for('update');
   const traces = await tracesOf(tx, row.subject);
@@ -80,16 +99,27 @@ async function step(work: Work, row: StoredErasure, vault: Kernel['vault']): Pro
     await keep(work, row, await eraseInGroups(work, elsewhere));
     return 'more';
   }
+  return { traces };
+}
+
+/** What names them without leading to their row, and the row itself. */
+async function eraseRest(
+  work: Work,
+  row: StoredErasure,
+  traces: Traces,
+  vault: Kernel['vault'],
+): Promise<Gone & { beside?: Partial<StoredErasure> }> {
+  const { tx } = work;
+  await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, row.subject)).for('update');
   const all = await eraseMentions(tx, traces);
   const carried = await tx
     .select({ tagId: contactTags.tagId })
     .from(contactTags)
     .where(inArray(contactTags.contactId, traces.ids));
   all.add(await eraseContact(work, traces));
-  await keep(work, row, all, { sought: vault.seal(Buffer.from(JSON.stringify(traces))) });
   for (const contactId of traces.ids) work.publish('contact', { action: 'delete', contactId }, everybody);
   await sayTags(work, carried);
-  return 'more';
+  return { ...all, beside: { sought: vault.seal(Buffer.from(JSON.stringify(traces))) } };
 }
 
 /** The next messages of a ticket of theirs, and with the last of them the ticket. */

@@ -79,6 +79,16 @@ describe('a quick reply', () => {
     expect((await create(ana, { shortcode: ' //bom   dia ' })).shortcode).toBe('bom dia');
   });
 
+  test('is made, read, changed and deleted by the usual calls (QUICK-09)', async () => {
+    const { id } = await create(ana, { shortcode: 'ciclo', message: 'um' });
+    expect((await send(ana, 'GET', `/${id}`)).body).toMatchObject({ id, shortcode: 'ciclo', message: 'um' });
+    const changed = await send(ana, 'PUT', `/${id}`, { shortcode: 'ciclo', message: 'dois' });
+    expect([changed.status, changed.body.message]).toEqual([200, 'dois']);
+    expect((await send(ana, 'GET', `/${id}`)).body.message).toBe('dois');
+    expect((await send(ana, 'DELETE', `/${id}`)).body).toEqual({ message: expect.any(String) });
+    expect((await send(ana, 'GET', `/${id}`)).status).toBe(404);
+  });
+
   test('is seen by all, active and not general unless it says otherwise (QUICK-05, QUICK-06, OPEN-86)', async () => {
     expect(await create(ana)).toMatchObject({
       visao: true,

@@ -19,10 +19,12 @@ export interface ReportReaders {
   addresses: string[];
   /** Somebody among them may not see numbers of contacts. */
   isMasked: boolean;
+  /** Addresses of others were left out: they had enough for a day. */
+  isLimited?: boolean;
 }
 
 /** Larger files are fetched by a link: mail servers refuse them. */
-const mostAttached = 8 * 1024 * 1024;
+export const mostAttached = 8 * 1024 * 1024;
 
 /** The readers of one of them, as it stands now. */
 export async function readersOf(tx: Tx, clock: Clock, id: number): Promise<ReportReaders> {
@@ -81,7 +83,8 @@ export async function mailReport(
     await sendMail(work, vault, { ...letter(mail.language), to: { address, name: '' } });
     count++;
   }
-  await settleReportMail(work, id, count === 0 ? 'noReaders' : 'sent', count);
+  const result = count === 0 ? 'noReaders' : 'sent';
+  await settleReportMail(work, id, readers.isLimited ? 'limited' : result, count);
 }
 
 /** Keeps how the last one went, and tells whoever looks. */

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { read, utils } from '@e965/xlsx';
+import { mostOutsideInADay } from '@recado/shared/features/reportMails';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
@@ -12,6 +15,7 @@ import { deleteOldRows } from '../housekeeping/deleteOldRows.ts';
 import { startMails } from '../mail/startMails.ts';
 import { reportFiles } from '../reports/reportFiles.table.ts';
 import { startReports } from '../reports/startReports.ts';
+import { countedTries } from '../session/countedTries.table.ts';
 import { sessions } from '../session/sessions.table.ts';
 import { companySettings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
@@ -107,6 +111,19 @@ describe('a report as a file (REPORT-01)', () => {
     const rows = String(file).split('\r\n');
     expect(rows[0]).toContain('Contact;Number;Queue');
     expect(rows.find((row) => row.includes(number))).toContain(";'=Maria Ölmez;");
+  });
+
+  test('is a workbook of the same cells, in which nothing is a formula', async () => {
+    const { file, name, type } = await fileOf((await ask({ format: 'xlsx', language: 'en' })).id);
+    expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(name).toMatch(/\.xlsx$/);
+    const book = read(file);
+    expect(book.SheetNames).toHaveLength(1);
+    const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });
+    expect(rows[0]!.slice(0, 4)).toEqual(['ID', 'Contact', 'Number', 'Queue']);
+    expect(rows.find((row) => row.includes(number))).toContain('=Maria Ölmez');
+    const cells = Object.values(book.Sheets[book.SheetNames[0]!]!) as { f?: string }[];
+    expect(cells.filter(({ f }) => f !== undefined)).toEqual([]);
   });
 
   test('holds the figures beside those of the days before', async () => {
@@ -346,6 +363,29 @@ test('another address to which a report goes is for who has just said who they a
     addresses: ['ladrao@fora.example'],
   });
   expect(made.error).toBe('ERR_CONFIRM_IDENTITY');
+});
+
+test('reports reach so many addresses of others and no more, colleagues as ever (REPORT-06)', async () => {
+  const others = (n: number) => Array.from({ length: n }, (_, i) => `fora${i}@fora.example`);
+  const many = await app.call(admin, 'POST', '/report-mails', { name: 'Muitos', addresses: others(6) });
+  expect(many.body).toEqual({ error: 'ERR_VALIDATION', fields: { addresses: 'Too many' } });
+  const { id } = await plan({ userIds: [admin.userId], addresses: others(3), format: 'csv' });
+  const key = createHash('sha256').update(`reports of ${app.companyA} to others`).digest('hex');
+  await app.kernel.database.acrossCompanies((tx) =>
+    tx
+      .insert(countedTries)
+      .values({ key, count: mostOutsideInADay - 4, endsAt: new Date(Date.now() + 3_600_000) })
+      .onConflictDoUpdate({ target: countedTries.key, set: { count: mostOutsideInADay - 4 } }),
+  );
+  mailbox.received.splice(0);
+  await itsTime(id);
+  await settled(id, 'sent');
+  await arrived(4);
+  mailbox.received.splice(0);
+  await itsTime(id);
+  await settled(id, 'limited');
+  await arrived(1);
+  expect((await shown(id)).lastCount).toBe(1);
 });
 
 test('sending one by hand again and again floods nobody’s mailbox', async () => {

@@ -1,15 +1,30 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import type { ReportFormat } from '@recado/shared/features/reports';
 import { csvCell } from '@recado/shared/lib/csvCell';
+import {
+  besideSheet,
+  sheetEnd,
+  sheetPath,
+  sheetRow,
+  sheetStart,
+  workbookMime,
+} from '@recado/shared/lib/workbook';
+import { ZipFile } from 'yazl';
 import { type OpenPdf, openPdf } from '../../pdf/openPdf.ts';
 import type { PdfHead, PdfLine } from '../../pdf/pdfLine.ts';
 
 /** What browsers and mails call each of them. */
-export const mimes: Record<ReportFormat, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' };
+export const mimes: Record<ReportFormat, string> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: workbookMime,
+};
 
-/** A report that is being written, as it grows: what a PDF takes, a csv takes too. */
-export const openReportFile = async (format: ReportFormat, head: PdfHead): Promise<OpenPdf> =>
-  format === 'pdf' ? openPdf(head) : openCsv();
+/** A report that is being written, as it grows: what a PDF takes, sheets take too. */
+export async function openReportFile(format: ReportFormat, head: PdfHead): Promise<OpenPdf> {
+  if (format === 'pdf') return openPdf(head);
+  return format === 'csv' ? openCsv() : openWorkbook(head.title);
+}
 
 /** The way spreadsheets here expect it: with semicolons, and marked as UTF-8. */
 function openCsv(): OpenPdf {
@@ -17,19 +32,42 @@ function openCsv(): OpenPdf {
   content.write('\ufeff');
   return {
     content,
-    async write(lines) {
-      if (content.destroyed) throw new Error('nobody reads what is written');
-      const hasRoom = content.write(
-        lines.map((line) => `${cellsOf(line).map(csvCell).join(';')}\r\n`).join(''),
-      );
-      if (!hasRoom && content.readableLength > 0)
-        await new Promise<void>((resolve) => content.once('drain', resolve).once('close', resolve));
-    },
+    write: (lines) =>
+      hand(content, lines.map((line) => `${cellsOf(line).map(csvCell).join(';')}\r\n`).join('')),
     async end() {
       content.end();
     },
     stop: () => void (content.writableEnded || content.destroy()),
   };
+}
+
+/** A workbook of one sheet, packed while its rows come. */
+function openWorkbook(title: string): OpenPdf {
+  const zip = new ZipFile();
+  const content = zip.outputStream as Readable;
+  const sheet = new PassThrough();
+  // Whoever stores it may stop to read; then no room would ever come.
+  content.once('close', () => sheet.destroy());
+  for (const [path, text] of Object.entries(besideSheet(title))) zip.addBuffer(Buffer.from(text), path);
+  zip.addReadStream(sheet, sheetPath);
+  zip.end();
+  sheet.write(sheetStart);
+  return {
+    content,
+    write: (lines) => hand(sheet, lines.map((line) => sheetRow(cellsOf(line))).join('')),
+    async end() {
+      sheet.end(sheetEnd);
+    },
+    stop: () => void (sheet.writableEnded || content.destroy()),
+  };
+}
+
+/** Resolves when there is room for more; throws when nobody reads it any more. */
+async function hand(stream: PassThrough, text: string): Promise<void> {
+  if (stream.destroyed) throw new Error('nobody reads what is written');
+  const hasRoom = stream.write(text);
+  if (!hasRoom && stream.readableLength > 0)
+    await new Promise<void>((resolve) => stream.once('drain', resolve).once('close', resolve));
 }
 
 function cellsOf(line: PdfLine): string[] {

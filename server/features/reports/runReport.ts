@@ -9,6 +9,7 @@ import type { Work } from '../../work.ts';
 import { type FigureRange, figureRange, narrowedFor } from '../dashboard/figureRange.ts';
 import { readMailSettings } from '../mail/readMailSettings.ts';
 import { mailReport, type ReportReaders, readersOf, settleReportMail } from '../reportMails/mailReport.ts';
+import { withinLimit } from '../reportMails/withinLimit.ts';
 import { actorOf } from '../session/actorOf.ts';
 import { findPerson } from '../session/person.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -48,6 +49,7 @@ export async function runReport(kernel: ReportKernel, companyId: number, id: num
     throw error;
   }
   const { key, bytes } = await storing;
+  const readers = begun.readers && (await withinLimit(kernel, companyId, begun.readers, bytes));
   return {
     as: 'done',
     async also(work) {
@@ -58,14 +60,14 @@ export async function runReport(kernel: ReportKernel, companyId: number, id: num
           storageKey: key,
           name,
           bytes,
-          readerIds: begun.readers?.colleagues.map(({ id: userId }) => userId) ?? [],
+          readerIds: readers?.colleagues.map(({ id: userId }) => userId) ?? [],
           finishedAt: work.clock.now(),
         })
         .where(and(eq(reportFiles.id, id), eq(reportFiles.state, 'running')))
         .returning();
-      if (!done || done.reportMailId === null || !begun.readers) return;
+      if (!done || done.reportMailId === null || !readers) return;
       const file = { id, name, bytes, storageKey: key, mime: mimes[done.format] };
-      await mailReport(work, kernel, done.reportMailId, { file, title: head.title, readers: begun.readers });
+      await mailReport(work, kernel, done.reportMailId, { file, title: head.title, readers });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Work } from '../../work.ts';
 import { logTickets } from '../tickets/logTickets.ts';
 import type { tickets } from '../tickets/tickets.table.ts';
 import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
+import { takesTickets } from '../users/mustTakeTickets.ts';
 import type { Due } from './dueSchedule.ts';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -17,7 +18,7 @@ export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket;
     contact,
     connection: connection!,
     opens: schedule.openTicket !== 'disabled',
-    made: placeOf(due),
+    made: placeOf(due, await ownerOf(work, due)),
   });
   if (found.isNew) {
     const { id: ticketId, status, queueId, userId } = found.ticket;
@@ -29,9 +30,17 @@ export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket;
   return found;
 }
 
+/** Who was named to have it, as long as their role gives them tickets (CUSTOM-09). */
+async function ownerOf({ tx }: Work, { schedule: { ticketUserId } }: Due): Promise<number | null> {
+  return ticketUserId !== null && (await takesTickets(tx, ticketUserId)) ? ticketUserId : null;
+}
+
 /** Whose the new ticket is, and how far it is. */
-function placeOf({ schedule, contact, connection }: Due): Pick<Ticket, 'status' | 'userId' | 'queueId'> {
-  const { openTicket, statusTicket, ticketUserId: userId, queueId } = schedule;
+function placeOf(
+  { schedule, contact, connection }: Due,
+  userId: number | null,
+): Pick<Ticket, 'status' | 'userId' | 'queueId'> {
+  const { openTicket, statusTicket, queueId } = schedule;
   if (openTicket === 'disabled') return { status: 'closed', userId: null, queueId: null };
   if (statusTicket === 'closed') return { status: 'closed', userId, queueId };
   const live = contact.isGroup && connection!.groupAsTicket === 'disabled' ? 'group' : 'open';

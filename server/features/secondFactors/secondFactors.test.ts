@@ -400,9 +400,11 @@ describe('what is sensitive (FRESH-01)', () => {
     expect(fresh.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'companies.remove',
+        'connections.renewToken',
         'invitations.invite',
         'mail.save',
         'paymentProvider.save',
+        'privacy.erase',
         'secondFactors.startTotp',
         'secondFactors.confirmTotp',
         'secondFactors.removeTotp',
@@ -414,6 +416,7 @@ describe('what is sensitive (FRESH-01)', () => {
         'security.endSession',
         'security.endOthers',
         'tokens.create',
+        'tokens.update',
         'webhooks.create',
         'webhooks.renewSecret',
       ]),

@@ -10,6 +10,8 @@ export interface TryLimit {
   key: string;
   most: number;
   windowMs: number;
+  /** It counts for so many; for one where nothing is said. */
+  counts?: number;
 }
 
 type Parts = Pick<Kernel, 'database' | 'clock'>;
@@ -21,15 +23,15 @@ type Parts = Pick<Kernel, 'database' | 'clock'>;
 export async function countTry({ database, clock }: Parts, limits: readonly TryLimit[]): Promise<void> {
   const now = clock.now();
   await database.acrossCompanies(async (tx) => {
-    for (const { key, most, windowMs } of inOneOrder(limits)) {
+    for (const { key, most, windowMs, counts = 1 } of inOneOrder(limits)) {
       const isOver = sql`${countedTries.endsAt} <= ${now.toISOString()}::timestamptz`;
       const [row] = await tx
         .insert(countedTries)
-        .values({ key, count: 1, endsAt: new Date(now.getTime() + windowMs) })
+        .values({ key, count: counts, endsAt: new Date(now.getTime() + windowMs) })
         .onConflictDoUpdate({
           target: countedTries.key,
           set: {
-            count: sql`case when ${isOver} then 1 else ${countedTries.count} + 1 end`,
+            count: sql`case when ${isOver} then ${counts}::int else ${countedTries.count} + ${counts}::int end`,
             endsAt: sql`case when ${isOver} then excluded.ends_at else ${countedTries.endsAt} end`,
           },
         })

@@ -38,9 +38,11 @@ const allow = (value: 'enabled' | 'disabled') =>
 const isOpen = async () => (await app.call(undefined, 'GET', '/public-settings/allowSignup')).body;
 
 describe('signing up', () => {
-  test('is closed until the operator opens it', async () => {
+  test('is closed until the operator opens it, while admins go on making users (USER-31, SIGNUP-17)', async () => {
     expect(await isOpen()).toBe('disabled');
     expect((await signUp()).error).toBe('ERR_USER_CREATION_DISABLED');
+    const colleague = { name: 'Nova', email: 'nova@acme.example', password: 'segura-1234' };
+    expect((await app.call(app.people.adminA, 'POST', '/users', colleague)).status).toBe(201);
     await allow('enabled');
     expect(await isOpen()).toBe('enabled');
     await allow('disabled');

@@ -13,6 +13,7 @@ export function tellPerson(person: Person): Told {
     user: { passwordHash: _, ...user },
     online,
     isInvited,
+    takesTickets,
     role,
     queues,
     company,
@@ -30,6 +31,7 @@ export function tellPerson(person: Person): Told {
     ...user,
     online,
     isInvited,
+    takesTickets,
     queues,
     queueIds: queues.map(({ id }) => id),
     company: {

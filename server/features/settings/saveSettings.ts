@@ -11,12 +11,13 @@ import {
 } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
+import { writerOf } from '../../doer.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { publicName } from '../media/publicFiles.ts';
 import { mustBeFresh } from '../session/mustBeFresh.ts';
-import { users } from '../users/users.table.ts';
+import { nameOfWriter } from '../users/nameOfWriter.ts';
 import { followGestor } from '../webhooks/createWebhook.ts';
 import { brandLogos } from './brandLogos.table.ts';
 import { readSettings } from './readSettings.ts';
@@ -92,14 +93,13 @@ export async function saveSettings(
 /** Stores them with since when and by whom those are so that became something else, and says it live. */
 async function storeSettings(
   work: Work,
-  { userId }: Actor,
+  actor: Actor,
   values: ReadonlyMap<SettingKey, string>,
   changed: ReadonlyMap<SettingKey, string>,
 ): Promise<void> {
   const { tx, clock, publish } = work;
   const changedAt = clock.now();
-  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  const changedBy = person?.name ?? '';
+  const changedBy = (await nameOfWriter(tx, writerOf(actor))) ?? '';
   await tx
     .insert(companySettings)
     .values(

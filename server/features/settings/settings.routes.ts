@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import {
+  hoursName,
   operatorsOwn,
   publicSettingKeys,
   type SettingKey,
@@ -61,7 +62,7 @@ export const settingsRoutes = routes(settingsApi, {
   },
 
   async since({ tx, actor }) {
-    return settingsSince(tx, keysFor(actor));
+    return settingsSince(tx, [...keysFor(actor), hoursName]);
   },
 
   async saveLogo({ work, actor, tools, request, body: { mode }, files }) {
@@ -73,9 +74,9 @@ export const settingsRoutes = routes(settingsApi, {
     return companyHours(work);
   },
 
-  async saveHours({ work, params: { companyId }, body }) {
+  async saveHours({ work, actor, params: { companyId }, body }) {
     onlyOwn(work, companyId);
-    return saveCompanyHours(work, body);
+    return saveCompanyHours(work, actor, body);
   },
 });
 

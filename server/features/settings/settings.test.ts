@@ -167,6 +167,16 @@ test('the company has hours and words for the time outside of them (SET-25, SET-
     '',
     'We are closed',
   ]);
+  const hours = async () =>
+    (await call('GET', '/settings/since')).body.find(({ key }: { key: string }) => key === 'companyHours');
+  const since = await hours();
+  expect(since.changedBy).toBe('Admin A');
+  // Saving the same again is no change.
+  app.clock.advance(60_000);
+  await call('PUT', path, { schedules: [monday], msg: 'We are closed' });
+  expect(await hours()).toEqual(since);
+  await call('PUT', path, { schedules: [monday], msg: 'Closed' });
+  expect((await hours()).changedAt > since.changedAt).toBe(true);
   const half = await call('PUT', path, { schedules: [{ ...monday, startTimeB: '13:00' }], msg: 'x' });
   expect(half.body.fields).toEqual({ 'schedules.0.endTimeB': 'Obrigatório preencher um Turno completo.' });
   expect((await app.call(app.people.anaSales, 'PUT', path, { schedules: [], msg: 'x' })).error).toBe(
@@ -223,7 +233,7 @@ describe('the look of the product (SET-06, SET-10, SET-12)', () => {
       expect((await picture(name)).statusCode).toBe(404);
   });
 
-  test("people see their own company's look, and the operator's where it has none (OPEN-05)", async () => {
+  test("people see their own company's look, and the operator's where it has none (THEME-10, OPEN-05)", async () => {
     const { superA, anaSales, adminB } = app.people;
     // Company A is the operator's here, company B has a colour of its own.
     expect(app.companyA).toBe(1);

@@ -453,6 +453,32 @@ describe('how companies pay', () => {
     }
   });
 
+  test('is said to a bank over an encrypted line: only on this machine nobody listens', async () => {
+    await rig.useBank();
+    const { superA } = rig.app.people;
+    const { body } = await rig.app.call(superA, 'GET', '/payment-provider');
+    for (const name of ['apiUrl', 'tokenUrl'])
+      for (const open of [
+        'http://bank.example/v2',
+        'http://10.0.0.7/v2',
+        'http://127.0.0.1.evil.example/v2',
+        'http://127.0.0.1@evil.example/v2',
+      ])
+        expect(
+          (await rig.app.call(superA, 'PUT', '/payment-provider', { ...body, [name]: open })).body,
+        ).toEqual({ error: 'ERR_VALIDATION', fields: { [name]: 'Invalid link' } });
+    for (const own of ['http://127.0.0.1:8092/v2', 'http://localhost:8092/v2', 'http://[::1]:8092/v2'])
+      expect(
+        (
+          await rig.app.call(superA, 'PUT', '/payment-provider', {
+            ...body,
+            apiUrl: own,
+            clientSecret: 'another',
+          })
+        ).status,
+      ).toBe(200);
+  });
+
   test('is the operator’s alone: a company’s connection to the database cannot even look', async () => {
     expect((await rig.app.call(rig.app.people.adminA, 'GET', '/payment-provider')).error).toBe(
       'ERR_NO_PERMISSION',

@@ -1,14 +1,18 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { supportApi } from '@recado/shared/features/support';
 import type { Given } from '@recado/shared/lib/contract';
+import type { Language } from '@recado/shared/lib/languages';
 import type { Actor } from '@recado/shared/permissions';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AcrossWork } from '../../acrossWork.ts';
 import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { AuditFacts } from '../audit/storeAudit.ts';
 import { companyRows } from '../companies/companyRows.ts';
 import { notifyAdmins } from '../notifications/notifyAdmins.ts';
+import { formerUsers } from '../users/formerUsers.table.ts';
+import { languageOf } from '../users/languageOf.ts';
 import { users } from '../users/users.table.ts';
 import { endSupport } from './endSupport.ts';
 import { supportSessions } from './support.table.ts';
@@ -43,6 +47,7 @@ export const beginSupport = (
       .limit(1);
     const { id: userId } = found(first, 'ERR_NO_USER_FOUND');
     await endSupport(work, { companyId, operatedBy: operator.userId }, 'left');
+    const writerId = await newWriter(work, companyId, operator.name);
     const endsAt = new Date(clock.now().getTime() + minutes * 60_000);
     const [opened] = await tx
       .insert(supportSessions)
@@ -51,6 +56,7 @@ export const beginSupport = (
         userId,
         operatedBy: operator.userId,
         operatorName: operator.name,
+        writerId,
         reason,
         createdAt: clock.now(),
         endsAt,
@@ -73,3 +79,21 @@ export const beginSupport = (
     work.publishTo([companyId], 'ownCompany', { action: 'update' }, everybody);
     return { id: opened!.id, userId, endsAt };
   });
+
+/** What support is called in what it writes, in the company's language. */
+const called: Record<Language, string> = { pt: 'Suporte', en: 'Support', es: 'Soporte', tr: 'Destek' };
+
+/** An id for the operator among those who write and are no users of the company, with a name that stays (SUPPORT-05). */
+async function newWriter({ tx, clock }: AcrossWork, companyId: number, operator: string): Promise<number> {
+  const language = await languageOf(tx, { language: null, companyId });
+  const [writer] = await tx
+    .insert(formerUsers)
+    .values({
+      companyId,
+      id: sql`nextval(pg_get_serial_sequence('users', 'id'))::int`,
+      name: `${called[language]} (${operator})`,
+      leftAt: clock.now(),
+    })
+    .returning({ id: formerUsers.id });
+  return writer!.id;
+}

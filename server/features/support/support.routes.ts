@@ -1,8 +1,11 @@
+import { AppError } from '@recado/shared/errors';
 import { supportApi } from '@recado/shared/features/support';
+import type { FastifyInstance } from 'fastify';
 import { routes } from '../../http/routes.ts';
 import type { Work } from '../../work.ts';
 import { beginSupport } from './beginSupport.ts';
 import { endSupport } from './endSupport.ts';
+import { ownSupport } from './ownSupport.ts';
 import { isSupportSession, supportIdOf, supportSessionId } from './supportSessions.ts';
 
 /** Work in one company, for what is said in one of several. */
@@ -11,9 +14,19 @@ const saidHere = (work: Work): Parameters<typeof endSupport>[0] => ({
   publishTo: (_companyIds, topic, payload, audience) => work.publish(topic, payload, audience as never),
 });
 
+/** Lets an operator in, until the end of their time there. */
+async function enter(
+  { tokens, actors }: FastifyInstance,
+  companyId: number,
+  { id, userId, endsAt }: { id: string; userId: number; endsAt: Date },
+) {
+  const claims = { userId, companyId, sessionId: supportSessionId(id) };
+  const { told } = await actors.ofSession(claims);
+  return { token: await tokens.sign(claims, endsAt), user: told!, until: endsAt };
+}
+
 export const supportRoutes = routes(supportApi, {
   async begin({ kernel, auditIn, actor, request, params: { companyId }, body }) {
-    const { tokens, actors } = request.server;
     const operator = {
       userId: actor.userId,
       companyId: actor.companyId,
@@ -21,10 +34,15 @@ export const supportRoutes = routes(supportApi, {
       address: request.visitor,
       userAgent: request.headers['user-agent'] ?? '',
     };
-    const { id, userId, endsAt } = await beginSupport(kernel, auditIn, operator, companyId, body);
-    const claims = { userId, companyId, sessionId: supportSessionId(id) };
-    const { told } = await actors.ofSession(claims);
-    return { token: await tokens.sign(claims, endsAt), user: told!, until: endsAt };
+    return enter(request.server, companyId, await beginSupport(kernel, auditIn, operator, companyId, body));
+  },
+
+  async resume({ kernel, actor, request, params: { companyId } }) {
+    const open = await ownSupport(kernel, actor.userId, companyId);
+    // To the operator's page the end of that session must not look like the end of its own.
+    return enter(request.server, companyId, open).catch(() => {
+      throw new AppError('ERR_NO_SUPPORT_FOUND');
+    });
   },
 
   async leave({ work, sessionId }) {

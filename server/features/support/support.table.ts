@@ -15,6 +15,8 @@ export const supportSessions = companyTable(
     /** The operator, a user of another company, and how they were called. */
     operatedBy: integer().notNull(),
     operatorName: text().notNull(),
+    /** Under which id, of those who are no users, history knows what they write; null: begun before this was kept. */
+    writerId: integer(),
     reason: text().notNull(),
     createdAt: createdAt(),
     endsAt: moment().notNull(),

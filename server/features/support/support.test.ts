@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
+import { newTicket } from '../../testing/newCustomer.ts';
 import { reportFiles } from '../reports/reportFiles.table.ts';
 import { endSupport } from './endSupport.ts';
 import { supportRefusal } from './supportRefusal.ts';
@@ -124,6 +125,7 @@ describe('what it may change (SUPPORT-03)', () => {
   test('reads no secret and takes no copy with it, whatever the company allows', async () => {
     const line = await fakeConnection(app, { companyId: app.companyB });
     const path = `/whatsapp/${line.connectionId}/token`;
+    await app.confirm(app.people.adminB);
     expect((await app.call(app.people.adminB, 'POST', path)).status).toBe(200);
     for (const value of ['disabled', 'enabled']) {
       await set(value);
@@ -195,6 +197,60 @@ describe('what it may change (SUPPORT-03)', () => {
     ] as const)
       expect((await app.call(support, method, path, {})).error, path).toBe('ERR_SUPPORT_READ_ONLY');
     await set('disabled');
+  });
+
+  test('begins nothing that goes on when it is over (SUPPORT-05)', async () => {
+    await set('enabled');
+    const support = await begin();
+    for (const path of ['/message/forward', '/tickets/bulk', '/tickets/closeAll'])
+      expect((await app.call(support, 'POST', path, {})).error, path).toBe('ERR_SUPPORT_READ_ONLY');
+    await set('disabled');
+  });
+
+  test('what it writes stands under the operator’s name, never under the admin’s (SUPPORT-05)', async () => {
+    const line = await fakeConnection(app, { companyId: app.companyB, queueIds: [app.queues.foreign] });
+    const ticket = await newTicket(app, line, { name: 'Zoe' }, app.people.adminB);
+    await set('enabled');
+    await app.call(app.people.adminB, 'PUT', '/settings/sendSignMessage', { value: 'enabled' });
+    const support = await begin();
+    const by = { id: expect.any(Number), name: 'Suporte (Super)' };
+    expect((await app.call(support, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })).body).toMatchObject({
+      userId: app.people.adminB.userId,
+    });
+    const said = await app.call(support, 'POST', `/messages/${ticket.id}`, { body: 'Boa tarde' });
+    expect(said.body[0]).toMatchObject({ body: '*Suporte (Super):*\nBoa tarde', user: by });
+    const [{ id }] = said.body;
+    expect(
+      (await app.call(support, 'POST', '/ticket-notes', { ticketId: ticket.id, note: 'visto' })).body.user,
+    ).toEqual(by);
+    const log = await app.call(app.people.adminB, 'GET', `/tickets-log/${ticket.id}`);
+    expect(log.body.filter(({ type }: { type: string }) => type === 'open')).toMatchObject([
+      { by: 'person', user: by },
+    ]);
+    await app.call(support, 'PUT', '/settings/sendGreetingAccepted', { value: 'disabled' });
+    await app.call(support, 'PUT', '/settings/sendSignMessage', { value: 'disabled' });
+    const since = await app.call(app.people.adminB, 'GET', '/settings/since');
+    expect(JSON.stringify(since.body)).toContain('Suporte (Super)');
+    // It stays so when support is long over.
+    await app.call(app.people.adminB, 'DELETE', '/support');
+    const { body } = await app.call(app.people.adminB, 'GET', `/messages/${ticket.uuid}`);
+    expect(body.messages.find((one: { id: number }) => one.id === id).user).toEqual(by);
+    await set('disabled');
+  });
+
+  test('goes on after a reload until it has ended, for that operator alone (SUPPORT-06)', async () => {
+    const { superA, adminA } = app.people;
+    const resume = (who = superA) => app.call(who, 'POST', `/companies/${app.companyB}/support/resume`);
+    expect((await resume()).error).toBe('ERR_NO_SUPPORT_FOUND');
+    const support = await begin(30);
+    const other = await app.addPerson(app.companyA, { profile: 'admin', super: true });
+    expect((await resume(adminA)).error).toBe('ERR_NO_PERMISSION');
+    expect((await resume(other)).error).toBe('ERR_NO_SUPPORT_FOUND');
+    const { body } = await resume();
+    expect(body).toMatchObject({ until: support.until, user: { supporting: true, super: false } });
+    expect((await me({ ...support, token: body.token })).status).toBe(200);
+    app.clock.advance(31 * 60_000);
+    expect((await resume()).error).toBe('ERR_NO_SUPPORT_FOUND');
   });
 
   test('no call that changes something is left out', () => {

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@recado/shared/errors';
+import { bulkActionApi } from '@recado/shared/features/bulkActions';
 import { connectionApi } from '@recado/shared/features/connections';
+import { forwardApi } from '@recado/shared/features/forwards';
 import { supportApi } from '@recado/shared/features/support';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor, Permission } from '@recado/shared/permissions';
@@ -27,6 +29,8 @@ const forSupport: readonly (Permission | 'public')[] = [
 
 /** What they tell opens something, and goes on when support is over. */
 const secrets: readonly Endpoint[] = [connectionApi.token, connectionApi.renewToken];
+/** What a worker goes on with in the admin's name, when support may be over (SUPPORT-05). */
+const laterWork: readonly Endpoint[] = [forwardApi.start, ...Object.values(bulkActionApi)];
 
 /**
  * Why support may not make this call; undefined: it may. The one place where that is decided, for every call: support
@@ -36,5 +40,6 @@ export function supportRefusal({ support }: Actor, endpoint: Endpoint): ErrorCod
   if (!support || endpoint === supportApi.leave) return undefined;
   if (secrets.includes(endpoint)) return 'ERR_SUPPORT_READ_ONLY';
   if (endpoint.method === 'GET') return undefined;
+  if (laterWork.includes(endpoint)) return 'ERR_SUPPORT_READ_ONLY';
   return support.mayWrite && forSupport.includes(endpoint.allow) ? undefined : 'ERR_SUPPORT_READ_ONLY';
 }

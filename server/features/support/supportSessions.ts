@@ -47,7 +47,11 @@ export async function findSupporter(
       ...actor,
       isSuper: false,
       masked: isOn(settings.enableLGPD) && isOn(settings.lgpdHideNumber),
-      support: { operator: open.operator, mayWrite: isOn(settings.supportMayWrite) },
+      support: {
+        operator: open.operator,
+        mayWrite: isOn(settings.supportMayWrite),
+        ...(open.writerId !== null && { writerId: open.writerId }),
+      },
     },
     told: { ...tellPerson(person), super: false, mustSetUp: false, supporting: true },
   };
@@ -55,7 +59,7 @@ export async function findSupporter(
 
 const openSupport = preparedStatement((tx) =>
   tx
-    .select({ operator: supportSessions.operatorName })
+    .select({ operator: supportSessions.operatorName, writerId: supportSessions.writerId })
     .from(supportSessions)
     .where(
       sql`${supportSessions.id} = ${sql.placeholder('id')}::uuid and ${supportSessions.userId} = ${sql.placeholder('userId')}::int

@@ -40,6 +40,20 @@ describe('tags', () => {
     expect((await list('?searchParam=100%25')).tags).toEqual([]);
   });
 
+  test('are named for pickers, all of them or lanes alone; whose they are the session says (DRAWER-24)', async () => {
+    const lane = await create('Proposta enviada', { kanban: 1 });
+    const label = await create('Sem pressa');
+    const names = async (query: string) =>
+      (await list(`/list?${query}`)).map(({ id }: { id: number }) => id) as number[];
+    expect(await names('')).toEqual(expect.arrayContaining([lane.id, label.id]));
+    const lanes = await names(`kanban=1&companyId=${app.companyB}`);
+    expect(lanes).toContain(lane.id);
+    expect(lanes).not.toContain(label.id);
+    expect(await names('kanban=0')).not.toContain(lane.id);
+    const foreigners = (await list('/list?kanban=1', app.people.adminB)).map(({ id }: { id: number }) => id);
+    expect(foreigners).not.toContain(lane.id);
+  });
+
   test('say each change to the whole company, under the name programs know', async () => {
     const tag = await create('Viva voz');
     await app.call(app.people.anaSales, 'PUT', `/tags/${tag.id}`, { name: 'Viva voz 2', color: '#000000' });

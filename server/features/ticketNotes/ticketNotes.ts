@@ -5,6 +5,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { always } from '../../db/statements/lateral.ts';
+import { writerOf } from '../../doer.ts';
 import { ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../tickets/access.ts';
@@ -58,7 +59,7 @@ export async function createNote(work: Work, actor: Actor, input: z.output<typeo
     throw new AppError('ERR_NO_CONTACT_FOUND');
   const [made] = await tx
     .insert(ticketNotes)
-    .values({ ticketId, note: input.note, userId: actor.scopes ? null : actor.userId })
+    .values({ ticketId, note: input.note, userId: actor.scopes ? null : writerOf(actor) })
     .returning({ id: ticketNotes.id });
   const [ticketNote] = await selectNotes(tx, actor, eq(ticketNotes.id, made!.id));
   publish('ticketNote', { action: 'create', ticketNote: ticketNote! }, { to: ticketRooms(place) });
@@ -74,7 +75,7 @@ export async function removeNote(work: Work, actor: Actor, id: number): Promise<
     .innerJoin(tickets, eq(tickets.id, ticketNotes.ticketId))
     .where(and(eq(ticketNotes.id, id), maySee(actor)));
   const { userId, ticket } = found(row, 'ERR_NO_NOTE_FOUND');
-  if (userId !== actor.userId && !holds(actor, 'ticketNotes:removeAny'))
+  if (userId !== writerOf(actor) && !holds(actor, 'ticketNotes:removeAny'))
     throw new AppError('ERR_NO_PERMISSION');
   await tx.delete(ticketNotes).where(eq(ticketNotes.id, id));
   publish('ticketNote', { action: 'delete', ticketNoteId: id }, { to: ticketRooms(ticket) });

@@ -33,3 +33,11 @@ test.each([true, false])(
     expect(JSON.stringify(plan)).not.toContain('Seq Scan on tickets');
   },
 );
+
+test('those that are closed are found without going through the newer ones that are not', async () => {
+  const shape = { seesAll: true, tab: 'closed', snoozed: 'not' } as Parameters<typeof fewTickets>[1];
+  const plan = await app.read((tx) =>
+    tx.execute(sql.raw(`explain (generic_plan) ${fewTickets(tx, shape).toSQL().sql}`)),
+  );
+  expect(JSON.stringify(plan)).toContain('tickets_closed_idx');
+});

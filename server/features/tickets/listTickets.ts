@@ -9,7 +9,7 @@ import { cursorOf, lastMoment, readCursor } from '../../db/statements/cursor.ts'
 import { rowsById } from '../../db/statements/lateral.ts';
 import { cut, limitPlaceholder } from '../../db/statements/paged.ts';
 import { preparedPerShape, preparedStatement } from '../../db/statements/preparedStatement.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { readLast, type Tx } from '../../db/transaction.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { newestHits } from '../messages/newestHits.ts';
@@ -46,18 +46,14 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
     ...valuesOf(query),
     timeZone: zone[0]?.timeZone,
   };
-  const [rows, total] = await Promise.all([
-    pageOfTickets(
-      tx,
-      {
-        ...filters,
-        order,
-        starts: query.cursor ? 'behind' : query.pageNumber > 1 ? 'later' : 'first',
-      },
-      values,
-    ),
-    query.cursor || isSearch ? undefined : countOfTickets(tx, filters, values),
-  ]);
+  const starts = query.cursor ? 'behind' : query.pageNumber > 1 ? 'later' : 'first';
+  const read = () =>
+    Promise.all([
+      pageOfTickets(tx, { ...filters, order, starts }, values),
+      query.cursor || isSearch ? undefined : countOfTickets(tx, filters, values),
+    ]);
+  // Where in the messages the words stand is asked of what was found.
+  const [rows, total] = await (search.shape.said ? read() : readLast(tx, read));
   const { items, hasMore } = cut(rows);
   const last = items.at(-1);
   const hits = search.shape.said

@@ -14,9 +14,13 @@ export async function logTickets(
   if (entries.length > 0)
     await write(
       tx,
-      entries.map((entry) => ({ ...entry, by: by.kind })),
+      entries.map((entry) => ({ ...entry, by: by.kind, userId: namedIn(entry, by) })),
     );
 }
+
+/** Whom an entry names: of what support did the operator, of what somebody was given the one who has it now (SUPPORT-05). */
+const namedIn = ({ type, userId = null }: LogEntry, by: Work['by']): number | null =>
+  by.writerId !== undefined && userId === by.userId && type !== 'receivedTransfer' ? by.writerId : userId;
 
 const write = gathered(async (tx, asked: readonly (readonly (typeof ticketLogs.$inferInsert)[])[]) => {
   // As one value: somebody who goes away may leave tens of thousands of tickets.

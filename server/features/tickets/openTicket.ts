@@ -7,7 +7,7 @@ import type { Work } from '../../work.ts';
 import { connections } from '../connections/connections.table.ts';
 import { lockContact } from '../contacts/lockContact.ts';
 import { queues } from '../queues/queues.table.ts';
-import { users } from '../users/users.table.ts';
+import { mustTakeTickets } from '../users/mustTakeTickets.ts';
 import { logTickets } from './logTickets.ts';
 import { publishTicket, ticketsById } from './publishTicket.ts';
 import { ticketOwner } from './ticketOwner.ts';
@@ -33,8 +33,7 @@ export async function openTicket(
     found(queue, 'ERR_NO_QUEUE_FOUND');
   }
   const owner = userId ?? actor.userId;
-  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, owner));
-  found(user, 'ERR_NO_USER_FOUND');
+  await mustTakeTickets(tx, owner);
   const { ticket, isNew } = await unclosedOrMade(work, {
     contact,
     connection: { id, channel },

@@ -1,6 +1,7 @@
 import { found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { writerOf } from '../../doer.ts';
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import { enqueueReadMark } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
@@ -41,7 +42,8 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
 }
 
 /** Somebody looked into a ticket that is not theirs (BOT-11): said once, until something else happens to it. */
-async function logAccess(work: Work, { userId }: Actor, ticket: typeof tickets.$inferSelect): Promise<void> {
+async function logAccess(work: Work, actor: Actor, ticket: typeof tickets.$inferSelect): Promise<void> {
+  const { userId } = actor;
   if (ticket.userId === userId) return;
   const [last] = await work.tx
     .select({ type: ticketLogs.type, userId: ticketLogs.userId })
@@ -49,7 +51,7 @@ async function logAccess(work: Work, { userId }: Actor, ticket: typeof tickets.$
     .where(eq(ticketLogs.ticketId, ticket.id))
     .orderBy(desc(ticketLogs.id))
     .limit(1);
-  if (last?.type === 'access' && last.userId === userId) return;
+  if (last?.type === 'access' && last.userId === writerOf(actor)) return;
   await logTickets(work, [{ ticketId: ticket.id, type: 'access', userId, queueId: ticket.queueId }]);
 }
 

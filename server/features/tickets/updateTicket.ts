@@ -10,7 +10,7 @@ import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { queues } from '../queues/queues.table.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { contactTags } from '../tags/tags.table.ts';
-import { users } from '../users/users.table.ts';
+import { mustTakeTickets } from '../users/mustTakeTickets.ts';
 import { maySee } from './access.ts';
 import { forgetQuestion, keepQuestion, ratingQuestion } from './askRating.ts';
 import { farewell } from './farewell.ts';
@@ -84,8 +84,8 @@ async function apply(
   changes: Changes,
 ): Promise<TicketRow> {
   const { tx, clock } = work;
-  if (move.queueId !== undefined && move.queueId !== null) await mustExist(tx, 'queue', move.queueId);
-  if (move.userId !== undefined && move.userId !== null) await mustExist(tx, 'user', move.userId);
+  if (move.queueId !== undefined && move.queueId !== null) await mustExist(tx, move.queueId);
+  if (move.kind === 'transfer' && move.userId) await mustTakeTickets(tx, move.userId);
   if (move.kind === 'resolve') await mustBeTagged(work, ticket);
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
@@ -183,10 +183,9 @@ async function log(work: Work, ticket: Row, { kind, userId, queueId }: Move, act
   await logTickets(work, entries);
 }
 
-async function mustExist(tx: Work['tx'], what: 'queue' | 'user', id: number): Promise<void> {
-  const table = what === 'queue' ? queues : users;
-  const [row] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id));
-  found(row, what === 'queue' ? 'ERR_NO_QUEUE_FOUND' : 'ERR_NO_USER_FOUND');
+async function mustExist(tx: Work['tx'], queueId: number): Promise<void> {
+  const [row] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
+  found(row, 'ERR_NO_QUEUE_FOUND');
 }
 
 /** With `requiredTag` a ticket is resolved only when its contact carries a tag (STATE-12). */

@@ -112,6 +112,19 @@ describe('a conversation as a PDF (CONV-18)', () => {
     );
   });
 
+  test('draws Hebrew from right to left, Thai and Korean', async () => {
+    const ticket = await newTicket(app, line);
+    await say(ticket, [
+      { body: 'שלום, אפשר להזמין 2 עוגות?' },
+      { body: 'สวัสดีครับ ขอสั่งเค้ก' },
+      { body: '안녕하세요, 케이크 주문할게요. 뷁' },
+    ]);
+    const { text } = await written(ticket);
+    // A letter that no font has is drawn as a box, of which a reader gets nothing back.
+    for (const words of ['שלום', 'עוגות', 'สวัสดีครับ', '안녕하세요, 케이크 주문할게요. 뷁'])
+      expect(text).toContain(words);
+  });
+
   test('shows pictures small and names files', async () => {
     const ticket = await newTicket(app, line);
     const photo = await sharp({

@@ -37,7 +37,7 @@ const update = (id: number, body: object, who = app.people.adminA) =>
   app.call(who, 'PUT', `/users/${id}`, body);
 
 describe('users', () => {
-  test('start with the documented defaults, and are told whole but for the password (USER-19 to USER-25, USER-27)', async () => {
+  test('start with the documented defaults, and are told whole but for the password (USER-05, USER-06, USER-19 to USER-25, USER-27)', async () => {
     const user = newUser();
     const { status, body } = await create(user);
     expect(status).toBe(201);
@@ -87,6 +87,16 @@ describe('users', () => {
   ])('are refused with the field that is wrong: %s of %j (USER-13 to USER-17)', async (field, wrong) => {
     const { error, body } = await create(newUser(wrong));
     expect([error, Object.keys(body.fields)]).toEqual(['ERR_VALIDATION', [field]]);
+  });
+
+  test('are admins or not, and operators beside it: that nobody makes of anybody (ROLE-01)', async () => {
+    for (const profile of ['user', 'admin']) {
+      const { status, body } = await create(newUser({ profile, super: true }), app.people.superA);
+      expect([status, body.profile, body.super]).toEqual([201, profile, false]);
+      expect((await update(body.id, { super: true })).body.super).toBe(false);
+    }
+    const { body: operator } = await app.call(app.people.superA, 'GET', `/users/${app.people.superA.userId}`);
+    expect([operator.profile, operator.super]).toEqual(['admin', true]);
   });
 
   test('serve the queues they are given, and hear so (USER-07, USER-29)', async () => {

@@ -46,7 +46,7 @@ test('menu, theme, bell, chats and account are at hand on every screen (SHELL-25
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-test('the account greets by name and company, and has volume, refresh, profile and sign-out (SHELL-26, SHELL-29, SHELL-30, SHELL-35)', async () => {
+test('the account greets by name and company, and has volume, refresh, profile and sign-out (SHELL-26, SHELL-29, SHELL-30, SHELL-35, SHELL-36)', async () => {
   show();
   const menu = await account();
   expect(menu.getByText('Olá Ana Lima, boas-vindas à Padaria!')).toBeTruthy();

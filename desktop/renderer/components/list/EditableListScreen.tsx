@@ -19,6 +19,8 @@ interface Props<Row extends { id: number }, Filter>
   /** Who may add, change and delete. */
   allow: Permission;
   addLabel: string;
+  /** Whether there may be more of them at all. */
+  mayAdd?: boolean;
   /** The dialog that changes a row or, given none, makes one. */
   dialog(row: Row | undefined, onClose: () => void): ReactNode;
   remove(row: Row): Promise<unknown>;
@@ -39,6 +41,7 @@ export function EditableListScreen<Row extends { id: number }, Filter = undefine
   const {
     allow,
     addLabel,
+    mayAdd = true,
     dialog,
     remove,
     removeDialog,
@@ -82,7 +85,7 @@ export function EditableListScreen<Row extends { id: number }, Filter = undefine
         {...shown}
         rowKey={({ id }) => id}
         rowName={rowName}
-        add={{ label: addLabel, allow, onClick: () => setEditing('new') }}
+        {...(mayAdd && { add: { label: addLabel, allow, onClick: () => setEditing('new') } })}
         onOpen={mayEdit ? setEditing : undefined}
         actions={(row) => [
           ...(actions?.(row) ?? []),

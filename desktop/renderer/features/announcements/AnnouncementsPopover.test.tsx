@@ -19,7 +19,7 @@ const told = (id: number, changes: Partial<Announcement>): Announcement => ({
   ...changes,
 });
 
-test('what the operator tells everybody is in the top bar, the most urgent first, until it is over (SHELL-33)', async () => {
+test('what the operator tells everybody is in the top bar, the most urgent first, until it is over, and opens in a dialog (SHELL-33, SHELL-36)', async () => {
   const records = [
     told(1, {}),
     told(2, { priority: 1 }),

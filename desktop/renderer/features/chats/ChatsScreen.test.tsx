@@ -1,9 +1,10 @@
 import type { Chat, ChatMessage } from '@recado/shared/features/chats';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { atWidth } from '../../../testing/atWidth.ts';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useDrafts } from '../../lib/drafts.ts';
@@ -14,20 +15,11 @@ import { ChatsBadge } from './notices/ChatsBadge.tsx';
 import { onChatEvent } from './onChatEvent.ts';
 import { aChat, aChatMessage, aChatUser } from './testing/aChat.ts';
 
-const wide = (isWide: boolean) =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('hover') || query.includes('>=') === isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-
 beforeEach(() => {
   useDrafts.setState({ drafts: {} });
   chatOutbox.use.setState({ items: [] });
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  wide(true);
+  atWidth(1440);
 });
 
 /** Plays the server with these chats and what was said in the first. */
@@ -37,26 +29,34 @@ function show({
   path = `/chats/${chats[0]?.uuid ?? ''}`,
   send = ({ body }: { body: unknown }) =>
     [answerTo(body as { message: string; clientId: string })] as unknown,
+  read = (): unknown => chats[0],
+  older,
 }: {
   chats?: Chat[];
   said?: ChatMessage[];
   path?: string;
   send?: (asked: { body: unknown }) => unknown;
+  read?: () => unknown;
+  /** What was said before these; the list is one that scrolls then. */
+  older?: (query: URLSearchParams) => unknown;
 } = {}) {
   const { asked } = fakeServer({
     'GET /chats': () => ({ records: chats, hasMore: false, count: chats.length }),
     'GET /chats/unread': () => [],
     'GET /chats/u/:uuid': () => chats[0],
-    'GET /chats/:id/messages': () => ({ records: said, hasMore: false, nextCursor: null }),
+    'GET /chats/:id/messages': ({ query }) =>
+      older && query.has('cursor')
+        ? older(query)
+        : { records: said, hasMore: older !== undefined, nextCursor: older ? 11 : null },
     'POST /chats/:id/messages': send,
-    'POST /chats/:id/read': () => chats[0],
+    'POST /chats/:id/read': read,
     'POST /chats': ({ body }) => aChat({ ...(body as object), id: 9, users: chats[0]?.users ?? [] }),
     'POST /chats/direct': () =>
       aChat({ id: 5, uuid: '00000000-0000-4000-8000-0000000000c5', isDirect: true }),
     'GET /users/list': () => [aUser({ id: 7 }), aUser({ id: 8, name: 'Beto Souza' })],
   });
   renderScreen(
-    <DrawsAllRows value>
+    <DrawsAllRows value={!older}>
       <Routes>
         <Route
           path="/chats/:chatUuid?"
@@ -167,7 +167,7 @@ test('what others say and read appears by itself, and what is unread elsewhere c
 });
 
 test('on narrow screens list and messages are two tabs (CHAT-03)', async () => {
-  wide(false);
+  atWidth(1000);
   show();
   await field();
   expect(screen.queryByRole('region', { name: 'Conversas' })).toBeNull();
@@ -202,4 +202,33 @@ test('where one writes there are emoji, files and the recorder (CHAT-07)', async
     expect(screen.getByRole('button', { name })).toBeTruthy();
   await userEvent.type(await field(), 'x');
   expect(screen.queryByRole('button', { name: /^Gravar/ })).toBeNull();
+});
+
+test('older messages are asked for 600 px before the top (CHAT-17)', async () => {
+  const cursors: (string | null)[] = [];
+  show({
+    older: (query) => {
+      cursors.push(query.get('cursor'));
+      return { records: [aChatMessage({ id: 3, message: 'antes' })], hasMore: false, nextCursor: null };
+    },
+  });
+  const log = await screen.findByRole('log');
+  // Whatever it asks for is asked for by then.
+  const scrolledTo = (px: number) =>
+    act(async () => {
+      log.scrollTop = px;
+      fireEvent.scroll(log);
+    });
+  await scrolledTo(601);
+  expect(cursors).toEqual([]);
+  await scrolledTo(600);
+  await waitFor(() => expect(cursors).toEqual(['11']));
+});
+
+test('that a reading could not be told disturbs nobody (ERR-30)', async () => {
+  const users = [aChatUser(7, 'Ana Lima', { unreads: 1 }), aChatUser(8, 'Beto Souza')];
+  const asked = show({ chats: [aChat({ users })], read: () => refuse('ERR_INTERNAL') });
+  await waitFor(() => expect(asked.some(({ path }) => path === '/chats/1/read')).toBe(true));
+  await act(async () => undefined);
+  expect(document.querySelector('.mantine-Notification-root')).toBeNull();
 });

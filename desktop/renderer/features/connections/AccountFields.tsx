@@ -1,12 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import type { AccountInput, ChannelName, Connection } from '@recado/shared/features/connections';
-import { capabilitiesOf, channelsThat } from '@recado/shared/lib/capabilities';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useAccountText } from './account.texts.ts';
+import { useOfferedChannels } from './useOfferedChannels.ts';
 
-/** What a new connection can be made of; the others need a sign-in at their provider. */
-const offered = channelsThat(({ connects }) => connects !== 'signIn');
 const empty: AccountInput = { account: '', business: '', accessToken: '', appSecret: '' };
 
 /** The account of a stored connection as the form holds it: secrets are not shown, and left empty they stay. */
@@ -28,6 +27,7 @@ interface Props {
 /** Over which channel a new connection talks, and for one that needs keys what the provider gave the company. */
 export function AccountFields({ connection, channel, account, errors, onChannel, onAccount }: Props) {
   const text = useAccountText();
+  const offered = useOfferedChannels();
   const field = (name: keyof AccountInput) => ({
     value: account?.[name] ?? '',
     error: errors[`account.${name}`],

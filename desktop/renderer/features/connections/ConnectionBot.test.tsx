@@ -130,3 +130,14 @@ test('a picture that is there is shown by its name and taken off', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent().at(-1)).toMatchObject({ method: 'DELETE', path: '/whatsapp/3/media-upload' });
 });
+
+test('closing silent tickets is off, and turned on it begins with 24 hours (CONST-07, OPEN-41)', async () => {
+  const { sent, onClose } = await show();
+  await openTab('Chatbot');
+  expect(screen.queryByRole('textbox', { name: 'Encerrar após' })).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Encerrar tickets parados' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Encerrar após' }).value).toMatch(/^1440\b/);
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]!.body).toMatchObject({ expiresTicket: 1440 });
+});

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aConnection } from '../../../testing/aConnection.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
+import { ConnectionsScreen } from './ConnectionsScreen.tsx';
 
 const known = aConnection({
   channel: 'whatsappapi',
@@ -48,3 +50,27 @@ test('keys that are known are not shown, and stay when they are left empty', asy
       account: { account: '100000000000001', accessToken: '', appSecret: '' },
     });
 });
+
+test.each([
+  [true, ['WhatsApp', 'WhatsApp Cloud API']],
+  [false, []],
+])(
+  'with useWhatsapp in the plan: %s, new connections are offered over %j (CONN-03, ROLE-27)',
+  async (has, offered) => {
+    fakeServer({
+      'GET /settings': () => [],
+      'GET /queue': () => [],
+      'GET /whatsapp': () => [],
+    });
+    const admin = aSessionUser({ profile: 'admin' });
+    const user = { ...admin, company: { ...admin.company, useWhatsapp: has } };
+    renderScreen(<ConnectionsScreen />, user, '/connections');
+    await screen.findByText('Nenhuma conexão ainda');
+    const add = screen.queryByRole('button', { name: 'Nova conexão' });
+    expect(add !== null).toBe(has);
+    if (!add) return;
+    await userEvent.click(add);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Canal' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(offered);
+  },
+);

@@ -18,12 +18,14 @@ import { connectionList } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { SessionActions } from './SessionActions.tsx';
+import { useOfferedChannels } from './useOfferedChannels.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
 /** The company's connections: how they are, and connecting, disconnecting and changing them (CONN-01 to 23). */
 export function ConnectionsScreen() {
   const text = useConnectionText();
   const mayManage = useCan('connections:manage');
+  const hasChannel = useOfferedChannels().length > 0;
   const [scanning, setScanning] = useState<Connection>();
 
   async function restartAll() {
@@ -132,6 +134,7 @@ export function ConnectionsScreen() {
           )
         }
         allow="connections:manage"
+        mayAdd={hasChannel}
         addLabel={text('add')}
         dialog={(connection, onClose) => (
           <ConnectionDialog

@@ -29,6 +29,12 @@ export const useMessageText = texts('messages', {
   },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   noteToggle: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  sign: {
+    pt: 'Assinar com meu nome',
+    en: 'Sign with my name',
+    es: 'Firmar con mi nombre',
+    tr: 'Adımla imzala',
+  },
   meetingLink: {
     pt: 'Inserir link de reunião',
     en: 'Insert a meeting link',

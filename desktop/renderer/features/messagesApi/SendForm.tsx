@@ -124,6 +124,7 @@ export function SendForm({ connectionId, onChange, onSent }: Props) {
         <Group grow gap={12} align="flex-start">
           <UserSelect
             label={text('userId')}
+            only={({ takesTickets }) => takesTickets}
             value={values.userId}
             onChange={(userId) => change({ userId })}
           />

@@ -34,6 +34,7 @@ const person = (who: object) => ({
   profileImage: null,
   online: true,
   awayReason: null,
+  takesTickets: true,
   queueIds: [],
   ...who,
 });

@@ -44,7 +44,7 @@ export function PanelScreen() {
           <Card
             key={card.person?.id ?? 0}
             card={card}
-            targets={[null, ...people]}
+            targets={[null, ...people.filter(({ takesTickets }) => takesTickets)]}
             tickets={data}
             onPass={(ticket, to) => void pass(ticket, to)}
           />

@@ -1,5 +1,7 @@
 import { Fieldset, Group, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import {
+  mostOutside,
+  mostOutsideInADay,
   type ReportMail,
   ReportMailInput,
   reportMailApi,
@@ -132,7 +134,8 @@ export function ReportMailSheet({ mail, onClose }: { mail: ReportMail | undefine
       />
       <TagsInput
         label={text('addresses')}
-        description={text('addressesHint')}
+        description={text('addressesHint', { most: mostOutside, day: mostOutsideInADay })}
+        maxTags={mostOutside}
         disabled={attach !== true}
         splitChars={[',', ' ', ';']}
         value={form.values.addresses ?? []}

@@ -46,6 +46,7 @@ export const useReportMailText = texts('reportMails', {
   format: { pt: 'Formato', en: 'Format', es: 'Formato', tr: 'Biçim' },
   format_pdf: { pt: 'PDF', en: 'PDF', es: 'PDF', tr: 'PDF' },
   format_csv: { pt: 'Planilha (csv)', en: 'Spreadsheet (csv)', es: 'Planilla (csv)', tr: 'Tablo (csv)' },
+  format_xlsx: { pt: 'Excel (xlsx)', en: 'Excel (xlsx)', es: 'Excel (xlsx)', tr: 'Excel (xlsx)' },
   every: { pt: 'Frequência', en: 'How often', es: 'Frecuencia', tr: 'Sıklık' },
   every_day: { pt: 'Todo dia', en: 'Every day', es: 'Cada día', tr: 'Her gün' },
   every_week: { pt: 'Toda semana', en: 'Every week', es: 'Cada semana', tr: 'Her hafta' },
@@ -117,10 +118,10 @@ export const useReportMailText = texts('reportMails', {
   },
   addresses: { pt: 'Outros e-mails', en: 'Other addresses', es: 'Otros correos', tr: 'Diğer e-postalar' },
   addressesHint: {
-    pt: 'Fora da empresa. Digite e tecle Enter.',
-    en: 'Outside of the company. Type one and press Enter.',
-    es: 'Fuera de la empresa. Escriba y pulse Enter.',
-    tr: 'Şirket dışından. Yazıp Enter’a basın.',
+    pt: 'Fora da empresa: até {{most}} por envio e {{day}} por dia em todos. Digite e tecle Enter.',
+    en: 'Outside of the company: up to {{most}} in a schedule and {{day}} a day in all of them. Type one and press Enter.',
+    es: 'Fuera de la empresa: hasta {{most}} por envío y {{day}} al día entre todos. Escriba y pulse Enter.',
+    tr: 'Şirket dışından: bir gönderimde en çok {{most}}, tümünde günde en çok {{day}} adres. Yazıp Enter’a basın.',
   },
   attach: { pt: 'Anexar o arquivo', en: 'Attach the file', es: 'Adjuntar el archivo', tr: 'Dosyayı ekle' },
   attachHint: {
@@ -177,6 +178,12 @@ export const useReportMailText = texts('reportMails', {
     en: 'Company overdue or suspended',
     es: 'Empresa en mora o suspendida',
     tr: 'Şirket gecikmede ya da askıda',
+  },
+  result_limited: {
+    pt: 'Sem os e-mails de fora: a empresa chegou ao máximo de hoje',
+    en: 'Without outside addresses: the company has reached today’s limit',
+    es: 'Sin los correos de fuera: la empresa llegó al máximo de hoy',
+    tr: 'Dış adresler olmadan: şirket bugünkü sınıra ulaştı',
   },
   result_trouble: {
     pt: 'Não foi gerado',

@@ -1,9 +1,11 @@
+import type { EventPayload } from '@recado/shared/events';
 import { type Role, roleApi } from '@recado/shared/features/roles';
 import { call } from '../../lib/api.ts';
 import { byName } from '../../lib/format/foldText.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { roleNames } from '../../pickers/rolePickers.ts';
+import { userNames } from '../../pickers/userPickers.tsx';
 
 /** Every role of the company's own, by name. */
 export const roleList = liveList<Role>('roles', {
@@ -13,5 +15,10 @@ export const roleList = liveList<Role>('roles', {
   names: roleNames,
 });
 
-/** What a live role event does here. */
-export const onRole = rowEvents('role', roleList);
+const listRole = rowEvents('role', roleList);
+
+/** What a live role event does here; who can be given tickets may have changed with it (CUSTOM-09). */
+export function onRole(event: EventPayload<'role'>): void {
+  listRole(event);
+  userNames.renew();
+}

@@ -38,6 +38,7 @@ export function TicketFields({ form }: { form: ScheduleFields }) {
           <UserSelect
             label={text('ticketUserId')}
             description={text('ticketUserIdHint')}
+            only={({ takesTickets }) => takesTickets}
             value={form.values.ticketUserId as number | null}
             onChange={(id) => form.setFieldValue('ticketUserId', id)}
             error={form.errors.ticketUserId}

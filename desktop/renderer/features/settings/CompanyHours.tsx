@@ -1,6 +1,11 @@
 import { Button, Skeleton, Stack, Textarea } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
-import { CompanyHoursInput, type CompanyHours as Hours, settingsApi } from '@recado/shared/features/settings';
+import {
+  CompanyHoursInput,
+  type CompanyHours as Hours,
+  hoursName,
+  settingsApi,
+} from '@recado/shared/features/settings';
 import type { OpeningHours } from '@recado/shared/lib/openingHours';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +18,9 @@ import { useUser } from '../../lib/session/session.ts';
 import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { SinceWhen } from './SinceWhen.tsx';
 import { useSettingText } from './settings.texts.ts';
+import { sinceKey } from './settingsSince.ts';
 
 const queryKey = ['settings', 'hours'];
 
@@ -48,6 +55,7 @@ function HoursForm({ hours, companyId }: { hours: Hours; companyId: number }) {
     try {
       const saved = await call(settingsApi.saveHours, { params: { companyId }, body: form.getValues() });
       queryClient.setQueryData(queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: sinceKey });
       form.resetDirty();
       toast.success(text('hoursSaved'));
     } catch (error) {
@@ -79,6 +87,7 @@ function HoursForm({ hours, companyId }: { hours: Hours; companyId: number }) {
           onChange={(schedules) => form.setFieldValue('schedules', schedules)}
           errors={form.errors}
         />
+        <SinceWhen name={hoursName} />
         <Button type="submit" loading={isSaving} style={{ alignSelf: 'start' }}>
           {words('save')}
         </Button>

@@ -9,16 +9,16 @@ import {
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { formatShortDateTime } from '../../lib/format/format.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
 import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './SettingLines.module.css';
+import { SinceWhen } from './SinceWhen.tsx';
 import type { Explained, Wordy } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
-import { sinceKey, useSettingSince } from './settingsSince.ts';
+import { sinceKey } from './settingsSince.ts';
 
 /** Saves settings together and says so (SET-14), or why not; returns whether they were taken. */
 export async function saveSetting(changed: CompanySettings): Promise<boolean> {
@@ -70,7 +70,6 @@ interface LineProps {
 /** What a setting is called and does, since when it is so and by whom, its control at the side, and what belongs to it below. */
 export function SettingLine({ name, control, isWide, children }: LineProps) {
   const text = useSettingText();
-  const since = useSettingSince(name);
   const line = useRef<HTMLDivElement>(null);
   const [address] = useSearchParams();
   const isFound = address.get('setting') === name;
@@ -85,14 +84,7 @@ export function SettingLine({ name, control, isWide, children }: LineProps) {
         <div className={classes.words}>
           <div className={classes.name}>{text(name)}</div>
           <div className={classes.hint}>{text(`${name}Hint`)}</div>
-          {since && (
-            <div className={classes.since}>
-              {text(since.changedBy ? 'since' : 'sinceServer', {
-                when: formatShortDateTime(since.changedAt),
-                who: since.changedBy,
-              })}
-            </div>
-          )}
+          <SinceWhen name={name} />
         </div>
         {control}
       </div>

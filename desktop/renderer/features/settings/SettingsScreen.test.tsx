@@ -95,8 +95,7 @@ test('the tab of hours is there only while the company keeps them itself (SET-03
   expect(screen.getByText('Fechado')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Horários atualizados com sucesso.')).toBeTruthy();
-  const { body } =
-    asked.find(({ path }) => path.endsWith('/schedules') && path.startsWith('/companies'))! && asked.at(-1)!;
+  const { body } = asked.findLast(({ method, path }) => method === 'PUT' && path.endsWith('/schedules'))!;
   expect(body).toMatchObject({ msg: 'Voltamos amanhã' });
   const { schedules } = body as { schedules: typeof usualHours };
   expect([schedules[0]!.endTimeA, schedules[6]!.startTimeA]).toEqual(['11:30', '']);

@@ -6,14 +6,14 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format/format.ts';
+import { keepSupport } from '../../lib/session/leaveSupport.ts';
 import { beginSession, endSession } from '../../lib/session/session.ts';
 import { useSupportText } from './support.texts.ts';
 
 type Asked = z.input<(typeof supportApi)['begin']['body']>;
 
 /**
- * Enters a company to help it (SUPPORT-01). The operator's own session stays behind it: a reload, or the end of the
- * time, leads back.
+ * Enters a company to help it (SUPPORT-01). The operator's own session stays behind it: the end of the time leads back.
  */
 export function SupportDialog({
   company,
@@ -37,6 +37,7 @@ export function SupportDialog({
     // Nothing of the operator's own company is shown in this one.
     endSession();
     beginSession(token, user);
+    keepSupport(company.id);
     await navigate('/');
   }
   return (

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { call } from '../../lib/api.ts';
+import { call, renewSession } from '../../lib/api.ts';
+import { keepSupport } from '../../lib/session/leaveSupport.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSupportNotice } from './useSupportNotice.tsx';
 
 const Notice = () => useSupportNotice() ?? <p>ninguém</p>;
@@ -49,3 +51,24 @@ test.each(['ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED'] as const)(
     expect(assign).toHaveBeenCalledWith('/overview');
   },
 );
+
+test('a reload stays in the company until that has ended, and asks no more then (SUPPORT-06)', async () => {
+  const operator = aSessionUser({ id: 1, super: true });
+  const helping = aSessionUser({ id: 7, companyId: 9, supporting: true, company: visited });
+  let isOpen = true;
+  const { asked } = fakeServer({
+    'POST /auth/refresh_token': () => ({ token: 'own', user: operator }),
+    'POST /companies/:companyId/support/resume': () =>
+      isOpen
+        ? { token: 'there', user: helping, until: visited.support.until }
+        : refuse('ERR_NO_SUPPORT_FOUND'),
+  });
+  keepSupport(9);
+  await renewSession();
+  expect(useSession.getState()).toMatchObject({ token: 'there', user: { id: 7, supporting: true } });
+  isOpen = false;
+  await renewSession();
+  expect(useSession.getState()).toMatchObject({ token: 'own', user: { id: 1 } });
+  await renewSession();
+  expect(asked.filter(({ path }) => path.endsWith('/resume'))).toHaveLength(2);
+});

@@ -69,6 +69,12 @@ export const supportErrors = errorTexts({
     es: 'El soporte es para empresas de otros.',
     tr: 'Destek başkalarının şirketleri içindir.',
   },
+  ERR_NO_SUPPORT_FOUND: {
+    pt: 'O suporte nesta empresa terminou.',
+    en: 'The support in this company has ended.',
+    es: 'El soporte en esta empresa terminó.',
+    tr: 'Bu şirketteki destek sona erdi.',
+  },
   ERR_COMPANY_SHUT: {
     pt: 'A empresa está suspensa: reative-a antes.',
     en: 'The company is suspended: open it again first.',

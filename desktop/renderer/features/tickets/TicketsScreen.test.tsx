@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { atWidth } from '../../../testing/atWidth.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -10,15 +11,7 @@ import { TicketsScreen } from './TicketsScreen.tsx';
 import { aTicket } from './testing/aTicket.ts';
 import { inboxReplies } from './testing/inboxReplies.ts';
 
-const wide = (isWide: boolean) =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('hover') || query.includes('>=') === isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-beforeEach(() => wide(true));
+beforeEach(() => atWidth(1440));
 afterEach(forgetTickets);
 
 const mine = aTicket({ status: 'open', userId: 7, user: { id: 7, name: 'Ana', color: '#112233' } });
@@ -63,7 +56,7 @@ test('on a wide screen the list stays while a conversation is open (INBOX-04)', 
 });
 
 test('on a narrow screen there is the list or a conversation, which leads back (INBOX-08, INBOX-09, CONV-01)', async () => {
-  wide(false);
+  atWidth(1000);
   show(`/tickets/${mine.uuid}?tab=open`);
   expect(await screen.findByText('o que foi dito')).toBeTruthy();
   expect(list()).toBeNull();

@@ -710,6 +710,12 @@ export const useTicketText = texts('tickets', {
 
 /** The feature's refusals in words. */
 export const ticketErrors = errorTexts({
+  ERR_TAKES_NO_TICKETS: {
+    pt: 'O perfil de acesso desta pessoa não permite atender: escolha outra.',
+    en: 'This person’s role does not let them handle tickets: choose somebody else.',
+    es: 'El rol de esta persona no le permite atender: elija a otra.',
+    tr: 'Bu kişinin rolü talep yürütmesine izin vermiyor: başka birini seçin.',
+  },
   ERR_NO_TICKET_FOUND: {
     pt: 'Ticket não encontrado.',
     en: 'Ticket not found.',

@@ -26,7 +26,7 @@ export function RemoveUserDialog({ user: { id, name }, onClose }: { user: User; 
             label={text('handTo')}
             placeholder={text('handToNobody')}
             description={text(moveTo === null ? 'handToNobodyHint' : 'handToHint')}
-            only={(one) => one.id !== id}
+            only={(one) => one.takesTickets && one.id !== id}
             value={moveTo}
             onChange={choose}
           />

@@ -3,7 +3,7 @@ import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { useBranding } from '../branding.ts';
 import { followLook } from './followLook.ts';
-import { beginSession, endSession } from './session.ts';
+import { beginSession, endSession, useSession } from './session.ts';
 
 const usual = useBranding.getState();
 afterEach(() => {
@@ -39,5 +39,23 @@ test('the look is the operatorâ€™s until somebody signs in, then their companyâ€
   await vi.waitFor(() => expect(useBranding.getState().allowSignup).toBe(true));
   expect(useBranding.getState().appName).toBe('Loja');
   endSession();
+  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Conversa'));
+});
+
+test('an operator who helps a company sees its look, and none of it behind that (THEME-10)', async () => {
+  const looks: Record<number, string> = { 1: 'Conversa', 7: 'Loja' };
+  fakeServer({
+    'GET /settings/look': () => ({ appName: looks[useSession.getState().user?.companyId ?? 0] }),
+    'GET /public-settings/:key': (_asked, key) => (key === 'appName' ? 'Conversa' : ''),
+  });
+  followLook();
+  beginSession('own', aSessionUser({ companyId: 1, super: true }));
+  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Conversa'));
+  // As the dialog does it: the own session is left in the moment in which the other begins.
+  endSession();
+  beginSession('there', aSessionUser({ companyId: 7, supporting: true }));
+  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Loja'));
+  endSession();
+  beginSession('own', aSessionUser({ companyId: 1, super: true }));
   await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Conversa'));
 });

@@ -1,5 +1,19 @@
+const key = 'recado.support';
+
+/** This tab is in a company as support: a reload of it goes on there (SUPPORT-06). It is the company's number, and opens nothing. */
+export const keepSupport = (companyId: number): void => window.sessionStorage.setItem(key, String(companyId));
+
+/** In which company this tab was as support, if it was. */
+export const keptSupport = (): number | undefined => Number(window.sessionStorage.getItem(key)) || undefined;
+
+/** A reload of this tab begins as whoever has signed in. */
+export const forgetSupport = (): void => window.sessionStorage.removeItem(key);
+
 /**
  * An operator's time in a company is over: the page starts anew as the operator, whose own session was never left.
  * Nothing of the company stays in its memory.
  */
-export const leaveSupport = (): void => window.location.assign('/overview');
+export function leaveSupport(): void {
+  forgetSupport();
+  window.location.assign('/overview');
+}

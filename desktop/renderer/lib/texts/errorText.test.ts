@@ -47,7 +47,7 @@ test.each(Object.keys(languages) as Language[])(
   },
 );
 
-test('a code that this page does not know yet is shown as it is (ERR-01)', async () => {
+test('a code that this page does not know yet is shown as it is (ERR-01, ERR-28)', async () => {
   fakeServer({ 'GET /version': () => Response.json({ error: 'ERR_OF_TOMORROW' }, { status: 409 }) });
   const refused = await call(sessionApi.version).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'ERR_OF_TOMORROW', status: 409 });

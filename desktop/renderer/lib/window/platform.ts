@@ -6,6 +6,8 @@ const browserBridge: Bridge = {
     if (!('setAppBadge' in navigator)) return;
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
   },
+  // A browser shows the page's own title, and nothing else of ours.
+  setAppName: async () => undefined,
   async notify({ title, body, tag, path }) {
     if (!('Notification' in window)) return console.info('This browser shows no notifications.');
     if (Notification.permission !== 'granted') return;

@@ -12,6 +12,9 @@ interface Title {
 
 const useTitle = create<Title>()(() => ({ screen: '', unread: 0 }));
 
+/** A tray has room for no longer name. */
+const longestName = 100;
+
 /** Names the screen that is shown. */
 export const setScreenTitle = (screen: string): void => useTitle.setState({ screen });
 
@@ -34,6 +37,7 @@ export function followTitle(): void {
     void platform.setBadge(unread);
     void drawFavicon(useBranding.getState().appLogoFavicon || '/favicon.svg', unread);
   };
+  const name = () => void platform.setAppName(useBranding.getState().appName.slice(0, longestName));
   useTitle.subscribe((now, before) => {
     write();
     if (now.unread !== before.unread) mark();
@@ -41,6 +45,8 @@ export function followTitle(): void {
   useBranding.subscribe((now, before) => {
     write();
     if (now.appLogoFavicon !== before.appLogoFavicon) mark();
+    if (now.appName !== before.appName) name();
   });
+  name();
   write();
 }

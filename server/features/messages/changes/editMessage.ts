@@ -3,11 +3,11 @@ import { editableForMs } from '@recado/shared/features/messages';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { signatureOf } from '@recado/shared/lib/signature';
 import type { Actor } from '@recado/shared/permissions';
-import { eq } from 'drizzle-orm';
+import { writerOf } from '../../../doer.ts';
 import type { LeavingChange } from '../../../outbox/outbox.table.ts';
 import { holdUnsent } from '../../../outbox/outboxRows.ts';
 import type { Work } from '../../../work.ts';
-import { users } from '../../users/users.table.ts';
+import { nameOfWriter } from '../../users/nameOfWriter.ts';
 import { checkSendable } from '../checkSendable.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { type Changeable, changeableMessage } from './changeableMessage.ts';
@@ -40,7 +40,7 @@ export async function editMessage(work: Work, actor: Actor, id: number, wanted: 
 }
 
 function mayEdit({ clock }: Work, actor: Actor, { message }: Changeable): void {
-  if (!message.fromMe || message.userId === null || message.userId !== actor.userId)
+  if (!message.fromMe || message.userId === null || message.userId !== writerOf(actor))
     throw new AppError('ERR_NO_PERMISSION');
   if (message.isDeleted || message.mediaType !== null || message.ack < 0)
     throw new AppError('ERR_EDITING_WAPP_MSG');
@@ -59,7 +59,6 @@ async function signedLike(
   { body, userId }: Changeable['message'],
   wanted: string,
 ): Promise<string> {
-  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId!));
-  const signature = signatureOf(user!.name);
+  const signature = signatureOf((await nameOfWriter(tx, userId!))!);
   return body.startsWith(signature) && !wanted.startsWith(signature) ? signature + wanted : wanted;
 }

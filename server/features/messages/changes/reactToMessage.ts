@@ -1,9 +1,9 @@
 import { AppError } from '@recado/shared/errors';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import type { Actor } from '@recado/shared/permissions';
-import { eq } from 'drizzle-orm';
+import { writerOf } from '../../../doer.ts';
 import type { Work } from '../../../work.ts';
-import { users } from '../../users/users.table.ts';
+import { nameOfWriter } from '../../users/nameOfWriter.ts';
 import { checkSendable } from '../checkSendable.ts';
 import type { MessageRow } from '../messageRow.ts';
 import type { Reaction } from '../messages.table.ts';
@@ -33,8 +33,8 @@ export async function reactToMessage(
   const before = message.reactions.find(({ who }) => who === we) ?? null;
   if ((before?.emoji ?? '') === emoji) return publishMessage(work, id, ticket, 'update');
   checkSendable(ticket, { body: '', files: [], hasCard: false }, work.clock.now());
-  const [user] = await work.tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
-  const ours = emoji === '' ? null : { emoji, fromMe: true, who: we, name: user?.name ?? null };
+  const name = await nameOfWriter(work.tx, writerOf(actor));
+  const ours = emoji === '' ? null : { emoji, fromMe: true, who: we, name };
   const reactions = withReaction(message.reactions, we, ours);
   return storeChange(work, row, { reactions }, { kind: 'reaction', emoji, before });
 }

@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { ack, deletableForMs } from '@recado/shared/features/messages';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type Actor, holds } from '@recado/shared/permissions';
+import { writerOf } from '../../../doer.ts';
 import { dequeue, holdUnsent } from '../../../outbox/outboxRows.ts';
 import type { Work } from '../../../work.ts';
 import { forgetInEvents } from '../forgetInEvents.ts';
@@ -20,7 +21,7 @@ export async function removeMessage(work: Work, actor: Actor, id: number): Promi
   const row = await changeableMessage(tx, actor, id);
   const { message, ticket } = row;
   if (!message.fromMe) throw new AppError('ERR_DELETE_WAPP_MSG');
-  if (message.userId !== actor.userId && !holds(actor, 'messages:removeAny'))
+  if (message.userId !== writerOf(actor) && !holds(actor, 'messages:removeAny'))
     throw new AppError('ERR_NO_PERMISSION');
   if (message.isDeleted) return publishMessage(work, id, ticket, 'update');
   const isOurs = await isOnlyOurs(work, row);

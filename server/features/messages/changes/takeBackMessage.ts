@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
+import { writerOf } from '../../../doer.ts';
 import { ticketRooms } from '../../../events/audience.ts';
 import { holdUnsent } from '../../../outbox/outboxRows.ts';
 import type { Work } from '../../../work.ts';
@@ -19,7 +20,7 @@ export async function takeBackMessage(work: Work, actor: Actor, id: number): Pro
   const { tx, links, publish } = work;
   const row = await changeableMessage(tx, actor, id);
   const { message, ticket } = row;
-  if (!message.fromMe || message.userId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
+  if (!message.fromMe || message.userId !== writerOf(actor)) throw new AppError('ERR_NO_PERMISSION');
   if (message.heldUntil === null || (await holdUnsent(tx, [id])) === 0)
     throw new AppError('ERR_UNDO_TOO_LATE');
   const [shown] = await messagesById(tx, { ids: [id] });

@@ -1,11 +1,11 @@
-import { Select, SimpleGrid, Textarea } from '@mantine/core';
+import { Select, SimpleGrid, Switch, Textarea } from '@mantine/core';
 import { expiryRules } from '@recado/shared/features/connections';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { useBotText } from './bot.texts.ts';
 import { CountField } from './CountField.tsx';
 import type { ConnectionForm } from './connectionForm.ts';
 
-/** A day: what is filled in when closing silent tickets is turned on (OPEN-41). */
+/** A day, in minutes: what is filled in when closing silent tickets is turned on (CONST-07, OPEN-41). */
 const usualExpiry = 1440;
 
 /** The menu of queues, and what happens to tickets as time passes (CONN-36 to CONN-40). */
@@ -14,6 +14,7 @@ export function BotFields({ form }: { form: ConnectionForm }) {
   const words = (name: 'inactiveMessage' | 'expiresInactiveMessage') => (
     <Textarea label={text(name)} autosize minRows={2} maxRows={6} {...form.getInputProps(name)} />
   );
+  const closesSilent = Number(form.values.expiresTicket) > 0;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -32,22 +33,28 @@ export function BotFields({ form }: { form: ConnectionForm }) {
       </SimpleGrid>
       <CountField form={form} name="timeInactiveMessage" />
       {Number(form.values.timeInactiveMessage) > 0 && words('inactiveMessage')}
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <CountField
-          form={form}
-          name="expiresTicket"
-          hint={`${text('off')} ${usualExpiry / 60} h = ${usualExpiry}.`}
-        />
-        <Select
-          label={text('whenExpiresTicket')}
-          allowDeselect={false}
-          disabled={!Number(form.values.expiresTicket)}
-          data={expiryRules.map((value) => ({ value, label: text(`whenExpiresTicket_${value}`) }))}
-          value={String(form.values.whenExpiresTicket)}
-          onChange={(rule) => rule && form.setFieldValue('whenExpiresTicket', rule)}
-        />
-      </SimpleGrid>
-      {Number(form.values.expiresTicket) > 0 && words('expiresInactiveMessage')}
+      <Switch
+        label={text('closesSilent')}
+        checked={closesSilent}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('expiresTicket', currentTarget.checked ? usualExpiry : 0)
+        }
+      />
+      {closesSilent && (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <CountField form={form} name="expiresTicket" />
+            <Select
+              label={text('whenExpiresTicket')}
+              allowDeselect={false}
+              data={expiryRules.map((value) => ({ value, label: text(`whenExpiresTicket_${value}`) }))}
+              value={String(form.values.whenExpiresTicket)}
+              onChange={(rule) => rule && form.setFieldValue('whenExpiresTicket', rule)}
+            />
+          </SimpleGrid>
+          {words('expiresInactiveMessage')}
+        </>
+      )}
     </>
   );
 }

@@ -109,11 +109,17 @@ export const useBotText = texts('connectionBot', {
     es: 'Mensaje de inactividad',
     tr: 'Hareketsizlik mesajı',
   },
+  closesSilent: {
+    pt: 'Encerrar tickets parados',
+    en: 'Close silent tickets',
+    es: 'Cerrar tickets inactivos',
+    tr: 'Hareketsiz talepleri kapat',
+  },
   expiresTicket: {
-    pt: 'Encerrar tickets parados após',
-    en: 'Close silent tickets after',
-    es: 'Cerrar tickets inactivos después de',
-    tr: 'Hareketsiz talepleri şu süre sonra kapat',
+    pt: 'Encerrar após',
+    en: 'Close after',
+    es: 'Cerrar después de',
+    tr: 'Şu süre sonra kapat',
   },
   whenExpiresTicket: {
     pt: 'Encerrar quando a última mensagem for',

@@ -42,3 +42,8 @@ test('who gets them stands above them (CONV-23)', () => {
   show('whatsapp', [file('a.pdf', 'application/pdf', 1), file('b.pdf', 'application/pdf', 1)]);
   expect(screen.getByRole('heading', { name: 'Enviar 2 arquivos para Maria' })).toBeTruthy();
 });
+
+test('words below a file have up to five lines (CONV-10)', () => {
+  show('whatsapp', [file('a.pdf', 'application/pdf', 1)]);
+  expect(screen.getByRole('textbox').style.maxHeight).toMatch(/^calc\(5 \* 1lh /);
+});

@@ -6,6 +6,7 @@ import { IconFile, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
+import { growing } from '../../../lib/drawing/growing.ts';
 import { cutText, formatBytes } from '../../../lib/format/format.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -174,8 +175,7 @@ function FileRow({ limits, file, caption, isFirst, onCaption, onRemove, onSubmit
         ) : (
           <Textarea
             size="xs"
-            autosize
-            maxRows={mostRows}
+            {...growing(1, mostRows)}
             maxLength={limits.maxBody}
             placeholder={text('caption')}
             aria-label={`${text('caption')}: ${file.name}`}

@@ -2,8 +2,11 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { atWidth } from '../../../../testing/atWidth.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { useDrafts } from '../../../lib/drafts.ts';
+import { usePreferences } from '../../../lib/usePreferences.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { Words } from '../sending/sendMessage.ts';
@@ -18,7 +21,7 @@ const items: ThreadItem[] = [
   { key: 'm3', message: aMessage({ id: 3, body: 'nota', isPrivate: true, fromMe: true }) },
 ];
 
-function show(changes: Partial<Ticket> = {}) {
+function show(changes: Partial<Ticket> = {}, user = aSessionUser()) {
   const sent: Words[] = [];
   const onFiles = vi.fn();
   const onEditLast = vi.fn();
@@ -31,6 +34,7 @@ function show(changes: Partial<Ticket> = {}) {
       onFiles={onFiles}
       onEditLast={onEditLast}
     />,
+    user,
   );
   return {
     sent,
@@ -63,11 +67,7 @@ test.each([
   [767, true],
   [768, false],
 ])('at %d px the hint of the field is cut at 20 letters: %s (CONV-13)', async (px, isShort) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: px < 16 * Number(/width < ([\d.]+)em/.exec(query)?.[1] ?? 0),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  atWidth(px);
   const { keys, field } = show({ contact: { ...ticket.contact, name: 'Maria das Dores' } });
   const hint = () => field().getAttribute('placeholder');
   expect(hint()).toBe(
@@ -165,3 +165,30 @@ describe('a channel that lets us answer for 24 hours', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 });
+
+test('the field grows with what is written to five lines, and no further (CONV-09)', () => {
+  const { field } = show();
+  expect(field().style.maxHeight).toMatch(/^calc\(5 \* 1lh /);
+});
+
+test.each([
+  ['enabled', true],
+  ['disabled', false],
+])(
+  'with sendSignMessage %s whoever writes says whether their name stands above it: %s (MSG-39)',
+  async (value, isOffered) => {
+    const person = aSessionUser();
+    const company = { ...person.company, companieSettings: [{ key: 'sendSignMessage' as const, value }] };
+    const { keys } = show({}, { ...person, company });
+    const sign = () => screen.queryByRole('button', { name: 'Assinar com meu nome' });
+    expect(sign() !== null).toBe(isOffered);
+    if (!isOffered) return;
+    expect(sign()!.getAttribute('aria-pressed')).toBe('true');
+    await keys.click(sign()!);
+    expect(sign()!.getAttribute('aria-pressed')).toBe('false');
+    expect(localStorage.getItem('recado.preferences')).toContain('"signsMessages":false');
+    await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
+    expect(sign()).toBeNull();
+    usePreferences.setState({ signsMessages: true });
+  },
+);

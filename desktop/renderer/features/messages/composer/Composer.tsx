@@ -28,6 +28,7 @@ import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
 import { replyValues } from './replies/replyValues.ts';
 import { useReplyList } from './replies/useReplyList.ts';
+import { SignButton } from './SignButton.tsx';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
 import { useTicketPeople } from './useTicketPeople.ts';
@@ -207,6 +208,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
               <IconLock size={18} stroke={1.7} />
             </ActionIcon>
           </Hint>
+          {!isPrivate && <SignButton />}
         </>
       }
       end={

@@ -14,6 +14,8 @@ export interface Outgoing extends Sending {
   body: string;
   isPrivate: boolean;
   isVoice: boolean;
+  /** Without the name above the words. */
+  isUnsigned?: boolean;
   quoted?: Message['quotedMsg'];
   /** The quick replies that it was made of; their file is the server's already. */
   replies?: UsedReplies;

@@ -6,6 +6,7 @@ import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useUploads } from '../../../lib/sending/uploads.ts';
 import { beginSession } from '../../../lib/session/session.ts';
+import { usePreferences } from '../../../lib/usePreferences.ts';
 import { onMessage } from '../cache/messageCache.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { useOutbox } from './outbox.ts';
@@ -32,6 +33,17 @@ test('a message is there at once and leaves the outbox when the server has it (M
   expect(waiting()).toMatchObject([{ body: 'oi', ticketUuid: ticket.uuid }]);
   await waitFor(() => expect(waiting()).toEqual([]));
   expect(bodyOf(asked[0]!)).toMatchObject({ body: 'oi', isPrivate: false });
+});
+
+test('whoever does not sign says so with what they send (MSG-39)', async () => {
+  const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
+  sendMessage(ticket, { body: 'com nome' });
+  await waitFor(() => expect(waiting()).toEqual([]));
+  usePreferences.setState({ signsMessages: false });
+  sendMessage(ticket, { body: 'sem nome' });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  usePreferences.setState({ signsMessages: true });
+  expect(asked.map((each) => bodyOf(each).signMessage)).toEqual([undefined, false]);
 });
 
 test('a note says whom it names (MENTION-01)', async () => {

@@ -4,6 +4,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { call } from '../../../lib/api.ts';
 import { openSender } from '../../../lib/sending/openSender.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { usePreferences } from '../../../lib/usePreferences.ts';
 import { keepMessage } from '../cache/messageCache.ts';
 import { type CardContact, outbox } from './outbox.ts';
 
@@ -30,6 +31,7 @@ const sender = openSender(outbox, async (item, { idempotencyKey, carried }) => {
       clientId: item.clientId,
       isPrivate: item.isPrivate,
       ...(item.isVoice ? { isVoice: true } : {}),
+      ...(item.isUnsigned ? { signMessage: false } : {}),
       ...(item.replies ? { quickReplyIds: [...item.replies.ids] } : {}),
       ...(item.replies?.file ? { quickReplyFileId: item.replies.file.replyId } : {}),
       ...(item.mentions ? { mentionIds: item.mentions.map(({ id }) => id) } : {}),
@@ -56,6 +58,7 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
     body: words.body.trim(),
     isPrivate: words.isPrivate ?? false,
     isVoice: words.isVoice ?? false,
+    ...(usePreferences.getState().signsMessages ? {} : { isUnsigned: true }),
     ...(words.quoted ? { quoted: quoteOf(words.quoted) } : {}),
     ...(words.file ? { file: { name: words.file.name, mime: words.file.type, bytes: words.file.size } } : {}),
     ...(words.replies ? { replies: words.replies } : {}),

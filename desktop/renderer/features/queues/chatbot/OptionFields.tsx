@@ -49,6 +49,7 @@ export function OptionFields({ option, queueId, onChange, errors, nameRef }: Pro
         <UserSelect
           label={text('optUserId')}
           withAsterisk
+          only={({ takesTickets }) => takesTickets}
           value={option.optUserId}
           onChange={(optUserId) => onChange({ optUserId })}
           error={error('optUserId')}

@@ -66,9 +66,12 @@ function show(answers: Record<string, (asked: Asked) => unknown> = {}, shown = c
   return asked;
 }
 
-test('shows who it is, what is kept of them as plain text, their files and other tickets (DRAWER-01, DRAWER-07)', async () => {
+test('shows in 320 px who it is, what is kept of them as plain text, their files and other tickets (DRAWER-01, DRAWER-07)', async () => {
   show();
   const drawer = await screen.findByRole('dialog', { name: 'Contato' });
+  expect(drawer.closest<HTMLElement>('[style*=drawer-size]')?.style.getPropertyValue('--drawer-size')).toBe(
+    'calc(20rem * var(--mantine-scale))',
+  );
   expect(await within(drawer).findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   expect(within(drawer).getByText('+55 (11) 98888-7777')).toBeTruthy();
   expect((await within(drawer).findByRole('link', { name: 'contrato.pdf' })).getAttribute('rel')).toContain(
@@ -85,6 +88,12 @@ test('a hidden number is shown hidden and cannot be copied (DRAWER-10)', async (
   show({}, { ...contact, number: '•••••••••••77' });
   expect(await screen.findByText('•••••••••••77')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /Copiar •/ })).toBeNull());
+});
+
+test('many notes are a list of 200 px that is scrolled, by the keyboard too (DRAWER-22)', async () => {
+  show();
+  const list = await screen.findByRole('list', { name: 'Observações' });
+  expect([list.style.maxHeight, list.tabIndex]).toEqual(['200px', 0]);
 });
 
 test('notes are added, those of others come live, and only own ones have a bin (DRAWER-06, DRAWER-15, DRAWER-19, DRAWER-20)', async () => {

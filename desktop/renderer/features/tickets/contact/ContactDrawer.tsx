@@ -7,6 +7,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { ticketQuery } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ContactDetails } from './ContactDetails.tsx';
+import { panelPx } from './contactPanel.ts';
 
 interface Props {
   ticket: Ticket;
@@ -25,7 +26,7 @@ export function ContactDrawer({ ticket: opened, onClose }: Props) {
       opened
       onClose={onClose}
       position="right"
-      size={380}
+      size={panelPx}
       title={text('contact')}
       closeButtonProps={{ 'aria-label': words('close') }}
     >

@@ -19,6 +19,9 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
 import { dropNote, notesQuery, putNote } from './notes.ts';
 
+/** How high the list of notes grows, px (DRAWER-22). */
+const mostPx = 200;
+
 /** What was noted about a contact, and a field for more (DRAWER-06, DRAWER-15 to 22). */
 export function ContactNotes({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
@@ -36,7 +39,7 @@ export function ContactNotes({ ticket }: { ticket: Ticket }) {
       )}
       {query.data && query.data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that is cut off is scrolled by the keyboard too
-        <ul className={classes.notes} tabIndex={0} aria-label={text('notes')}>
+        <ul className={classes.notes} style={{ maxHeight: mostPx }} tabIndex={0} aria-label={text('notes')}>
           {query.data.map((note) => (
             <Note key={note.id} note={note} />
           ))}

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import classes from './ContactPanel.module.css';
-import { closeContactPanel } from './contactPanel.ts';
+import { closeContactPanel, panelPx } from './contactPanel.ts';
 
 /** The contact beside the conversation, on wide screens: nothing waits for it to be closed. */
 export function ContactPanel({ ticket }: { ticket: Ticket }) {
@@ -16,7 +16,7 @@ export function ContactPanel({ ticket }: { ticket: Ticket }) {
   const isSame = painted.contactId === ticket.contactId;
   const shown = isSame ? ticket : painted;
   return (
-    <aside className={classes.panel} aria-label={text('contact')}>
+    <aside className={classes.panel} style={{ width: panelPx }} aria-label={text('contact')}>
       <div className={classes.bar}>
         <Title order={2} size="md">
           {text('contact')}

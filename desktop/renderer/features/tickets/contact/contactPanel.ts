@@ -4,6 +4,9 @@ import { persist } from 'zustand/middleware';
 import { useHasPanelRoom } from '../../../lib/useWidth.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 
+/** Width of the contact's details, px, beside the conversation and over it (CONV-05, DRAWER-01). */
+export const panelPx = 320;
+
 /** Does the panel of the contact stand beside the conversation? Kept on this device. */
 const useStored = create<{ isOpen: boolean }>()(
   persist((): { isOpen: boolean } => ({ isOpen: true }), { name: 'recado.contactPanel', version: 1 }),

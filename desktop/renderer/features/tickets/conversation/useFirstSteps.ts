@@ -24,7 +24,11 @@ export type FirstStep = (typeof steps)[number] & { isDone: boolean };
  */
 export function useFirstSteps(): FirstStep[] | undefined {
   const isHidden = usePreferences(({ hidesFirstSteps }) => hidesFirstSteps);
-  const enabled = useCan('queues:manage') && !isHidden;
+  // Each leads to a screen: whoever may not open one of them is not shown the way.
+  const mayAll = [useCan('queues:manage'), useCan('connections:manage'), useCan('users:manage')].every(
+    Boolean,
+  );
+  const enabled = mayAll && !isHidden;
   const queues = queueNames.useLoaded(enabled);
   const connections = connectionNames.useLoaded(enabled);
   const people = userNames.useLoaded(enabled);

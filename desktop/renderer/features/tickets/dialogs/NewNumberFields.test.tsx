@@ -113,7 +113,7 @@ async function begin(letters: string) {
   return { keys, type, choose, open: () => keys.click(screen.getByRole('button', { name: 'Abrir ticket' })) };
 }
 
-test('contacts are looked for from the third letter, a connection and a queue have to be chosen (INBOX-43 to INBOX-45)', async () => {
+test('contacts are looked for from the third letter, a connection and a queue have to be chosen (INBOX-43 to INBOX-45, CONST-05)', async () => {
   const { asked } = fakeServer(twoOfEach);
   const searched = () =>
     asked.filter(({ path }) => path === '/contacts').map(({ query }) => query.get('searchParam'));

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aContact } from '../../../../testing/aContact.ts';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -267,4 +268,39 @@ test('an impatient second press while the first is on its way changes nothing mo
   resolve();
   await screen.findByText(/tab=open/);
   expect(asked).toHaveLength(1);
+});
+
+test('the menu of a conversation opens a message for later to its contact (CONV-24, SCHED-18)', async () => {
+  const ticket = aTicket({ status: 'open', userId: 7 });
+  fakeServer({
+    'GET /contacts/:id': () => aContact({ id: ticket.contactId, name: 'Maria das Dores' }),
+    'GET /settings': () => [],
+    'GET /queue': () => queues,
+    'GET /whatsapp/filter': () => [],
+    'GET /users/list': () => [],
+  });
+  show(ticket);
+  await press('Mais ações');
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Agendar/ }));
+  expect(await screen.findByDisplayValue('Maria das Dores')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: /agendamento/i })).toBeTruthy();
+});
+
+test('new ticket, acceptance and transfer are dialogs over whatever screen they are called from (SHELL-36)', async () => {
+  fakeServer({
+    'GET /queue': () => queues,
+    'GET /whatsapp/filter': () => [],
+    'GET /users/list': () => [],
+  });
+  show(aTicket());
+  for (const [dialog, name] of [
+    [{ kind: 'new' }, 'Novo ticket'],
+    [{ kind: 'accept', ticket: aTicket() }, /Aceitar/],
+    [{ kind: 'transfer', ticket: aTicket() }, /^Transferir/],
+  ] as const) {
+    act(() => openTicketDialog(dialog));
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+    act(closeTicketDialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });

@@ -78,7 +78,7 @@ export function TransferForm({ title, queueId: first, isGroup, isThere, transfer
               label={text('transferUser')}
               description={text('transferUserHint')}
               placeholder={text('anybody')}
-              only={({ queueIds }) => !queueId || queueIds.includes(queueId)}
+              only={({ queueIds, takesTickets }) => takesTickets && (!queueId || queueIds.includes(queueId))}
               value={userId}
               onChange={(id) => {
                 setUserId(id);

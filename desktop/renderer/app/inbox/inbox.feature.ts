@@ -1,10 +1,10 @@
 import { IconMessages } from '@tabler/icons-react';
-import { inboxAddress } from '../features/tickets/filters/inboxAddress.ts';
-import { shownTabs } from '../features/tickets/filters/ticketTabs.ts';
-import { useTicketText } from '../features/tickets/tickets.texts.ts';
-import { feature } from '../lib/feature.ts';
-import { useSession } from '../lib/session/session.ts';
-import { useWords } from '../lib/texts/words.texts.ts';
+import { inboxAddress } from '../../features/tickets/filters/inboxAddress.ts';
+import { shownTabs } from '../../features/tickets/filters/ticketTabs.ts';
+import { useTicketText } from '../../features/tickets/tickets.texts.ts';
+import { feature } from '../../lib/feature.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 
 /** The inbox: the tickets of one feature and the messages of another, which do not know each other. */
 export const inbox = feature({

@@ -1,0 +1,83 @@
+import { spotlight } from '@mantine/spotlight';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { atWidth } from '../../../testing/atWidth.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { usePreferences } from '../../lib/usePreferences.ts';
+import { openPalette, usePaletteRequests } from './palette.ts';
+import { Shell } from './Shell.tsx';
+
+// Nobody speaks live here.
+vi.mock('./useLiveSession.ts', () => ({ useLiveSession: () => undefined }));
+beforeEach(() => usePreferences.setState({ menuOpen: undefined }));
+
+function show(px: number, user = aSessionUser()) {
+  atWidth(px);
+  fakeServer({
+    'GET /tickets/counts': () => ({
+      ...{ open: 0, pending: 0, group: 0, unread: 0, unreadPending: 0, snoozed: 0, nextDueAt: null },
+      overdue: { open: 0, pending: 0 },
+    }),
+    'GET /notifications': () => ({ notifications: [], unread: 0, nextCursor: null }),
+    'GET /announcements': () => ({ records: [], hasMore: false, count: 0 }),
+    'GET /helps': () => ({ helps: [], hasMore: false, count: 0 }),
+    'GET /chats/unread': () => [],
+    'GET /whatsapp/filter': () => [],
+    'GET /settings': () => [],
+  });
+  return renderScreen(<Shell />, user, '/todolist');
+}
+const menu = () => screen.queryByRole('navigation', { name: 'Menu principal' });
+/** A rail has icons alone; the label of the product stands in the open menu. */
+const isOpen = () => within(menu()!).queryByText('V.2.3.0') !== null;
+const toggle = () => userEvent.click(screen.getByRole('button', { name: /menu$/ }));
+
+test.each([
+  [1440, 'open', true],
+  [1440, 'closed', false],
+  [1439, 'open', false],
+] as const)(
+  'at %i px the menu of somebody whose defaultMenu is %s begins open, in 240 px: %s (SHELL-02, SHELL-03)',
+  (px, defaultMenu, begins) => {
+    show(px, aSessionUser({ defaultMenu }));
+    expect(isOpen()).toBe(begins);
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
+    const width = /--app-shell-navbar-width: ?calc\(([\d.]+)rem/.exec(styles)?.[1];
+    expect(16 * Number(width)).toBe(begins ? 240 : 56);
+  },
+);
+
+test('how the menu was left on this device comes before the user’s defaultMenu (SHELL-03)', async () => {
+  const { unmount } = show(1440);
+  await toggle();
+  expect(isOpen()).toBe(false);
+  unmount();
+  show(1440);
+  expect(isOpen()).toBe(false);
+});
+
+test('under 600 px the menu lies over the page for as long as it is wanted, from there on it stays (SHELL-04, CONST-06)', async () => {
+  const { unmount } = show(599);
+  expect(menu()).toBeNull();
+  await toggle();
+  const over = await screen.findByRole('dialog', { name: 'Menu principal' });
+  await userEvent.click(within(over).getByRole('link', { name: /Contatos/ }));
+  await waitFor(() => expect(menu()).toBeNull());
+  unmount();
+  show(600);
+  expect(menu()).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the palette that somebody called for does not open by itself for whoever signs in next', async () => {
+  const { unmount } = show(1440);
+  act(openPalette);
+  expect(await screen.findByRole('textbox')).toBeTruthy();
+  act(spotlight.close);
+  unmount();
+  show(1440);
+  expect(usePaletteRequests.getState().requests).toBe(0);
+});

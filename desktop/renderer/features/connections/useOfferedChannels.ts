@@ -1,0 +1,13 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import { channelsThat } from '@recado/shared/lib/capabilities';
+import { channelPlans } from '@recado/shared/permissions';
+import { useActor } from '../../lib/session/session.ts';
+
+/** What a new connection can be made of; the others need a sign-in at their provider. */
+const known = channelsThat(({ connects }) => connects !== 'signIn');
+
+/** Over which channels the company may talk: those that its plan holds (CONN-03, ROLE-27). */
+export function useOfferedChannels(): ChannelName[] {
+  const { plan } = useActor();
+  return known.filter((channel) => plan.includes(channelPlans[channel]));
+}

@@ -1,0 +1,3 @@
+DROP INDEX "tickets_tab_idx";--> statement-breakpoint
+CREATE INDEX "tickets_closed_idx" ON "tickets" USING btree ("company_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE (case "tickets"."status" when 'lgpd' then 'pending' when 'nps' then 'closed' else "tickets"."status" end) = 'closed';--> statement-breakpoint
+CREATE INDEX "tickets_tab_idx" ON "tickets" USING btree ("company_id",(case "status" when 'lgpd' then 'pending' when 'nps' then 'closed' else "status" end),"updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE (case "tickets"."status" when 'lgpd' then 'pending' when 'nps' then 'closed' else "tickets"."status" end) <> 'closed';
