@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
 import { companies } from '../companies/companies.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { openFigures } from '../figures/openFigures.ts';
 import { rollFigures } from '../figures/rollFigures.ts';
 import { companySettings } from '../settings/settings.table.ts';
@@ -379,6 +380,31 @@ describe('figures', () => {
     expect(await refused('date_from=2026-02-30')).toBe('ERR_VALIDATION');
     const { body } = await app.call(app.people.adminA, 'GET', '/dashboard?date_to=2026-02-10');
     expect(body.period).toEqual({ from: '2026-02-01', to: '2026-02-10' });
+  });
+
+  test('name those who have left and resolved something, as former (DASH-09, USER-08)', async () => {
+    const { connectionId } = await fakeConnection(app);
+    const carla = await app.addPerson(app.companyA, { name: 'Carla' });
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [contact] = await tx
+        .insert(contacts)
+        .values({ name: 'Cliente', number: '5511977770001' })
+        .returning();
+      const [ticket] = await tx
+        .insert(tickets)
+        .values({ contactId: contact!.id, whatsappId: connectionId, status: 'open', userId: carla.userId })
+        .returning();
+      await tx.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, ticket!.id));
+    });
+    await app.confirm(app.people.adminA);
+    const { status } = await app.call(app.people.adminA, 'DELETE', `/users/${carla.userId}`, {});
+    expect(status).toBe(200);
+    const { body } = await app.call(app.people.adminA, 'GET', '/dashboard?days=1');
+    expect(body.attendants[0]).toMatchObject({ name: 'Carla', isFormer: true, online: false, tickets: 1 });
+    expect(body.attendants.filter(({ isFormer }: { isFormer: boolean }) => isFormer)).toHaveLength(1);
+    const days = `initialDate=${body.period.from}`;
+    const { body: users } = await app.call(app.people.adminA, 'GET', `/dashboard/ticketsUsers?${days}`);
+    expect(users).toEqual([{ name: 'Carla', quantity: 1 }]);
   });
 
   test('of another company are asked for in vain', async () => {

@@ -1,6 +1,7 @@
 import type { Period } from '@recado/shared/features/dashboard';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { planForScans } from '../../db/statements/planForScans.ts';
 import type { InWork } from '../../work.ts';
 import { addDay } from './addDay.ts';
 import { changedDays } from './changedDays.ts';
@@ -39,7 +40,7 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
     sql`select pg_try_advisory_xact_lock(${lockName}, ${companyId}) as "isOurs"`,
   );
   if (!lock!.isOurs) return false;
-  await tx.execute(sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`);
+  await planForScans(tx);
   const [company] = await tx.execute<{ zone: string; closed: string }>(sql`
     select time_zone as zone, (${lastClosed(sql`time_zone`)})::text as closed from companies where id = ${companyId}`);
   if (!company) return false;
