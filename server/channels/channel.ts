@@ -257,8 +257,11 @@ export interface HeldFile {
  * shared/lib/capabilities.ts.
  */
 export interface Channel {
-  /** Pure: the same raw event always means the same. */
-  interpret(raw: RawEvent): ChannelEvent[];
+  /**
+   * What its raw events mean. Pure: the same raw event always means the same. Loaded by whoever asks: the definitions of
+   * a protocol's messages take more memory than all else that a process which only serves pages has of a channel.
+   */
+  interpreter(): Promise<(raw: RawEvent) => ChannelEvent[]>;
   /** A fresh provider id for a message to be sent. */
   newProviderId(): string;
   /**

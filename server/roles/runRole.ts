@@ -8,7 +8,6 @@ import { readSettings } from '../settings.ts';
 import { endOnTrouble } from './endOnTrouble.ts';
 import { report } from './heartbeat.ts';
 import { startWeb } from './startWeb.ts';
-import { startWork } from './startWork.ts';
 
 /** A stop that takes longer is broken off. */
 const giveUpMs = 11_000;
@@ -40,6 +39,8 @@ export async function runRole(): Promise<void> {
       stops.push(() => app.close());
       report({ kind: 'ready', port: (app.server.address() as AddressInfo).port, first });
     } else {
+      // What is behind it the process that serves pages does without.
+      const { startWork } = await import('./startWork.ts');
       const work = await startWork(kernel, { channels: ROLE === 'channels', worker: true });
       stops.push(work.stop);
       report({ kind: 'ready' });

@@ -13,11 +13,13 @@ import type { TestApp } from './buildTestApp.ts';
 
 /** A channel whose raw events are the product's events as JSON; a payload that says `poison` cannot be read, one that says `deadly` ends the process. */
 export const fakeChannel: Channel = {
-  interpret({ payload }) {
-    const text = Buffer.from(payload!).toString();
-    if (text === 'poison') throw new Error('poison');
-    if (text === 'deadly') process.kill(process.pid, 'SIGKILL');
-    return JSON.parse(text, (key, value) => (key === 'at' ? new Date(value) : value)) as ChannelEvent[];
+  async interpreter() {
+    return ({ payload }) => {
+      const text = Buffer.from(payload!).toString();
+      if (text === 'poison') throw new Error('poison');
+      if (text === 'deadly') process.kill(process.pid, 'SIGKILL');
+      return JSON.parse(text, (key, value) => (key === 'at' ? new Date(value) : value)) as ChannelEvent[];
+    };
   },
   repeat: 'same id',
   newProviderId: () => `FAKE${randomUUID()}`,

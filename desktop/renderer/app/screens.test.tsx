@@ -151,7 +151,7 @@ test.each([
 test.each(
   screens.filter(({ allow }) => isOperators(allow)).map((screen) => [addressOf(screen), screen] as const),
 )(
-  '%s is the operator’s: an admin has it in no menu, and is told what the plan’s are told (ROLE-17, ROLE-19)',
+  '%s is the operator’s: an admin has it in no menu, and is told what the plan’s are told (SHELL-22, ROLE-17, ROLE-19)',
   async (address, screen) => {
     const admin = aSessionUser({ profile: 'admin' });
     expect(menuOf(actorOf(admin)).map(addressOf)).not.toContain(address);

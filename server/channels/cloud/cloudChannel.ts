@@ -9,7 +9,7 @@ import { splitWebhook } from './splitWebhook.ts';
 
 /** WhatsApp Cloud API: Meta's Graph takes what we send and brings what happens to our webhook door. */
 export const cloudChannel: Channel = {
-  interpret,
+  interpreter: async () => interpret,
   newProviderId: randomUUID,
   repeat: 'reconcile',
   download: downloadMedia,

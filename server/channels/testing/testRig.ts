@@ -131,9 +131,8 @@ function testConnection(
         tx.select().from(inboundRaw).where(eq(inboundRaw.connectionId, id)).orderBy(asc(inboundRaw.id)),
       ),
     async events() {
-      return (await connection.raw()).flatMap((row) =>
-        channelOf('whatsapp').interpret(openRawEvent(kernel.vault, row)),
-      );
+      const interpret = await channelOf('whatsapp').interpreter();
+      return (await connection.raw()).flatMap((row) => interpret(openRawEvent(kernel.vault, row)));
     },
     event: (kind, match = () => true) =>
       waitFor(`event ${kind}`, async () =>

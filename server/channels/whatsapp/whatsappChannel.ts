@@ -1,10 +1,11 @@
 import type { Channel } from '../channel.ts';
-import { interpret } from './interpret.ts';
 import { newWhatsappId } from './newWhatsappId.ts';
 
-/** WhatsApp Web. Loads the protocol's message definitions, but neither sockets nor, before the first file, cryptography. */
+/** WhatsApp Web. The protocol's message definitions are loaded with the first raw event, cryptography with the first file, sockets not at all. */
 export const whatsappChannel: Channel = {
-  interpret,
+  async interpreter() {
+    return (await import('./interpret.ts')).interpret;
+  },
   newProviderId: newWhatsappId,
   repeat: 'same id',
   async download({ source }, { settings }) {

@@ -58,9 +58,9 @@ export function handleConversations(
         conversations.map(async (due) => {
           const connection = due[0] && connectionsById.get(due[0].connectionId);
           if (!connection) return [];
-          const channel = channelOf(connection.channel);
+          const interpret = await channelOf(connection.channel).interpreter();
           const events = due.flatMap((row) =>
-            channel.interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
+            interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
           );
           for (const step of inSteps(events)) await handle(work, connection, step, pending);
           return due;

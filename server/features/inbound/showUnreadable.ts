@@ -24,7 +24,8 @@ export async function showUnreadable(
   const connection = row && (await inboundConnections(work.tx, [row.connectionId])).get(row.connectionId);
   if (!row || !connection) return;
   const pending: PendingEvents = { messageIds: [], liveIds: [], tickets: new Map() };
-  for (const event of channelOf(connection.channel).interpret(openRawEvent(vault, row))) {
+  const interpret = await channelOf(connection.channel).interpreter();
+  for (const event of interpret(openRawEvent(vault, row))) {
     if (event.kind !== 'message') continue;
     const bare = {
       ...event,

@@ -236,6 +236,23 @@ describe('the states of a ticket', () => {
     expect((await put(app.people.adminA, ticket, asked)).error).toBe('ERR_TICKET_STATE');
   });
 
+  test('a change says what is to be otherwise and nothing else, each thing by itself (STATE-21)', async () => {
+    const { adminA, anaSales } = app.people;
+    const ticket = await ticketOf();
+    const changed = async (body: object) => (await put(adminA, ticket, body)).body;
+    const mine = { status: 'open', userId: adminA.userId, queueId: app.queues.sales };
+    expect(await changed({ status: 'open' })).toMatchObject({ ...mine, useIntegration: true });
+    expect(await changed({ useIntegration: false })).toMatchObject({ ...mine, useIntegration: false });
+    expect(await changed({ amountUsedBotQueues: 2 })).toMatchObject({ ...mine, amountUsedBotQueues: 2 });
+    const there = { queueId: app.queues.support, userId: anaSales.userId };
+    expect(await changed({ isTransfered: true, msgTransfer: 'cuidem bem', ...there })).toMatchObject({
+      ...{ status: 'open', ...there, useIntegration: false, amountUsedBotQueues: 2 },
+    });
+    const closed = await changed({ status: 'closed', sendFarewellMessage: false });
+    expect(closed).toMatchObject({ status: 'closed', queueId: app.queues.support });
+    expect(await leaving(ticket.id)).toEqual([]);
+  });
+
   test('only those with the switch ignore what nobody accepted (STATE-06)', async () => {
     const without = await app.addPerson(app.companyA, {
       queueIds: [app.queues.sales],

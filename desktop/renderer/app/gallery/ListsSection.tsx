@@ -4,6 +4,7 @@ import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { ListFilters } from '../../components/list/ListFilters.tsx';
+import { PersonSkeletons } from '../../components/list/PersonSkeletons.tsx';
 import { ProgressButton } from '../../components/list/ProgressButton.tsx';
 import { ProgressRows } from '../../components/list/ProgressRows.tsx';
 import { RowCards } from '../../components/list/RowCards.tsx';
@@ -74,6 +75,7 @@ export const ListsSection = () => (
       <div className={classes.columns}>
         <RowCards title="Queues, narrow" {...shared} />
         <RowSkeletons count={3} />
+        <PersonSkeletons count={3} height={64} />
       </div>
     </Section>
     <Section name="Work that goes on, with what can be done with it; the second takes a while">

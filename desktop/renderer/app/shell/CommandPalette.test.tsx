@@ -1,15 +1,16 @@
+import { spotlight } from '@mantine/spotlight';
 import type { Help } from '@recado/shared/features/helps';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { aChat } from '../../features/chats/testing/aChat.ts';
 import { aTicket } from '../../features/tickets/testing/aTicket.ts';
 import { CommandPalette } from './CommandPalette.tsx';
-import { openPalette } from './palette.ts';
+import { forgetPalette, openPalette } from './palette.ts';
 import { useShellCommands } from './useShellCommands.tsx';
 
 const Palette = () => {
@@ -27,6 +28,9 @@ const ticket = aTicket({ id: 8, contact: { name: 'Maria das Dores' } });
 
 let helps: Help[] = [];
 afterEach(() => {
+  // Whether it is open outlives the page of a test.
+  act(spotlight.close);
+  forgetPalette();
   helps = [];
 });
 
@@ -88,4 +92,26 @@ test('helps are offered as soon as there is one', async () => {
   await typed('ajuda');
   await userEvent.click(await screen.findByRole('button', { name: /Ajuda/ }));
   await waitFor(() => expect(here()).toBe('/helps'));
+});
+
+test('what is typed before the palette is there is its, not the field’s that had the focus', async () => {
+  fakeServer({ 'GET /helps': () => ({ helps, hasMore: false, count: 0 }), 'GET /users/list': () => [] });
+  const wrote = vi.fn();
+  renderScreen(
+    <>
+      <input aria-label="rascunho" onChange={wrote} />
+      <Palette />
+    </>,
+  );
+  await userEvent.click(screen.getByLabelText('rascunho'));
+  openPalette();
+  await userEvent.keyboard('ma');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Buscar telas, conversas e ações',
+  });
+  act(() => field.focus());
+  await waitFor(() => expect(field.value).toBe('ma'));
+  await userEvent.keyboard('r');
+  expect(field.value).toBe('mar');
+  expect(wrote).not.toHaveBeenCalled();
 });

@@ -6,11 +6,14 @@ import { useEffect, useState } from 'react';
 import { BackCloses } from '../../components/useBackCloses.ts';
 import { useOfferedCommands } from '../../lib/commands.ts';
 import { useAppText } from '../app.texts.ts';
-import { usePaletteRequests } from './palette.ts';
+import classes from './CommandPalette.module.css';
+import { takeTyped, usePaletteRequests } from './palette.ts';
 import { usePaletteFinds } from './usePaletteFinds.tsx';
 
 /** How long the server is asked nothing while somebody types. */
 const restMs = 250;
+
+const setOpen = (isOpen: boolean) => usePaletteRequests.setState({ isOpen });
 
 /** Everything that can be done, and every conversation, found by typing. */
 export function CommandPalette() {
@@ -23,7 +26,7 @@ export function CommandPalette() {
   useEffect(() => {
     if (requests > 0) spotlight.open();
   }, [requests]);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = usePaletteRequests((palette) => palette.isOpen);
   const groups = Map.groupBy([...offered, ...finds], (command) => command.group);
   return (
     <>
@@ -38,12 +41,17 @@ export function CommandPalette() {
         scrollable
         maxHeight="min(70dvh, 480px)"
         radius="lg"
+        classNames={{ actionsGroup: classes.group ?? '' }}
         overlayProps={{ backgroundOpacity: 0.4 }}
         attributes={{ content: { 'aria-label': text('commands') } }}
         nothingFound={text('commandsEmpty')}
         searchProps={{
           placeholder: text('commands'),
           'aria-label': text('commands'),
+          onFocus() {
+            const before = takeTyped();
+            setTyped((words) => before + words);
+          },
           leftSection: <IconSearch size={18} aria-hidden />,
         }}
         actions={[...groups].map(([group, members]) => ({

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { spotlight } from '@mantine/spotlight';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atWidth } from '../../../testing/atWidth.ts';
@@ -6,6 +7,7 @@ import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { usePreferences } from '../../lib/usePreferences.ts';
+import { openPalette, usePaletteRequests } from './palette.ts';
 import { Shell } from './Shell.tsx';
 
 // Nobody speaks live here.
@@ -38,10 +40,13 @@ test.each([
   [1440, 'closed', false],
   [1439, 'open', false],
 ] as const)(
-  'at %i px the menu of somebody whose defaultMenu is %s begins open: %s (SHELL-03)',
+  'at %i px the menu of somebody whose defaultMenu is %s begins open, in 240 px: %s (SHELL-02, SHELL-03)',
   (px, defaultMenu, begins) => {
     show(px, aSessionUser({ defaultMenu }));
     expect(isOpen()).toBe(begins);
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
+    const width = /--app-shell-navbar-width: ?calc\(([\d.]+)rem/.exec(styles)?.[1];
+    expect(16 * Number(width)).toBe(begins ? 240 : 56);
   },
 );
 
@@ -65,4 +70,14 @@ test('under 600 px the menu lies over the page for as long as it is wanted, from
   show(600);
   expect(menu()).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the palette that somebody called for does not open by itself for whoever signs in next', async () => {
+  const { unmount } = show(1440);
+  act(openPalette);
+  expect(await screen.findByRole('textbox')).toBeTruthy();
+  act(spotlight.close);
+  unmount();
+  show(1440);
+  expect(usePaletteRequests.getState().requests).toBe(0);
 });

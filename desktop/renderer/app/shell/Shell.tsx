@@ -15,7 +15,7 @@ import { platform } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
 import { menuOf } from '../screens.ts';
 import { slots } from '../slots.ts';
-import { openPalette, usePaletteRequests } from './palette.ts';
+import { forgetPalette, openPalette, usePaletteRequests } from './palette.ts';
 import { ReconnectingBar, useIsCutOff } from './ReconnectingBar.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -61,6 +61,7 @@ export function Shell() {
   useLiveSession();
   useShellCommands();
   useHotkeys([['mod+K', openPalette]], []);
+  useEffect(() => forgetPalette, []);
   const [showsKeys, keys] = useDisclosure(false);
   // The inbox has keys of its own, and its own list of them.
   useKeys({ '?': keys.open, 'Mod+/': keys.open }, screen !== undefined && !screen.isInbox);

@@ -1,8 +1,51 @@
 import { create } from 'zustand';
 
-/** Whether the palette was asked for yet; its code is loaded with the first request. */
-export const usePaletteRequests = create<{ requests: number }>()(() => ({ requests: 0 }));
+interface Palette {
+  /** How often it was asked for; its code is loaded with the first time. */
+  requests: number;
+  isOpen: boolean;
+  /** What was typed since it was asked for, until its field is there. */
+  typed: string;
+}
 
-/** Opens the command palette. */
-export const openPalette = (): void =>
-  usePaletteRequests.setState(({ requests }) => ({ requests: requests + 1 }));
+const unasked: Palette = { requests: 0, isOpen: false, typed: '' };
+export const usePaletteRequests = create<Palette>()(() => unasked);
+
+/** No longer than this does it take what is typed: one that never comes must not keep the keys. */
+const longestWaitMs = 2000;
+let patience: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Opens the command palette. What somebody types before its field is there is its, and no longer whatever had the
+ * focus: a letter of a command would stand in the words to a customer.
+ */
+export function openPalette(): void {
+  const { isOpen } = usePaletteRequests.getState();
+  usePaletteRequests.setState(({ requests }) => ({ requests: requests + 1, typed: '' }));
+  if (isOpen) return;
+  window.addEventListener('keydown', keepKey, true);
+  clearTimeout(patience);
+  patience = setTimeout(takeTyped, longestWaitMs);
+}
+
+/** Its field is there: what was typed until now, which is its own from now on. */
+export function takeTyped(): string {
+  window.removeEventListener('keydown', keepKey, true);
+  clearTimeout(patience);
+  const { typed } = usePaletteRequests.getState();
+  usePaletteRequests.setState({ typed: '' });
+  return typed;
+}
+
+function keepKey(event: KeyboardEvent): void {
+  if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  usePaletteRequests.setState(({ typed }) => ({ typed: typed + event.key }));
+}
+
+/** Nobody has asked for it: it does not open by itself for whoever signs in next. */
+export function forgetPalette(): void {
+  takeTyped();
+  usePaletteRequests.setState(unasked);
+}

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Menu } from '@mantine/core';
+import { ActionIcon, Center, Loader, Menu } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { type Chat, chatApi } from '@recado/shared/features/chats';
 import { IconDoorExit, IconDotsVertical, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
@@ -33,9 +33,9 @@ export function ChatConversation({ uuid, Content }: Props) {
   if (isGone) return <Navigate to="/chats" replace />;
   if (isPending)
     return (
-      <div className={classes.pane}>
-        <Loader size="sm" m="lg" aria-label={words('loading')} />
-      </div>
+      <Center className={classes.pane ?? ''} role="status">
+        <Loader size="sm" aria-label={words('loading')} />
+      </Center>
     );
   if (!chat) return <Failed error={error} retry={() => void refetch()} />;
   return (

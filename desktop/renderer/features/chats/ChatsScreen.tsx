@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Notice } from '../../components/Notice.tsx';
+import { EmptyDrawer } from '../../components/pictures.tsx';
 import { useIsOnePane } from '../../lib/useWidth.ts';
 import { ChatConversation } from './ChatConversation.tsx';
 import classes from './ChatsScreen.module.css';
@@ -26,7 +28,9 @@ export function ChatsScreen({ Content }: Props) {
   const conversation = shown ? (
     <ChatConversation key={shown} uuid={shown} Content={Content} />
   ) : (
-    <p className={classes.choose}>{text('choose')}</p>
+    <div className={classes.choose}>
+      <Notice picture={<EmptyDrawer />} title={text('choose')} hint={text('chooseHint')} />
+    </div>
   );
   if (!isOnePane)
     return (

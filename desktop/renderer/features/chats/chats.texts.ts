@@ -57,6 +57,12 @@ export const useChatText = texts('chats', {
     es: 'Elija un chat',
     tr: 'Bir sohbet seçin',
   },
+  chooseHint: {
+    pt: 'Ou comece uma com qualquer pessoa da equipe.',
+    en: 'Or start one with anybody of the team.',
+    es: 'O empiece una con cualquier persona del equipo.',
+    tr: 'Ya da ekipten biriyle yeni bir sohbet başlatın.',
+  },
   noMessages: {
     pt: 'Nada foi dito aqui ainda.',
     en: 'Nothing was said here yet.',

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { unreadPrefix } from './title.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useBranding } from '../branding.ts';
+import { followTitle, setScreenTitle, setUnreadCount, unreadPrefix } from './title.ts';
+
+const usual = useBranding.getState();
+afterEach(() => {
+  setUnreadCount(0);
+  useBranding.setState(usual, true);
+  vi.restoreAllMocks();
+});
 
 test.each([
   [0, ''],
@@ -9,4 +17,26 @@ test.each([
   [21, '(21) '],
 ])('%i unread tickets stand before the title as "%s" (SHELL-37, SHELL-38)', (unread, prefix) => {
   expect(unreadPrefix(unread)).toBe(prefix);
+});
+
+test('title and favicon are the configured ones from the sign-in on, and say how many are unread (SHELL-39, THEME-11)', async () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+  const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')!.href;
+  // There is nothing to draw on here.
+  const fillText = vi.fn();
+  const pen = { beginPath() {}, arc() {}, fill() {}, drawImage() {}, fillText };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA');
+  Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
+  followTitle();
+  useBranding.setState({ appName: 'Conversa', appLogoFavicon: 'http://localhost:9/api/public/icon.png' });
+  await vi.waitFor(() => expect(icon()).toBe('http://localhost:9/api/public/icon.png'));
+  expect(document.title).toBe('Conversa');
+  setScreenTitle('Tickets');
+  setUnreadCount(3);
+  await vi.waitFor(() => expect(icon()).toBe('data:image/png;base64,AA'));
+  expect(document.title).toBe('③ Tickets · Conversa');
+  expect(fillText.mock.lastCall?.[0]).toBe('3');
+  setUnreadCount(0);
+  await vi.waitFor(() => expect(icon()).toBe('http://localhost:9/api/public/icon.png'));
 });

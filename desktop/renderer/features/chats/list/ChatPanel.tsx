@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { chatApi } from '@recado/shared/features/chats';
 import { presenceOf } from '@recado/shared/lib/presence';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { LoadMore } from '../../../components/list/LoadMore.tsx';
+import { PersonSkeletons } from '../../../components/list/PersonSkeletons.tsx';
 import { SearchField } from '../../../components/list/SearchField.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
@@ -79,7 +80,7 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
         </Hint>
       </div>
       <div className={classes.rows} data-loading={chats.isSearching || undefined}>
-        {chats.state === 'loading' && <Loader size="sm" m="md" aria-label={words('loading')} />}
+        {chats.state === 'loading' && <PersonSkeletons count={5} height={60} />}
         {chats.state === 'failed' && <Failed error={chats.error} retry={chats.retry} />}
         {chats.state === 'ready' && chats.rows.length === 0 && people.length === 0 && (
           <Notice

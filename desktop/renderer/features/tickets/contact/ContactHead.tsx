@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { type Contact, contactApi, contactNameLength, isMasked } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
 import {
@@ -91,15 +91,8 @@ export function ContactHead({ ticket, contact }: Props) {
           contact &&
           !isGroup &&
           button(words('personData'), IconShieldLock, () => setAsking(true))}
-        {maySchedule && (
-          <Button
-            variant="default"
-            leftSection={<IconCalendarTime size={16} />}
-            onClick={() => openTicketDialog({ kind: 'schedule', ticket })}
-          >
-            {text('schedule')}
-          </Button>
-        )}
+        {maySchedule &&
+          button(text('schedule'), IconCalendarTime, () => openTicketDialog({ kind: 'schedule', ticket }))}
       </Group>
       {isAsking && contact && (
         <Suspense>

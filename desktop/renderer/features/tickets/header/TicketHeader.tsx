@@ -83,7 +83,9 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
           <QueueDot queue={ticket.queue} />
           {isPhone && tags}
           <RatingMark userRating={ticket.userRating} />
-          <span className={classes.fact}>{whatsapp.name}</span>
+          <span className={classes.fact} data-gives-way>
+            {whatsapp.name}
+          </span>
           <span className={classes.fact}>
             {user ? text('assignedTo', { name: user.name }) : text('unassigned')}
           </span>

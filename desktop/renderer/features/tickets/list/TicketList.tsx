@@ -5,6 +5,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
+import { PersonSkeletons } from '../../../components/list/PersonSkeletons.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useActor } from '../../../lib/session/session.ts';
@@ -20,7 +21,6 @@ import { isTouched } from './RowMenu.tsx';
 import { showRows } from './shownRows.ts';
 import classes from './TicketList.module.css';
 import { TicketRow, ticketRowPx } from './TicketRow.tsx';
-import { TicketSkeletons } from './TicketSkeletons.tsx';
 import { useSteadyRows } from './useSteadyRows.ts';
 import { useWhereSaid } from './useWhereSaid.ts';
 
@@ -54,7 +54,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
     showRows(steady.rows);
     keepSelected(rows);
   }, [rows, steady.rows]);
-  if (isPending) return <TicketSkeletons />;
+  if (isPending) return <PersonSkeletons height={64} />;
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
   if (rows.length === 0 && !hasNextPage) {
     const isNarrowed = asked.searchParam !== '' || countFilters(asked) > 0;

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { closeTicketDialog, useTicketDialog } from '../dialogs/ticketDialogs.ts';
@@ -40,6 +40,17 @@ test('what is searched for stands in the address, and an address with it is sear
   await userEvent.type(field, 'Bruno{Enter}');
   await waitFor(() => expect(here()).toBe('/tickets?tab=search&q=bruno'));
   await waitFor(() => expect(searched()).toContain('bruno'));
+});
+
+test('tickets are searched for half a second after the last letter (INBOX-26)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const keys = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const { searched } = show('/tickets?tab=pending');
+  await keys.type(await screen.findByRole('searchbox'), 'mar');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(searched().filter(Boolean)).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(101));
+  await waitFor(() => expect(searched().filter(Boolean)).toEqual(['mar']));
 });
 
 test('Enter searches at once, and once more opens the first that was found', async () => {
