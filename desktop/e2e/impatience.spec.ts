@@ -182,7 +182,10 @@ const cases: Case[] = [
       // Its actions are drawn from then on, and rest while a press is not taken.
       await desk.page.locator(`[data-ticket="${desk.others.at(-1)!.id}"]`).hover();
       await (await ofConversation('resolve')(desk)).click();
-      return desk.page.getByRole('button', { name: 'Desfazer' });
+      const undo = desk.page.getByRole('button', { name: 'Desfazer' });
+      // While the pointer rests on it the offer stays, however slow the machine is.
+      await undo.hover();
+      return undo;
     },
     logs: ['reopen'],
   },
