@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** They need the machine, or a process whose memory they look through, for themselves. */
 const alone = ['server/testing/crash.test.ts', 'server/events/socketDoor.test.ts'];
 
+/** Conditions are waited for; on a busy machine they may take their time. */
+const patient = { expect: { poll: { timeout: 10_000 } } };
+
 /** `unit` needs nothing but Node; `server` runs on a real Postgres; `simulator` speaks with the real Baileys client. */
 export default defineConfig({
   test: {
@@ -10,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patient,
           isolate: false,
           testTimeout: 20_000,
           include: [
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          ...patient,
           // React, Mantine and the window are loaded once for a worker; testing/setup.ts keeps its files apart.
           isolate: false,
           testTimeout: 20_000,
@@ -38,11 +43,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...patient,
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...alone],
           globalSetup: ['server/testing/postgres.ts'],
-          // One more than cores: what starts and kills processes mostly waits.
-          maxWorkers: 3,
+          // Twice the cores it is made for: a third of the time a test waits, for timers and processes that it starts.
+          maxWorkers: 4,
           // The server keeps nothing in its modules: the files of a worker load them once.
           isolate: false,
           testTimeout: 30_000,
@@ -52,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'crash',
+          ...patient,
           include: alone,
           globalSetup: ['server/testing/postgres.ts'],
           maxWorkers: 1,
@@ -70,6 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulator',
+          ...patient,
           include: ['scripts/simulator/**/*.test.ts', 'scripts/meta/**/*.test.ts'],
           maxWorkers: 1,
           testTimeout: 30_000,

@@ -287,9 +287,6 @@ async function openDesk(browser: Browser, stage: Stage, at: number): Promise<Des
   };
 }
 
-// Pictures and snapshots of every step would cost more than the steps.
-test.use({ trace: 'off' });
-
 test('one press, one change: whatever hands do to a button that changes a ticket', async ({
   browser,
   stage,

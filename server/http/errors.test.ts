@@ -117,6 +117,7 @@ const neverBroken: Record<string, string> = {
   invitations_hash_key: 'secrets are made up, 256 bits each',
   connections_token_key: 'secrets are made up, 178 bits each',
   attendances_current_key: 'the ticket is locked while one begins, and has none then',
+  figure_spans_current_key: 'days of a company are added up under a lock, those that have none',
   tickets_uuid_key: 'the database makes them up',
   chats_uuid_key: 'the database makes them up',
   chats_direct_key: 'whoever comes second finds the first one',

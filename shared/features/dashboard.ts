@@ -116,6 +116,8 @@ export const Attendant = z
     name: z.string(),
     color: z.string(),
     online: z.boolean(),
+    /** Works here no longer: named as when they left. */
+    isFormer: z.boolean(),
     /** Resolved in the days. */
     tickets: z.number().int(),
     /** The mean of the rates, 0 to 10; null without any. */

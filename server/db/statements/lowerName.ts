@@ -5,5 +5,5 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
  * however the cluster was made. For unique indexes and for `order by`; accents make two names (see `fold()` for
  * searches, where they do not).
  */
-export const lowerName = (column: AnyColumn | SQL.Aliased): SQL<string> =>
+export const lowerName = (column: AnyColumn | SQL | SQL.Aliased): SQL<string> =>
   sql<string>`lower(${column} collate "und-x-icu")`;

@@ -1,88 +1,93 @@
 import type { Counters, dashboardApi } from '@recado/shared/features/dashboard';
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { attendances } from '../attendances/attendances.table.ts';
+import { type AddedUp, addUp } from '../figures/addUp.ts';
+import type { FigureSource } from '../figures/openFigures.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { tab, tickets } from '../tickets/tickets.table.ts';
-import { among, counted, inScope, type Narrowing, type Span, within } from './figureRange.ts';
+import { among, inScope, type Narrowing, narrowed } from './figureRange.ts';
 
 type Standing = Pick<Counters, 'supportHappening' | 'supportPending' | 'supportGroups'>;
 type PeriodCounters = z.output<typeof dashboardApi.counters.reply>['before'];
 
-/** So many of the rows. */
-export const number = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
-
-/** A mean of some of the rows, to two places; 0 without any. */
-const mean = (what: SQL, only: SQL = sql`true`): SQL =>
-  sql`coalesce(round((avg(${what}) filter (where ${only}))::numeric, 2), 0)::float8`;
+/** To two places. */
+const rounded = (n: number): number => Math.round(n * 100) / 100;
+/** Minutes that each of some took, on the average; 0 without any. */
+const minutes = (ms: number, count: number): number => (count === 0 ? 0 : rounded(ms / count / 60_000));
+/** A part of a whole in percent, to two places; 0 of nothing. */
+const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 /** Minutes that customers waited until a person had them; who was written to first did not wait (DASH-08). */
-export const waited = sql`${attendances.acceptedAt} is not null and not ${attendances.byUs}`;
-export const avgWait = mean(
-  sql`extract(epoch from ${attendances.acceptedAt} - ${attendances.begunAt}) / 60`,
-  waited,
-);
-
+export const avgWaitOf = ({ waitMs, waited }: AddedUp): number => minutes(waitMs, waited);
 /** Minutes from then until it was resolved. */
-export const avgSupport = (only?: SQL): SQL =>
-  mean(sql`extract(epoch from ${attendances.resolvedAt} - ${attendances.acceptedAt}) / 60`, only);
+export const avgSupportOf = ({ supportMs, accepted }: AddedUp): number => minutes(supportMs, accepted);
+/** How many gave a rate. */
+export const ratedOf = ({ promoters, passives, detractors }: AddedUp): number =>
+  promoters + passives + detractors;
+/** The mean of the rates; null without any. */
+export const ratingOf = (added: AddedUp): number | null =>
+  ratedOf(added) === 0 ? null : rounded(added.rateSum / ratedOf(added));
 
-/** Half took no longer, and nine of ten. */
-export const percentiles = (seconds: AnyColumn, only = sql`true`): SQL =>
-  sql`json_build_object(
-    'p50', percentile_cont(0.5) within group (order by ${seconds}) filter (where ${only}),
-    'p90', percentile_cont(0.9) within group (order by ${seconds}) filter (where ${only}))`;
-
-/** The counters of attendances that began, and of those that were resolved, in a span (DASH-08). */
-export async function countPeriod(tx: Tx, span: Span, narrowing: Narrowing): Promise<PeriodCounters> {
-  const rated = sql`${attendances.rate} is not null`;
-  const [[begun], [ended]] = await Promise.all([
-    tx.execute<Pick<PeriodCounters, 'tickets' | 'activeTickets' | 'passiveTickets' | 'leads'>>(sql`
-      select count(*)::int as tickets, ${number(sql`${attendances.byUs}`)} as "activeTickets",
-        ${number(sql`not ${attendances.byUs}`)} as "passiveTickets", ${number(sql`${attendances.isFirst}`)} as leads
-      from ${attendances} where ${within(attendances.begunAt, span)} and ${counted(narrowing)}`),
-    tx.execute<Ended>(sql`
-      select count(*)::int as "supportFinished", ${avgSupport()} as "avgSupportTime",
-        ${avgWait} as "avgWaitTime",
-        ${percentiles(attendances.answerOpenSeconds)} as "firstAnswer",
-        ${percentiles(attendances.resolutionOpenSeconds)} as resolution,
-        ${number(sql`${attendances.rate} >= 9`)} as promoters, ${number(sql`${attendances.rate} between 7 and 8`)} as passives,
-        ${number(sql`${attendances.rate} <= 6`)} as detractors,
-        ${number(sql`${attendances.awaitsRating}`)} as "waitRating",
-        ${number(sql`${attendances.isAsked} and not ${attendances.awaitsRating} and not ${rated}`)} as "withoutRating",
-        ${number(rated)} as "withRating", ${number(sql`${attendances.isAsked}`)} as asked
-      from ${attendances} where ${within(attendances.resolvedAt, span)} and ${counted(narrowing)}`),
-  ]);
-  const { asked, ...others } = ended!;
-  const { promoters, passives, detractors, withRating } = others;
+/** The counters of attendances that began, and of those that were resolved, in some days (DASH-08). */
+export async function countPeriod(
+  tx: Tx,
+  source: FigureSource,
+  narrowing: Narrowing,
+): Promise<PeriodCounters> {
+  const [found] = await addUp(tx, source, narrowed(narrowing), 'all');
+  const added = found ?? nothing;
+  const { promoters, passives, detractors } = added;
+  const withRating = ratedOf(added);
   return {
-    ...begun!,
-    ...others,
+    tickets: added.begun,
+    activeTickets: added.byUs,
+    passiveTickets: added.begun - added.byUs,
+    leads: added.first,
+    supportFinished: added.resolved,
+    avgSupportTime: avgSupportOf(added),
+    avgWaitTime: avgWaitOf(added),
+    firstAnswer: added.firstAnswer,
+    resolution: added.resolution,
+    promoters,
+    passives,
+    detractors,
+    waitRating: added.awaiting,
+    withoutRating: added.unrated,
+    withRating,
     npsScore: percent(promoters - detractors, withRating),
     npsPromotersPerc: percent(promoters, withRating),
     npsPassivePerc: percent(passives, withRating),
     npsDetractorsPerc: percent(detractors, withRating),
-    percRating: percent(withRating, asked),
+    percRating: percent(withRating, added.asked),
   };
 }
 
-type Ended = Omit<
-  PeriodCounters,
-  | 'tickets'
-  | 'activeTickets'
-  | 'passiveTickets'
-  | 'leads'
-  | 'npsScore'
-  | 'npsPromotersPerc'
-  | 'npsPassivePerc'
-  | 'npsDetractorsPerc'
-  | 'percRating'
-> & { asked: number };
+const never = { p50: null, p90: null };
+const nothing: AddedUp = {
+  id: 0,
+  begun: 0,
+  byUs: 0,
+  first: 0,
+  resolved: 0,
+  accepted: 0,
+  supportMs: 0,
+  waited: 0,
+  waitMs: 0,
+  promoters: 0,
+  passives: 0,
+  detractors: 0,
+  rateSum: 0,
+  asked: 0,
+  awaiting: 0,
+  unrated: 0,
+  firstAnswer: never,
+  resolution: never,
+};
 
-/** A part of a whole in percent, to two places; 0 of nothing. */
-const percent = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+/** So many of the rows. */
+const number = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
 
 /** How the tickets stand now, and since when the customer waits who waits longest. */
 export async function countStanding(

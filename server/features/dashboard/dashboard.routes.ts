@@ -1,18 +1,21 @@
-import { dashboardApi } from '@recado/shared/features/dashboard';
+import { dashboardApi, periodBefore } from '@recado/shared/features/dashboard';
 import { can } from '@recado/shared/permissions';
 import { and, desc, inArray, sql } from 'drizzle-orm';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { listAttendances } from '../attendances/listAttendances.ts';
+import { addUp } from '../figures/addUp.ts';
 import { onlyOwn } from '../settings/companyHours.ts';
 import { maySee } from '../tickets/access.ts';
 import { selectTickets, shownTo } from '../tickets/ticketRow.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { formerUsers } from '../users/formerUsers.table.ts';
 import { users } from '../users/users.table.ts';
 import { countAttendants } from './countAttendants.ts';
 import { countPeriod, countStanding } from './countFigures.ts';
 import { byDay, drawCharts } from './drawCharts.ts';
-import { among, counted, figureRange, narrowedFor, within } from './figureRange.ts';
+import { among, counted, figureRange, figuresOf, narrowed, narrowedFor, within } from './figureRange.ts';
 import { measured } from './measured.ts';
 
 /** So many tickets of `moments` come at most. */
@@ -23,11 +26,13 @@ export const dashboardRoutes = routes(dashboardApi, {
   async counters({ tx, actor, query }) {
     const range = await figureRange(tx, query);
     const narrowing = narrowedFor(actor, query);
+    const open = await figuresOf(tx, range);
+    const source = open(range.period);
     const [{ longestWaitSince, ...standing }, during, before, attendants] = await Promise.all([
       countStanding(tx, narrowing),
-      countPeriod(tx, range, narrowing),
-      countPeriod(tx, range.before, narrowing),
-      countAttendants(tx, range, narrowing),
+      countPeriod(tx, source, narrowing),
+      countPeriod(tx, open(periodBefore(range.period)), narrowing),
+      countAttendants(tx, source, narrowing),
     ]);
     return {
       counters: { ...standing, ...during },
@@ -50,11 +55,14 @@ export const dashboardRoutes = routes(dashboardApi, {
   async ticketsUsers({ tx, work, actor, query: { initialDate, finalDate, companyId } }) {
     if (companyId !== undefined) onlyOwn(work, companyId);
     const range = await figureRange(tx, { date_from: initialDate, date_to: finalDate });
+    const open = await figuresOf(tx, range);
+    const added = await addUp(tx, open(range.period), narrowed(narrowedFor(actor, {})), 'person');
+    const begun = sql`unnest(${sql.param(added.map(({ id }) => id))}::int[], ${sql.param(added.map(({ begun }) => begun))}::int[]) begun(id, quantity)`;
     const rows = await tx.execute<{ name: string; quantity: number }>(sql`
-      select ${users.name} as name, count(*)::int as quantity
-      from ${attendances} join ${users} on ${users.id} = ${attendances.userId}
-      where ${within(attendances.begunAt, range)} and ${counted(narrowedFor(actor, {}))}
-      group by ${users.id}, ${users.name} order by 2 desc, lower(${users.name}), ${users.id}`);
+      select name, quantity from ${begun} join (
+        select ${users.id}, ${users.name} from ${users} union all select ${formerUsers.id}, ${formerUsers.name} from ${formerUsers}
+      ) person using (id)
+      where quantity > 0 order by quantity desc, ${lowerName(sql`name`)}, id`);
     return [...rows];
   },
 
@@ -69,10 +77,12 @@ export const dashboardRoutes = routes(dashboardApi, {
               select extract(hour from ${attendances.begunAt} at time zone ${range.timeZone}::text)::int as hour, count(*)::int as total
               from ${attendances} where ${within(attendances.begunAt, range)} and ${counted(narrowedFor(actor, {}))} group by 1 order by 1`)),
           ]
-        : (await byDay(tx, range, narrowedFor(actor, {}))).map(({ day, begun }) => ({
-            date: day,
-            total: begun,
-          }));
+        : (await byDay(tx, await figuresOf(tx, range), range, narrowedFor(actor, {}))).map(
+            ({ day, begun }) => ({
+              date: day,
+              total: begun,
+            }),
+          );
     return { data, count: data.reduce((sum, { total }) => sum + total, 0) };
   },
 

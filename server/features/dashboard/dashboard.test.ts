@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
 import { companies } from '../companies/companies.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { openFigures } from '../figures/openFigures.ts';
+import { rollFigures } from '../figures/rollFigures.ts';
 import { companySettings } from '../settings/settings.table.ts';
 import { tags, ticketTags } from '../tags/tags.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -24,15 +27,17 @@ const hours: OpeningHours = weekdays.map((weekdayEn, n) => ({
   ...(n >= 4 ? { startTimeB: '20:00', endTimeB: '03:00' } : { startTimeB: '13:00', endTimeB: '18:00' }),
 }));
 
-/** Zones, and a day near which their clocks change (or never do). */
+/** Zones, a day near which their clocks change (or never do), and from where figures are read. */
 const places = [
-  ['America/New_York', '2026-11-01'],
-  ['America/New_York', '2026-03-08'],
-  ['Australia/Lord_Howe', '2026-10-04'],
-  ['America/Sao_Paulo', '2026-06-15'],
+  ['America/New_York', '2026-11-01', 'attendances'],
+  ['America/New_York', '2026-11-01', 'figures'],
+  ['America/New_York', '2026-03-08', 'figures'],
+  ['Australia/Lord_Howe', '2026-10-04', 'attendances'],
+  ['Australia/Lord_Howe', '2026-10-04', 'figures'],
+  ['America/Sao_Paulo', '2026-06-15', 'figures'],
 ] as const;
 
-describe.each(places)('in %s around %s', (timeZone, change) => {
+describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
   let app: TestApp;
   let told: Told[];
   const middle = Date.parse(change);
@@ -73,6 +78,17 @@ describe.each(places)('in %s around %s', (timeZone, change) => {
       const some = await tx.select({ ticketId: tickets.id }).from(tickets).limit(20);
       await tx.insert(ticketTags).values(some.map((one) => ({ ...one, tagId: tag!.id })));
     });
+    if (table === 'attendances') return;
+    await rollFigures(app.kernel.inWork, app.companyA);
+    // Nothing is left that would have to be counted from elsewhere.
+    const left = await app.read(
+      async (tx) =>
+        (await openFigures(tx, timeZone, { from: shift(change, -31), to: shift(change, 7) }))({
+          from: shift(change, -31),
+          to: shift(change, 7),
+        }).live.runs,
+    );
+    expect(left.filter((run) => run.to >= shift(change, -5))).toEqual([]);
   });
   afterAll(() => app.stop());
 
@@ -83,6 +99,7 @@ describe.each(places)('in %s around %s', (timeZone, change) => {
   };
 
   test.each([
+    [-31, 7, {}],
     [-4, 3, {}],
     [-1, 1, {}],
     [0, 0, {}],
@@ -301,15 +318,17 @@ describe.each(places)('in %s around %s', (timeZone, change) => {
 const mean = (all: number[]) =>
   all.length === 0 ? 0 : expect.closeTo(all.reduce((sum, one) => sum + one, 0) / all.length, 1);
 
+/** In their steps: exact below 128 seconds, from there on the last second of one in sixty-four at most (FIGURE-04). */
+function stepOf(seconds: number): number {
+  let size = 1;
+  while (seconds >= 128 * size) size *= 2;
+  return Math.floor(seconds / size) * size + size - 1;
+}
+
 function percentiles(all: number[]) {
-  const sorted = all.toSorted((a, b) => a - b);
-  const at = (share: number) => {
-    if (sorted.length === 0) return null;
-    const place = (sorted.length - 1) * share;
-    const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
-    return expect.closeTo(low + (high - low) * (place - Math.floor(place)), 3);
-  };
-  return { p50: at(0.5), p90: at(0.9) };
+  const sorted = all.map(stepOf).sort((a, b) => a - b);
+  const at = (tenths: number) => sorted[Math.ceil((sorted.length * tenths) / 10) - 1] ?? null;
+  return { p50: at(5), p90: at(9) };
 }
 
 describe('figures', () => {
@@ -361,6 +380,31 @@ describe('figures', () => {
     expect(await refused('date_from=2026-02-30')).toBe('ERR_VALIDATION');
     const { body } = await app.call(app.people.adminA, 'GET', '/dashboard?date_to=2026-02-10');
     expect(body.period).toEqual({ from: '2026-02-01', to: '2026-02-10' });
+  });
+
+  test('name those who have left and resolved something, as former (DASH-09, USER-08)', async () => {
+    const { connectionId } = await fakeConnection(app);
+    const carla = await app.addPerson(app.companyA, { name: 'Carla' });
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [contact] = await tx
+        .insert(contacts)
+        .values({ name: 'Cliente', number: '5511977770001' })
+        .returning();
+      const [ticket] = await tx
+        .insert(tickets)
+        .values({ contactId: contact!.id, whatsappId: connectionId, status: 'open', userId: carla.userId })
+        .returning();
+      await tx.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, ticket!.id));
+    });
+    await app.confirm(app.people.adminA);
+    const { status } = await app.call(app.people.adminA, 'DELETE', `/users/${carla.userId}`, {});
+    expect(status).toBe(200);
+    const { body } = await app.call(app.people.adminA, 'GET', '/dashboard?days=1');
+    expect(body.attendants[0]).toMatchObject({ name: 'Carla', isFormer: true, online: false, tickets: 1 });
+    expect(body.attendants.filter(({ isFormer }: { isFormer: boolean }) => isFormer)).toHaveLength(1);
+    const days = `initialDate=${body.period.from}`;
+    const { body: users } = await app.call(app.people.adminA, 'GET', `/dashboard/ticketsUsers?${days}`);
+    expect(users).toEqual([{ name: 'Carla', quantity: 1 }]);
   });
 
   test('of another company are asked for in vain', async () => {

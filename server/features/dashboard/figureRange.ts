@@ -6,6 +6,9 @@ import { planForScans } from '../../db/statements/planForScans.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { companies } from '../companies/companies.table.ts';
+import type { Narrowed } from '../figures/addUp.ts';
+import { part } from '../figures/figureFacts.ts';
+import { type OpenFigures, openFigures } from '../figures/openFigures.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 
@@ -19,7 +22,6 @@ export interface Span {
 export interface FigureRange extends Span {
   period: Period;
   timeZone: string;
-  before: Span;
 }
 
 const calendar = preparedStatement((tx) =>
@@ -31,28 +33,24 @@ const calendar = preparedStatement((tx) =>
     .from(companies),
 );
 
-/** The days that somebody asked for, and as many before. Throws ERR_NO_PERIOD. */
+/** The days that somebody asked for. Throws ERR_NO_PERIOD. */
 export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0]): Promise<FigureRange> {
   // How many rows a period holds decides how to look for them.
   await planForScans(tx);
   const [company] = await calendar(tx, {});
   const { timeZone, today } = company!;
   const period = periodOf(asked, today);
-  const before = periodBefore(period);
   const midnight = (day: string, days = 0) =>
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`;
-  const [moments] = await tx.execute<{ begins: Date; ends: Date; beganBefore: Date }>(
-    sql`select ${midnight(period.from)} as begins, ${midnight(period.to, 1)} as ends, ${midnight(before.from)} as "beganBefore"`,
+  const [moments] = await tx.execute<{ begins: Date; ends: Date }>(
+    sql`select ${midnight(period.from)} as begins, ${midnight(period.to, 1)} as ends`,
   );
-  const begins = new Date(moments!.begins);
-  return {
-    period,
-    timeZone,
-    begins,
-    ends: new Date(moments!.ends),
-    before: { begins: new Date(moments!.beganBefore), ends: begins },
-  };
+  return { period, timeZone, begins: new Date(moments!.begins), ends: new Date(moments!.ends) };
 }
+
+/** From where the figures of these days, and of those before, are read. */
+export const figuresOf = (tx: Tx, { timeZone, period }: FigureRange): Promise<OpenFigures> =>
+  openFigures(tx, timeZone, { from: periodBefore(period).from, to: period.to });
 
 /** What somebody narrows figures by. */
 interface Asked {
@@ -74,7 +72,7 @@ export const narrowedFor = (actor: Actor, { queueIds, whatsapps, tags, users }: 
 });
 
 /** Does it stand in a queue of the scope? Undefined (no condition) for the whole company; nothing stands in none. */
-export const inScope = (queueId: AnyColumn, { scope }: Narrowing): SQL | undefined =>
+export const inScope = (queueId: AnyColumn | SQL, { scope }: Narrowing): SQL | undefined =>
   scope === 'company' ? undefined : sql`coalesce(${queueId} = any(${sql.param([...scope])}::int[]), false)`;
 
 /** A moment by the company's clock. */
@@ -96,6 +94,22 @@ export const counted = (narrowing: Narrowing): SQL =>
     narrowing.tags?.length ? tagged(narrowing.tags) : undefined,
   )!;
 
+/** The same of what is added up (`figures`), and by which parts of it. */
+export function narrowed(narrowing: Narrowing): Narrowed {
+  const { queueIds, whatsapps, tags, users } = narrowing;
+  const asked: [condition: SQL | undefined, bit: number][] = [
+    [and(inScope(sql`queue_id`, narrowing), among(sql`queue_id`, queueIds)), part.queue],
+    [among(sql`whatsapp_id`, whatsapps), part.connection],
+    [among(sql`user_id`, users), part.person],
+    [tags?.length ? sql`tags && ${sql.param(tags)}::int[]` : undefined, part.tags],
+  ];
+  const said = asked.filter(([condition]) => condition !== undefined);
+  return {
+    where: and(...said.map(([condition]) => condition)),
+    parts: said.reduce((parts, [, bit]) => parts | bit, 0),
+  };
+}
+
 /** Attendances of tickets, or of contacts, with one of these tags. */
 export const tagged = (tags: number[]): SQL => sql`${attendances.ticketId} in (
   select ${ticketTags.ticketId} from ${ticketTags} where ${among(ticketTags.tagId, tags)}
@@ -103,5 +117,5 @@ export const tagged = (tags: number[]): SQL => sql`${attendances.ticketId} in (
   select ${tickets.id} from ${tickets} join ${contactTags} on ${contactTags.contactId} = ${tickets.contactId} where ${among(contactTags.tagId, tags)})`;
 
 /** Is it one of these ids? Undefined (no condition) for none. */
-export const among = (column: AnyColumn, ids: number[] | undefined): SQL | undefined =>
+export const among = (column: AnyColumn | SQL, ids: number[] | undefined): SQL | undefined =>
   ids?.length ? sql`${column} = any(${sql.param(ids)}::int[])` : undefined;

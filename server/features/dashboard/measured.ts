@@ -2,7 +2,7 @@ import type { BehindQuery, Measure } from '@recado/shared/features/dashboard';
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendances } from '../attendances/attendances.table.ts';
-import { waited } from './countFigures.ts';
+import { waited } from '../figures/figureFacts.ts';
 import { among, counted, type FigureRange, local, type Narrowing, tagged, within } from './figureRange.ts';
 
 /** Which attendances a number counts, beside when: those that began in the days, or those that were resolved in them. */

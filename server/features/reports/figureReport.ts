@@ -1,10 +1,10 @@
-import { dimensions, type Part } from '@recado/shared/features/dashboard';
+import { dimensions, type Part, periodBefore } from '@recado/shared/features/dashboard';
 import type { Tx } from '../../db/client.ts';
 import type { PdfLine } from '../../pdf/pdfLine.ts';
 import { countAttendants } from '../dashboard/countAttendants.ts';
 import { countPeriod } from '../dashboard/countFigures.ts';
 import { partsOf } from '../dashboard/drawCharts.ts';
-import type { FigureRange, Narrowing } from '../dashboard/figureRange.ts';
+import { type FigureRange, figuresOf, type Narrowing } from '../dashboard/figureRange.ts';
 import type { ReportManner } from './reportManner.ts';
 
 type Counted = Awaited<ReturnType<typeof countPeriod>>;
@@ -15,8 +15,10 @@ export async function figureReport(
   { range, manner, narrowing }: { range: FigureRange; manner: ReportManner; narrowing: Narrowing },
 ): Promise<PdfLine[]> {
   const { word, number, long } = manner;
-  const during = await countPeriod(tx, range, narrowing);
-  const before = await countPeriod(tx, range.before, narrowing);
+  const open = await figuresOf(tx, range);
+  const source = open(range.period);
+  const during = await countPeriod(tx, source, narrowing);
+  const before = await countPeriod(tx, open(periodBefore(range.period)), narrowing);
   const lines: PdfLine[] = [
     {
       kind: 'columns',
@@ -31,7 +33,7 @@ export async function figureReport(
     ),
   ];
   for (const dimension of dimensions) {
-    const parts = await partsOf(tx, range, narrowing, dimension);
+    const parts = await partsOf(tx, source, narrowing, dimension);
     if (parts.length === 0) continue;
     lines.push({ kind: 'heading', text: word(`by_${dimension}`) });
     lines.push({
@@ -40,7 +42,7 @@ export async function figureReport(
     });
     lines.push(...parts.map((part) => partRow(part, manner)));
   }
-  const attendants = await countAttendants(tx, range, narrowing);
+  const attendants = await countAttendants(tx, source, narrowing);
   lines.push({ kind: 'heading', text: word('by_attendants') });
   lines.push({
     kind: 'columns',

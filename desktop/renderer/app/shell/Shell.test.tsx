@@ -6,6 +6,7 @@ import { atWidth } from '../../../testing/atWidth.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { inboxReplies } from '../../features/tickets/testing/inboxReplies.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { openPalette, usePaletteRequests } from './palette.ts';
 import { Shell } from './Shell.tsx';
@@ -17,15 +18,11 @@ beforeEach(() => usePreferences.setState({ menuOpen: undefined }));
 function show(px: number, user = aSessionUser()) {
   atWidth(px);
   fakeServer({
-    'GET /tickets/counts': () => ({
-      ...{ open: 0, pending: 0, group: 0, unread: 0, unreadPending: 0, snoozed: 0, nextDueAt: null },
-      overdue: { open: 0, pending: 0 },
-    }),
+    ...inboxReplies([]),
     'GET /notifications': () => ({ notifications: [], unread: 0, nextCursor: null }),
     'GET /announcements': () => ({ records: [], hasMore: false, count: 0 }),
     'GET /helps': () => ({ helps: [], hasMore: false, count: 0 }),
     'GET /chats/unread': () => [],
-    'GET /whatsapp/filter': () => [],
     'GET /settings': () => [],
   });
   return renderScreen(<Shell />, user, '/todolist');

@@ -1,5 +1,5 @@
 import { AppShell, Drawer, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useElementSize, useHotkeys } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -30,6 +30,8 @@ const KeysDialog = lazyPiece(async () => (await import('./KeysDialog.tsx')).Keys
 /** Widths of the side menu, with names (SHELL-02) and as a rail of icons, and the height of the top bar. */
 const menuPx = { open: 240, rail: 56 };
 const barPx = 48;
+/** A strip of one line. */
+const stripPx = 40;
 
 /** The frame around every screen: side menu, top bar, live events, palette. */
 export function Shell() {
@@ -55,6 +57,7 @@ export function Shell() {
   ) : (
     (always ?? (screen?.isInbox && hasRowOpen ? undefined : notice))
   );
+  const stripSize = useElementSize();
   useLiveSession();
   useShellCommands();
   useHotkeys([['mod+K', openPalette]], []);
@@ -109,8 +112,17 @@ export function Shell() {
         <BackCloses close={drawer.close} />
         <SideMenu isOpen current={screen?.path} />
       </Drawer>
-      <AppShell.Main id="content" tabIndex={-1} data-strip={strip !== undefined || undefined}>
-        <div className={classes.strip}>{strip}</div>
+      <AppShell.Main
+        id="content"
+        tabIndex={-1}
+        data-strip={strip !== undefined || undefined}
+        // On a phone its words take several lines; what is below it ends where the window does all the same.
+        {...(strip !== undefined &&
+          stripSize.height > stripPx && { style: { '--strip': `${stripSize.height}px` } })}
+      >
+        <div className={classes.strip}>
+          <div ref={stripSize.ref}>{strip}</div>
+        </div>
         <ModalsProvider>
           <MenuOf value={menuOf}>
             <Outlet />

@@ -21,7 +21,11 @@ export function AuditScreen() {
   const [open, setOpen] = useState<AuditEntry>();
   const columns: Column<AuditEntry>[] = [
     { key: 'what', label: text('what'), isTitle: true, render: deedName },
-    { key: 'object', label: text('object'), render: (entry) => <Cut>{objectName(entry)}</Cut> },
+    {
+      key: 'object',
+      label: text('object'),
+      render: (entry) => objectName(entry) && <Cut>{objectName(entry)}</Cut>,
+    },
     { key: 'who', label: text('who'), render: (entry) => <Cut>{doerName(entry)}</Cut> },
     { key: 'when', label: text('when'), width: 150, render: ({ at }) => formatShortDateTime(at) },
     { key: 'from', label: text('from'), width: 150, wideOnly: true, render: ({ address }) => address },

@@ -10,7 +10,7 @@ import { Amount } from './behind/Amount.tsx';
 import { formatNumber } from './Delta.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
-import { exportAttendants } from './exportAttendants.ts';
+import { exportAttendants, presenceOf } from './exportAttendants.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 /** What each attendant did in the days (DASH-09), also as a spreadsheet (DASH-04). */
@@ -45,7 +45,7 @@ export function AttendantsTab({ attendants }: { attendants: Attendant[] }) {
           ]}
           rows={attendants.map((one) => [
             <Group key="name" gap="xs" wrap="nowrap">
-              <PersonAvatar name={one.name} color={one.color} size={24} />
+              <PersonAvatar name={one.name} color={one.color || undefined} size={24} />
               {one.name}
             </Group>,
             <span key="tickets" className={classes.amount}>
@@ -72,7 +72,7 @@ export function AttendantsTab({ attendants }: { attendants: Attendant[] }) {
               {formatNumber(one.countRating)}
             </Amount>,
             <StateBadge key="online" tone={one.online ? 'ok' : 'calm'}>
-              {text(one.online ? 'online' : 'offline')}
+              {text(presenceOf(one))}
             </StateBadge>,
           ])}
         />

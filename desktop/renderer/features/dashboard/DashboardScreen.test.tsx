@@ -40,6 +40,7 @@ const attendant = {
   name: 'Ana',
   color: '#f76707',
   online: true,
+  isFormer: false,
   tickets: 11,
   rating: 9.5,
   countRating: 6,

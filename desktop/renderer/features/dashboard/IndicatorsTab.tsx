@@ -89,7 +89,8 @@ export function IndicatorsTab({ figures, filter }: Props) {
 function Standing({ figures: { counters, attendants, longestWaitSince } }: Pick<Props, 'figures'>) {
   const text = useDashboardText();
   const mayPanel = useCan('panel:view');
-  const online = attendants.filter((one) => one.online).length;
+  const here = attendants.filter((one) => !one.isFormer);
+  const online = here.filter((one) => one.online).length;
   return (
     <div className={classes.now}>
       <StateBadge tone="ok">{text('now')}</StateBadge>
@@ -101,7 +102,7 @@ function Standing({ figures: { counters, attendants, longestWaitSince } }: Pick<
           {text('longestWait')} <WaitTime since={longestWaitSince} />
         </span>
       )}
-      <span>{text('onlineOf', { online, all: attendants.length })}</span>
+      <span>{text('onlineOf', { online, all: here.length })}</span>
       {mayPanel && (
         <Link to="/moments" className={classes.toPanel ?? ''}>
           {text('openPanel')}

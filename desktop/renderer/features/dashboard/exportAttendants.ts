@@ -27,11 +27,15 @@ export async function exportAttendants(attendants: readonly Attendant[]): Promis
       said(one.avgSupportTime),
       said(one.rating),
       said(one.countRating),
-      text(one.online ? 'online' : 'offline'),
+      text(presenceOf(one)),
     ]),
   ]);
   saveBlob('relatorio-de-atendentes.xlsx', file.end());
 }
+
+/** The word for whether they are there, or have left. */
+export const presenceOf = ({ isFormer, online }: Attendant) =>
+  isFormer ? 'former' : online ? 'online' : 'offline';
 
 const twoPlaces = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
 const said = (n: number | null): string => (n === null ? '' : twoPlaces.format(n));

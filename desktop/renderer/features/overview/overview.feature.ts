@@ -2,6 +2,8 @@ import { IconHeartRateMonitor } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { useOverviewText } from './overview.texts.ts';
 
+const load = async () => (await import('./OverviewScreen.tsx')).OverviewScreen;
+
 /** How all companies and their work stand: the operator's. */
 export const overview = feature({
   screens: [
@@ -9,8 +11,10 @@ export const overview = feature({
       path: '/overview',
       title: () => useOverviewText.now('title'),
       allow: 'companies:manage',
-      load: async () => (await import('./OverviewScreen.tsx')).OverviewScreen,
+      load,
       menu: { group: 'operator', icon: IconHeartRateMonitor },
     },
+    // The connections of all companies have no screen of their own beside it (CONN-71).
+    { path: '/allConnections', title: () => useOverviewText.now('title'), allow: 'companies:manage', load },
   ],
 });

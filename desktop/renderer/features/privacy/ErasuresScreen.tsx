@@ -2,7 +2,7 @@ import { Accordion, Button, Code, Group, Skeleton, Stack, Text, TextInput, Title
 import { type Erasure, privacyApi } from '@recado/shared/features/privacy';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -58,6 +58,7 @@ export function ErasuresScreen() {
 
 function FindProof({ onFound }: { onFound(found: Erasure[] | undefined): void }) {
   const text = usePrivacyText();
+  const hint = useId();
   const [number, setNumber] = useState('');
   const [isBusy, setBusy] = useState(false);
   async function find(event: FormEvent) {
@@ -76,7 +77,7 @@ function FindProof({ onFound }: { onFound(found: Erasure[] | undefined): void })
       <Group align="end" gap="xs">
         <TextInput
           label={text('findProof')}
-          description={text('findProofHint')}
+          aria-describedby={hint}
           type="tel"
           value={number}
           onChange={(event) => {
@@ -89,6 +90,9 @@ function FindProof({ onFound }: { onFound(found: Erasure[] | undefined): void })
           {text('check')}
         </Button>
       </Group>
+      <Text id={hint} size="xs" c="var(--ink-3)" mt={4}>
+        {text('findProofHint')}
+      </Text>
     </form>
   );
 }

@@ -148,7 +148,7 @@ export function ReportMailSheet({ mail, onClose }: { mail: ReportMail | undefine
         checked={attach === true}
         onChange={(event) => form.setFieldValue('attach', event.currentTarget.checked)}
       />
-      <Fieldset legend={text('narrowed')}>
+      <Fieldset legend={text('narrowed')} bg="transparent">
         <Stack gap="sm">
           {report === 'attendances' && (
             <>

@@ -442,7 +442,7 @@ export const useWords = commonTexts({
     pt: '{{some}} de {{all}}',
     en: '{{some}} of {{all}}',
     es: '{{some}} de {{all}}',
-    tr: '{{all}} içinde {{some}}',
+    tr: '{{some}} / {{all}}',
   },
   enterAsSupport: {
     pt: 'Entrar como suporte',

@@ -17,8 +17,10 @@ export function LicenceScreen() {
   const maySee = useCan('invoices:view');
   const mayPay = useCan('invoices:pay');
   const [isAsking, setAsking] = useState(false);
+  // The operator's own company is never due (AUTH-30).
+  const isForEver = (company.dueDate ?? '') >= '2999';
   const ends =
-    daysLeft === null
+    daysLeft === null || isForEver
       ? text('neverEnds')
       : daysLeft <= 0
         ? text('endsToday')
@@ -28,7 +30,7 @@ export function LicenceScreen() {
       <Stack maw={width} gap={16} py={8}>
         <TextInput
           label={text('period')}
-          description={company.dueDate ? formatDate(company.dueDate) : undefined}
+          description={company.dueDate && !isForEver ? formatDate(company.dueDate) : undefined}
           value={ends}
           readOnly
         />

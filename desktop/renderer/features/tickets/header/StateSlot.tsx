@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useUser } from '../../../lib/session/session.ts';
+import { useIsPhone } from '../../../lib/useWidth.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
@@ -14,29 +15,36 @@ import classes from './StateSlot.module.css';
  */
 export function StateSlot({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
+  const isPhone = useIsPhone();
   const mayResolve = actionsOn(ticket, useUser()).includes('resolve');
+  const resolve = (
+    <ActionButton ticket={ticket} name="resolve" onClick={() => void actions.resolve(ticket, true)} />
+  );
   return (
     <div className={classes.slot}>
-      {mayResolve && (
-        <Button.Group>
-          <ActionButton ticket={ticket} name="resolve" onClick={() => void actions.resolve(ticket, true)} />
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button className={classes.more} aria-label={text('resolveHow')}>
-                <IconChevronDown size={16} />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => void actions.resolve(ticket, true)}>
-                {text('resolveWithFarewell')}
-              </Menu.Item>
-              <Menu.Item data-action="resolveQuietly" onClick={() => void actions.resolve(ticket, false)}>
-                {text('resolveQuietly')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </Button.Group>
-      )}
+      {mayResolve &&
+        (isPhone ? (
+          resolve
+        ) : (
+          <Button.Group>
+            {resolve}
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button className={classes.more} aria-label={text('resolveHow')}>
+                  <IconChevronDown size={16} />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => void actions.resolve(ticket, true)}>
+                  {text('resolveWithFarewell')}
+                </Menu.Item>
+                <Menu.Item data-action="resolveQuietly" onClick={() => void actions.resolve(ticket, false)}>
+                  {text('resolveQuietly')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </Button.Group>
+        ))}
     </div>
   );
 }

@@ -1,0 +1,170 @@
+import type { Period } from '@recado/shared/features/dashboard';
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
+import { attendances } from '../attendances/attendances.table.ts';
+import { figureSpans, figures } from './figures.table.ts';
+
+/** By what figures can be told apart or narrowed, as bits of `figures.parts`. */
+export const part = { queue: 1, connection: 2, person: 4, tags: 8 } as const;
+const all = part.queue | part.connection | part.person;
+
+/** The sets of parts that are kept, small ones first: none, each alone, what charts by tag are narrowed by, and all, with and without tags. */
+export const keptParts = [
+  0,
+  part.queue,
+  part.connection,
+  part.person,
+  part.tags,
+  part.tags | part.queue,
+  part.tags | part.connection,
+  all,
+  all | part.tags,
+];
+
+/** The smallest kept set with all of these. */
+export const smallestParts = (wanted: number): number =>
+  keptParts.find((kept) => (kept & wanted) === wanted)!;
+
+/** What is summed, named as the columns of `figures`. */
+export const sums = [
+  'begun',
+  'by_us',
+  'first',
+  'resolved',
+  'accepted',
+  'support_ms',
+  'waited',
+  'wait_ms',
+  'promoters',
+  'passives',
+  'detractors',
+  'rate_sum',
+  'asked',
+  'awaiting',
+  'unrated',
+] as const;
+type Sum = (typeof sums)[number];
+/** Of what it is kept how often there is which value; the columns of `figures`, each with one for the counts. */
+export const spreads = ['hours', 'answers', 'resolutions'] as const;
+export type Spread = (typeof spreads)[number];
+
+/** A column by its name alone. */
+export const named = (name: string): SQL => sql.raw(`"${name}"`);
+/** Several things beside each other. */
+export const listed = (some: readonly SQL[]): SQL => sql.join([...some], sql`, `);
+
+/** Customers who waited until somebody took it; who was written to first did not wait (DASH-08). */
+export const waited = sql`${attendances.acceptedAt} is not null and not ${attendances.byUs}`;
+
+/**
+ * Seconds in steps: exact below 128, from there on the last second of a step of one in sixty-four of it at most. So
+ * that "half took no longer" stays true.
+ */
+export const stepOf = (seconds: SQL | AnyColumn): SQL =>
+  sql`(${seconds} | ((1 << greatest(0, floor(ln(${seconds} + 0.5::float8) / ln(2::float8))::int - 6)) - 1))`;
+
+const milliseconds = (from: AnyColumn, to: AnyColumn): SQL =>
+  sql`(extract(epoch from ${to}) * 1000 - extract(epoch from ${from}) * 1000)::bigint`;
+
+const is = (condition: SQL): SQL => sql`(${condition})::int`;
+const { acceptedAt, awaitsRating, begunAt, byUs, isAsked, isFirst, rate, resolvedAt } = attendances;
+
+/** What an attendance adds where it began, and where it was resolved. */
+const begins: Partial<Record<Sum, SQL>> = {
+  begun: sql`1`,
+  by_us: is(sql`${byUs}`),
+  first: is(sql`${isFirst}`),
+};
+const ends: Partial<Record<Sum, SQL>> = {
+  resolved: sql`1`,
+  accepted: is(sql`${acceptedAt} is not null`),
+  support_ms: sql`coalesce(${milliseconds(acceptedAt, resolvedAt)}, 0)`,
+  waited: is(waited),
+  wait_ms: sql`case when ${waited} then ${milliseconds(begunAt, acceptedAt)} else 0 end`,
+  promoters: is(sql`${rate} is not null and ${rate} >= 9`),
+  passives: is(sql`${rate} is not null and ${rate} between 7 and 8`),
+  detractors: is(sql`${rate} is not null and ${rate} <= 6`),
+  rate_sum: sql`coalesce(${rate}, 0)::int`,
+  asked: is(sql`${isAsked}`),
+  awaiting: is(sql`${awaitsRating}`),
+  unrated: is(sql`${isAsked} and not ${awaitsRating} and ${rate} is null`),
+};
+const spreadOf = (zone: string): Record<Spread, { of: 'begins' | 'ends'; value: SQL }> => {
+  const at = sql`(${begunAt} at time zone ${zone}::text)`;
+  return {
+    hours: {
+      of: 'begins',
+      value: sql`case when not ${byUs} then (extract(isodow from ${at}) * 24 + extract(hour from ${at}))::int - 24 end`,
+    },
+    answers: { of: 'ends', value: stepOf(attendances.answerOpenSeconds) },
+    resolutions: { of: 'ends', value: stepOf(attendances.resolutionOpenSeconds) },
+  };
+};
+
+/** The tags of the ticket and those of its contact, each once. */
+const tagsOf = sql`array(
+  select tag_id from ticket_tags own where own.ticket_id = ${attendances.ticketId}
+  union select carried.tag_id from tickets t join contact_tags carried on carried.contact_id = t.contact_id
+    where t.id = ${attendances.ticketId} order by 1)`;
+
+/** Days of the company's calendar that are read from the attendances themselves, in runs. */
+export interface LiveDays {
+  timeZone: string;
+  runs: readonly Period[];
+}
+
+/** What parts of figures have in common, whether they are added up or not: where to look, and which of them. */
+export interface Facts {
+  /** Of what it is asked how often there is which value. */
+  spreads: readonly Spread[];
+  /** Are tags told apart? They cost a look at ticket and contact. */
+  withTags: boolean;
+  /** Which of them; said of `queue_id`, `whatsapp_id`, `user_id` and `tags`. */
+  where?: SQL | undefined;
+}
+
+/** What attendances add to figures, a row for where each began and one for where it was resolved, shaped like `figures`. */
+export function liveFacts({ timeZone, runs }: LiveDays, { spreads, withTags, where }: Facts): SQL {
+  const zone = timeZone;
+  const midnight = (day: string, days: number) =>
+    sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${zone}::text)`;
+  const values = spreadOf(zone);
+  // A piece for each run, so that how many rows it has can be foreseen: they are found by the index.
+  const piece = (of: 'begins' | 'ends', { from, to }: Period) => {
+    const moment = of === 'begins' ? begunAt : resolvedAt;
+    const added = of === 'begins' ? begins : ends;
+    const spread = (name: Spread) => {
+      const { of: belongs, value } = values[name];
+      return belongs === of
+        ? sql`case when ${value} is not null then array[${value}] end as ${named(name)},
+          case when ${value} is not null then array[1] end as ${named(`${name}_count`)}`
+        : sql`null::int[] as ${named(name)}, null::int[] as ${named(`${name}_count`)}`;
+    };
+    return sql`
+      select (${moment} at time zone ${zone}::text)::date as day, coalesce(${attendances.queueId}, 0) as queue_id,
+        ${attendances.whatsappId} as whatsapp_id, coalesce(${attendances.userId}, 0) as user_id,
+        ${withTags ? tagsOf : sql`'{}'::int[]`} as tags,
+        ${listed([...sums.map((name) => sql`${added[name] ?? sql`0`}::bigint as ${named(name)}`), ...spreads.map(spread)])}
+      from ${attendances}
+      where ${moment} >= ${midnight(from, 0)} and ${moment} < ${midnight(to, 1)} and not ${attendances.isGroup}`;
+  };
+  const pieces = runs.flatMap((run) => [piece('begins', run), piece('ends', run)]);
+  return sql`select * from (${sql.join(pieces, sql` union all `)}) live_facts where ${where ?? sql`true`}`;
+}
+
+/** The same of spans that are added up, from the kept set of parts; with months under their first day if they are asked for so. */
+export const addedFacts = (
+  spanIds: readonly number[],
+  parts: number,
+  { spreads, where }: Omit<Facts, 'withTags'>,
+  day: SQL = sql`${figureSpans.starts}`,
+): SQL => sql`
+  select ${day} as day, queue_id, whatsapp_id, user_id, tags, ${listed([
+    ...sums.map((name) => sql`${named(name)}::bigint`),
+    ...spreads.map((name) => sql`${named(name)}, ${named(`${name}_count`)}`),
+  ])}
+  from ${figureSpans} join ${figures} on ${figures.spanId} = ${figureSpans.id}
+  where ${and(sql`${figures.spanId} = any(${sql.param([...spanIds])}::bigint[])`, sql`${figures.parts} = ${parts}::int`, where)}`;
+
+/** The values of one spread, each with its count: for `cross join lateral`. */
+export const valuesOf = (name: Spread): SQL =>
+  sql`unnest(${named(name)}, ${named(`${name}_count`)}) value(at, n)`;
