@@ -51,10 +51,13 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => isAlive(killed), soon).toBe(false);
+    // Asked at once: of what is said only the end is kept, and while it is away much is.
+    await expect
+      .poll(() => server.output(), soon)
+      .toContain('the embedded Postgres ended; it is started again');
     await expect.poll(() => existsSync(pidFile()) && postmaster() !== killed, soon).toBe(true);
     await expect.poll(readiness, soon).toBe(200);
     await server.call('POST', '/tags', { name: 'Depois', color: '#112233', kanban: 0 });
-    expect(server.output()).toContain('the embedded Postgres ended; it is started again');
   });
 
   test.each(['web', 'channels'])('starts its %s process again when that is killed', async (role) => {

@@ -34,11 +34,12 @@ export function SupportDialog({
       params: { companyId: company.id },
       body: values,
     });
+    // Away first from what only an operator sees: it would be refused to the admin in whose place they are now.
+    await navigate('/');
     // Nothing of the operator's own company is shown in this one.
     endSession();
     beginSession(token, user);
     keepSupport(company.id);
-    await navigate('/');
   }
   return (
     <FormDialog
