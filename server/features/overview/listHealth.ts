@@ -27,7 +27,7 @@ export async function listHealth(tx: Tx, clock: Clock, id?: number): Promise<Com
       jsonb_build_object('used', coalesce(k.n, 0), 'most', p.connections) as connections,
       coalesce(k.up, 0) as connected, coalesce(k.down, 0) as down, coalesce(a.n, 0) as aside,
       coalesce(s.bytes, 0)::float as "storageBytes", p.storage_mb::float * ${megabyte} as "storageMost",
-      ${id === undefined ? sql`null` : newestOf(sql`where company_id = ${id}`)} as "lastLogin"
+      (select max(created_at) from sessions where company_id = c.id) as "lastLogin"
     from companies c join plans p on p.id = c.plan_id
       left join ${counted('users')} u on u.company_id = c.id
       left join ${counted('queues')} q on q.company_id = c.id
@@ -40,35 +40,13 @@ export async function listHealth(tx: Tx, clock: Clock, id?: number): Promise<Com
       left join (select company_id, sum(bytes) as bytes from (select company_id, bytes from storage_use
         union all select company_id, bytes from storage_changes) b group by company_id) s on s.company_id = c.id
     where ${only}`);
-  const logins = id === undefined ? await lastLogins(tx, clock) : undefined;
   return rows
     .map(({ removeAt, lastLogin, ...row }) => ({
       ...row,
       removeAt: momentOf(removeAt),
-      lastLogin: momentOf(logins?.get(row.id) ?? lastLogin),
+      lastLogin: momentOf(lastLogin),
     }))
     .sort(bySickness);
-}
-
-const newestOf = (which: SQL) => sql`(select max(created_at) from sessions ${which})`;
-
-const loginsMs = 60_000;
-const loginsKept = new WeakMap<Clock, { until: number; logins: Map<number, Stored> }>();
-
-/**
- * When somebody signed in last, by company: of all companies that is read from every session there is, so each server
- * knows it for a minute (whoever has the overview open asks every ten seconds).
- */
-async function lastLogins(tx: Tx, clock: Clock): Promise<Map<number, Stored>> {
-  const now = clock.now().getTime();
-  const kept = loginsKept.get(clock);
-  if (kept && now < kept.until) return kept.logins;
-  const rows = await tx.execute<{ id: number; at: Stored }>(
-    sql`select company_id as id, max(created_at) as at from sessions group by company_id`,
-  );
-  const logins = new Map(rows.map(({ id, at }) => [id, at]));
-  loginsKept.set(clock, { until: now + loginsMs, logins });
-  return logins;
 }
 
 type Stored = Date | string | null;

@@ -137,16 +137,12 @@ test('of a company that is suspended, only what waits for the operator counts as
   await suspend(true);
 });
 
-test('when somebody signed in last is known of each company, of all of them a minute later at most', async () => {
-  const shown = async () =>
-    (await look()).companies.find(({ id }: { id: number }) => id === app.companyB).lastLogin;
-  const before = await shown();
+test('when somebody signed in last is known of each company', async () => {
   const signedIn = new Date(app.clock.now().getTime() + 1000);
   await inB(({ tx }) => tx.execute(sql`update sessions set created_at = ${signedIn.toISOString()}`));
   expect((await lookAtB()).company.lastLogin).toBe(signedIn.toISOString());
-  expect(await shown()).toBe(before);
-  app.clock.advance(61_000);
-  expect(await shown()).toBe(signedIn.toISOString());
+  const { companies: all } = await look();
+  expect(all.find(({ id }: { id: number }) => id === app.companyB).lastLogin).toBe(signedIn.toISOString());
 });
 
 test('an admin sees nothing of it', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { formerUsers } from '../users/formerUsers.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** An operator's time in a company (SUPPORT-01). It has no refresh token: its access token lasts until its end. */
@@ -28,5 +29,6 @@ export const supportSessions = companyTable(
     // Few are open, and every look-up of a person asks for them.
     index('support_sessions_open_idx').on(t.companyId, t.endsAt).where(sql`${t.endedAt} is null`),
     sameCompany('support_sessions_user_fk', t, t.userId, users),
+    sameCompany('support_sessions_writer_fk', t, t.writerId, formerUsers, 'no action'),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "support_sessions" ADD CONSTRAINT "support_sessions_writer_fk" FOREIGN KEY ("company_id","writer_id") REFERENCES "public"."former_users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sessions_made_idx" ON "sessions" USING btree ("company_id","created_at");
