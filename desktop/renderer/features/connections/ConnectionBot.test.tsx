@@ -141,3 +141,12 @@ test('closing silent tickets is off, and turned on it begins with 24 hours (CONS
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()[0]!.body).toMatchObject({ expiresTicket: 1440 });
 });
+
+test('the time of closing may be emptied to write another', async () => {
+  const { sent, onClose } = await show({}, aConnection({ id: 3, expiresTicket: 60 }));
+  await openTab('Chatbot');
+  await fill('Encerrar após', '90');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]!.body).toMatchObject({ expiresTicket: 90 });
+});

@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Switch, Textarea } from '@mantine/core';
 import { expiryRules } from '@recado/shared/features/connections';
+import { useState } from 'react';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { useBotText } from './bot.texts.ts';
 import { CountField } from './CountField.tsx';
@@ -14,7 +15,8 @@ export function BotFields({ form }: { form: ConnectionForm }) {
   const words = (name: 'inactiveMessage' | 'expiresInactiveMessage') => (
     <Textarea label={text(name)} autosize minRows={2} maxRows={6} {...form.getInputProps(name)} />
   );
-  const closesSilent = Number(form.values.expiresTicket) > 0;
+  // Not read from the number: its field would go while somebody empties it to write another.
+  const [closesSilent, setClosesSilent] = useState(Number(form.values.expiresTicket) > 0);
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -36,9 +38,10 @@ export function BotFields({ form }: { form: ConnectionForm }) {
       <Switch
         label={text('closesSilent')}
         checked={closesSilent}
-        onChange={({ currentTarget }) =>
-          form.setFieldValue('expiresTicket', currentTarget.checked ? usualExpiry : 0)
-        }
+        onChange={({ currentTarget: { checked } }) => {
+          setClosesSilent(checked);
+          form.setFieldValue('expiresTicket', checked ? usualExpiry : 0);
+        }}
       />
       {closesSilent && (
         <>
