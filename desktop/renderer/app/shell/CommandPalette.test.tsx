@@ -1,6 +1,6 @@
 import { spotlight } from '@mantine/spotlight';
 import type { Help } from '@recado/shared/features/helps';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { aChat } from '../../features/chats/testing/aChat.ts';
 import { aTicket } from '../../features/tickets/testing/aTicket.ts';
 import { CommandPalette } from './CommandPalette.tsx';
-import { forgetPalette, openPalette } from './palette.ts';
+import { forgetPalette, openPalette, usePaletteRequests } from './palette.ts';
 import { useShellCommands } from './useShellCommands.tsx';
 
 const Palette = () => {
@@ -114,4 +114,30 @@ test('what is typed before the palette is there is its, not the field’s that h
   await userEvent.keyboard('r');
   expect(field.value).toBe('mar');
   expect(wrote).not.toHaveBeenCalled();
+});
+
+test('keys before the palette is there neither send nor change the draft; Backspace is for what was typed', () => {
+  const key = vi.fn();
+  renderScreen(<input aria-label="rascunho" onKeyDown={({ key: name }) => key(name)} />);
+  const draft = screen.getByLabelText('rascunho');
+  const press = (name: string) => fireEvent.keyDown(draft, { key: name });
+  openPalette();
+  for (const name of ['Enter', 'Tab', 'Delete', 'ArrowUp', 'm', 'a', 'Backspace']) {
+    // False: the browser does nothing of its own with it.
+    expect(press(name)).toBe(false);
+  }
+  expect(key).not.toHaveBeenCalled();
+  expect(usePaletteRequests.getState()).toMatchObject({ requests: 1, typed: 'm' });
+  press('Escape');
+  expect(usePaletteRequests.getState()).toMatchObject({ requests: 0, typed: '' });
+  press('Enter');
+  expect(key.mock.calls).toEqual([['Enter']]);
+});
+
+test('it does not stand open for whoever comes next', async () => {
+  await typed('ma');
+  cleanup();
+  forgetPalette();
+  renderScreen(<Palette />);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -26,6 +26,8 @@ export function CommandPalette() {
   useEffect(() => {
     if (requests > 0) spotlight.open();
   }, [requests]);
+  // Whether it is open outlives it: it would stand open for whoever signs in next.
+  useEffect(() => spotlight.close, []);
   const isOpen = usePaletteRequests((palette) => palette.isOpen);
   const groups = Map.groupBy([...offered, ...finds], (command) => command.group);
   return (

@@ -37,11 +37,20 @@ export function takeTyped(): string {
   return typed;
 }
 
+/** Do nothing until its field is there, with any modifier: in the composer Enter would send half a message. */
+const swallowed = /^(Enter|Tab|Delete|Arrow\w+)$/;
+
 function keepKey(event: KeyboardEvent): void {
-  if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const { key } = event;
+  const isLetter = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isOurs = isLetter || key === 'Backspace' || key === 'Escape' || swallowed.test(key);
+  if (!isOurs || event.isComposing) return;
   event.preventDefault();
   event.stopPropagation();
-  usePaletteRequests.setState(({ typed }) => ({ typed: typed + event.key }));
+  if (key === 'Escape') forgetPalette();
+  if (isLetter) usePaletteRequests.setState(({ typed }) => ({ typed: typed + key }));
+  if (key === 'Backspace')
+    usePaletteRequests.setState(({ typed }) => ({ typed: [...typed].slice(0, -1).join('') }));
 }
 
 /** Nobody has asked for it: it does not open by itself for whoever signs in next. */
