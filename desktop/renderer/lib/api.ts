@@ -80,27 +80,37 @@ export function renewSession(): Promise<void> {
 }
 
 async function exchange(): Promise<void> {
+  // The refresh token is the operator's own: with it this page would go on in another company than the one it shows.
+  if (useSession.getState().user?.supporting) {
+    leaveSupport();
+    throw new AppError('ERR_SESSION_ENDED');
+  }
   try {
     const { token, user } = await stillInSupport(await send(sessionApi.refresh, { body: {} }));
     beginSession(token, user);
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS')
-      await endedByServer(error.code === 'ERR_OUT_OF_HOURS' ? 'outOfHours' : 'ended');
+    if (isFinal(error)) await endedByServer(error.code === 'ERR_OUT_OF_HOURS' ? 'outOfHours' : 'ended');
     throw error;
   }
 }
+
+/** The server said no, and would say it again. */
+const isFinal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS';
 
 type Entered = Pick<Reply<typeof supportApi.resume>, 'token' | 'user'>;
 
 /** Whoever helped a company when this tab was reloaded still does, unless that has ended since (SUPPORT-06). */
 async function stillInSupport(own: Entered): Promise<Entered> {
   const companyId = keptSupport();
-  if (companyId === undefined) return own;
+  // A page that already shows the operator's own company does not turn into another one.
+  if (companyId === undefined || useSession.getState().state !== 'starting') return own;
   useSession.setState({ token: own.token });
   try {
     return await send(supportApi.resume, { params: { companyId } });
-  } catch {
-    forgetSupport();
+  } catch (error) {
+    // A server that was only out of reach is asked again by the next reload.
+    if (isFinal(error)) forgetSupport();
     return own;
   }
 }

@@ -6,8 +6,9 @@ import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { call, renewSession } from '../../lib/api.ts';
-import { keepSupport } from '../../lib/session/leaveSupport.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { keepSupport, keptSupport } from '../../lib/session/leaveSupport.ts';
+import { endSession, useSession } from '../../lib/session/session.ts';
+import { signIn } from '../../lib/session/signIn.ts';
 import { useSupportNotice } from './useSupportNotice.tsx';
 
 const Notice = () => useSupportNotice() ?? <p>ninguém</p>;
@@ -52,23 +53,61 @@ test.each(['ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED'] as const)(
   },
 );
 
-test('a reload stays in the company until that has ended, and asks no more then (SUPPORT-06)', async () => {
-  const operator = aSessionUser({ id: 1, super: true });
-  const helping = aSessionUser({ id: 7, companyId: 9, supporting: true, company: visited });
-  let isOpen = true;
-  const { asked } = fakeServer({
+/** As a page that begins: nobody yet. */
+const reload = () => {
+  endSession();
+  useSession.setState({ state: 'starting' });
+  return renewSession();
+};
+const operator = aSessionUser({ id: 1, super: true });
+const helping = aSessionUser({ id: 7, companyId: 9, supporting: true, company: visited });
+/** The server, where support in company 9 goes on for as long as `resumed` is no refusal. */
+const withSupport = (resumed: () => unknown) =>
+  fakeServer({
     'POST /auth/refresh_token': () => ({ token: 'own', user: operator }),
-    'POST /companies/:companyId/support/resume': () =>
-      isOpen
-        ? { token: 'there', user: helping, until: visited.support.until }
-        : refuse('ERR_NO_SUPPORT_FOUND'),
+    'POST /companies/:companyId/support/resume': resumed,
   });
+const there = () => ({ token: 'there', user: helping, until: visited.support.until });
+
+test('a reload stays in the company until that has ended, and asks no more then (SUPPORT-06)', async () => {
+  let isOpen = true;
+  const { asked } = withSupport(() => (isOpen ? there() : refuse('ERR_NO_SUPPORT_FOUND')));
   keepSupport(9);
-  await renewSession();
+  await reload();
   expect(useSession.getState()).toMatchObject({ token: 'there', user: { id: 7, supporting: true } });
   isOpen = false;
-  await renewSession();
+  await reload();
   expect(useSession.getState()).toMatchObject({ token: 'own', user: { id: 1 } });
-  await renewSession();
+  await reload();
   expect(asked.filter(({ path }) => path.endsWith('/resume'))).toHaveLength(2);
+});
+
+test('a server that is out of reach for a moment does not end it', async () => {
+  let isThere = false;
+  withSupport(() => (isThere ? there() : refuse('ERR_UNAVAILABLE')));
+  keepSupport(9);
+  await reload();
+  expect(useSession.getState().user?.id).toBe(1);
+  // Not in place, under the operator's own screens.
+  isThere = true;
+  await renewSession();
+  expect(useSession.getState().user?.id).toBe(1);
+  await reload();
+  expect(useSession.getState().user?.id).toBe(7);
+});
+
+test('a renewal asked for while supporting leaves, and goes on in no other company', async () => {
+  const { asked } = withSupport(there);
+  renderScreen(<p />, helping);
+  await expect(renewSession()).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
+  expect(asked).toEqual([]);
+  expect(assign).toHaveBeenCalledWith('/overview');
+  expect(useSession.getState().user?.id).toBe(7);
+});
+
+test('who signs in after a start of support that failed is in no company of it', async () => {
+  keepSupport(9);
+  fakeServer({ 'POST /auth/login': () => ({ token: 'own', user: operator }) });
+  await signIn({ email: 'olga@recado.example', password: 'senha-da-olga' });
+  expect(keptSupport()).toBeUndefined();
 });

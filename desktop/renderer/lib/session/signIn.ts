@@ -5,6 +5,7 @@ import type { Call, Reply } from '@recado/shared/lib/contract';
 import type { z } from 'zod';
 import { call, dropSession, renewSession } from '../api.ts';
 import { currentLanguage } from '../texts/texts.ts';
+import { forgetSupport } from './leaveSupport.ts';
 import { beginSession, endSession, useSession } from './session.ts';
 import { forgetSessionEnd } from './sessionEnd.ts';
 
@@ -29,6 +30,8 @@ export async function signInByKey(
 
 function begun({ token, user }: Reply<(typeof sessionApi)['login']>): SessionUser {
   forgetSessionEnd();
+  // Of whoever had this tab before.
+  forgetSupport();
   beginSession(token, user);
   return user;
 }
