@@ -120,6 +120,8 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
     await expect(
       page.getByText(/Você está em Padaria do Operador como suporte até .* Só leitura/),
     ).toBeVisible();
+    // The operator's own screen is refused to nobody on the way.
+    await expect(page.getByText(/não possui permissão para acessar essa página/)).toHaveCount(0);
     await press('Sair da empresa');
     await page.waitForURL(/\/overview/);
     await expect(page.getByRole('region', { name: 'Empresas' })).toBeVisible();

@@ -43,7 +43,8 @@ export function SessionOnly() {
           <SetUpFactorScreen />
         </Suspense>
       ) : (
-        <Outlet />
+        // Another person or company, as when support begins: nothing of the one before stays mounted.
+        <Outlet key={`${actor.companyId}.${actor.userId}`} />
       )}
       {isAsked && (
         <Suspense>

@@ -34,8 +34,9 @@ export function SupportDialog({
       params: { companyId: company.id },
       body: values,
     });
-    // Away first from what only an operator sees: it would be refused to the admin in whose place they are now.
-    await navigate('/');
+    // Away first from what only an operator sees: it would be refused to the admin in whose place they are now. At
+    // once: in a transition its screen would still stand there when the session changes.
+    await navigate('/', { flushSync: true });
     // Nothing of the operator's own company is shown in this one.
     endSession();
     beginSession(token, user);
