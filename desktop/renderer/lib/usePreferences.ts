@@ -16,8 +16,11 @@ interface Preferences {
   afterTicket: 'list' | 'next';
   /** What happened to a ticket is not shown between its messages (THREAD-02). */
   hidesEvents: boolean;
-  /** One's name stands above what one sends, where the company has its people sign (MSG-39). */
-  signsMessages: boolean;
+  /**
+   * Ids of those who leave their name out where the company has its people sign (MSG-39): who works on this device
+   * next has not chosen that.
+   */
+  unsigned: readonly number[];
   /** The newest announcement that was looked at. */
   seenAnnouncement: number;
 }
@@ -33,7 +36,7 @@ export const usePreferences = create<Preferences>()(
       hidesFirstSteps: false,
       afterTicket: 'list',
       hidesEvents: false,
-      signsMessages: true,
+      unsigned: [],
       seenAnnouncement: 0,
     }),
     {

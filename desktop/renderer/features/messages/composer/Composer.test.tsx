@@ -186,9 +186,9 @@ test.each([
     expect(sign()!.getAttribute('aria-pressed')).toBe('true');
     await keys.click(sign()!);
     expect(sign()!.getAttribute('aria-pressed')).toBe('false');
-    expect(localStorage.getItem('recado.preferences')).toContain('"signsMessages":false');
+    expect(localStorage.getItem('recado.preferences')).toContain(`"unsigned":[${person.id}]`);
     await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
     expect(sign()).toBeNull();
-    usePreferences.setState({ signsMessages: true });
+    usePreferences.setState({ unsigned: [] });
   },
 );

@@ -39,11 +39,15 @@ test('whoever does not sign says so with what they send (MSG-39)', async () => {
   const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
   sendMessage(ticket, { body: 'com nome' });
   await waitFor(() => expect(waiting()).toEqual([]));
-  usePreferences.setState({ signsMessages: false });
-  sendMessage(ticket, { body: 'sem nome' });
+  // Another one's choice counts for nobody else.
+  usePreferences.setState({ unsigned: [99] });
+  sendMessage(ticket, { body: 'com nome' });
   await waitFor(() => expect(asked).toHaveLength(2));
-  usePreferences.setState({ signsMessages: true });
-  expect(asked.map((each) => bodyOf(each).signMessage)).toEqual([undefined, false]);
+  usePreferences.setState({ unsigned: [aSessionUser().id] });
+  sendMessage(ticket, { body: 'sem nome' });
+  await waitFor(() => expect(asked).toHaveLength(3));
+  usePreferences.setState({ unsigned: [] });
+  expect(asked.map((each) => bodyOf(each).signMessage)).toEqual([undefined, undefined, false]);
 });
 
 test('a note says whom it names (MENTION-01)', async () => {

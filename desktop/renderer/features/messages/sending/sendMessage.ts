@@ -58,7 +58,7 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
     body: words.body.trim(),
     isPrivate: words.isPrivate ?? false,
     isVoice: words.isVoice ?? false,
-    ...(usePreferences.getState().signsMessages ? {} : { isUnsigned: true }),
+    ...(usePreferences.getState().unsigned.includes(user.id) ? { isUnsigned: true } : {}),
     ...(words.quoted ? { quoted: quoteOf(words.quoted) } : {}),
     ...(words.file ? { file: { name: words.file.name, mime: words.file.type, bytes: words.file.size } } : {}),
     ...(words.replies ? { replies: words.replies } : {}),
