@@ -20,17 +20,19 @@ interface Props {
   onPass(ticket: PanelTicket, to: Target): void;
 }
 
-/** A person with their tickets, or those that nobody has; takes what is dropped on it. */
+/** A person with their tickets, or those that nobody has; takes what is dropped on it, if tickets can be passed there. */
 export function Card({ card: { person, tickets: own }, targets, tickets, onPass }: Props) {
   const text = usePanelText();
   const [isOver, setOver] = useState(false);
   const name = person?.name ?? text('pending');
-  const takes = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(dragType);
+  // A person whose role handles no tickets has a card while they are here, but nobody can be served by them.
+  const isTarget = targets.some((to) => (to?.id ?? null) === (person?.id ?? null));
+  const takes = ({ dataTransfer }: DragEvent) => isTarget && dataTransfer.types.includes(dragType);
   const drop = (event: DragEvent) => {
     setOver(false);
     const id = Number(event.dataTransfer.getData(dragType));
     const ticket = tickets.find((one) => one.id === id);
-    if (!ticket) return;
+    if (!ticket || !isTarget) return;
     event.preventDefault();
     onPass(ticket, person);
   };

@@ -74,6 +74,21 @@ test('the sign that leads to a ticket is an admin’s, or whose ticket it is; wh
   expect(screen.queryByRole('button', { name: 'Passar Cliente 3 para…' })).toBeNull();
 });
 
+test('the card of a person who handles no tickets neither lights up nor takes a drop', async () => {
+  const { asked } = played({
+    'GET /users/list': () => [person(ana), person({ ...bia, takesTickets: false })],
+  });
+  renderScreen(<PanelScreen />, admin);
+  const dataTransfer = { types: ['application/x-recado-ticket'], getData: () => '2' };
+  const drag = async (name: RegExp) => fireEvent.dragOver(await card(name), { dataTransfer });
+  await drag(/^Pendentes/);
+  expect((await card(/^Pendentes/)).dataset.over).toBe('true');
+  await drag(/^Bia/);
+  expect((await card(/^Bia/)).dataset.over).toBeUndefined();
+  fireEvent.drop(await card(/^Bia/), { dataTransfer });
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
 test('a ticket is passed on from its menu, and by being dropped on a card; without a queue it asks for one', async () => {
   const { asked } = played();
   renderScreen(<PanelScreen />, admin);
