@@ -12,7 +12,7 @@ interface Named {
 interface Props<Row> extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter' | 'renderOption'> {
   value?: number | null | undefined;
   onChange?(id: number | null): void;
-  /** Offers only these. */
+  /** Offers only these, and what is chosen. */
   only?(row: Row): boolean;
 }
 
@@ -21,7 +21,8 @@ export const pickOne =
   <Row extends Named>(names: NameList<Row>, option?: (row: Row) => ReactNode) =>
   ({ value, onChange, only = () => true, ...select }: Props<Row>) => {
     const words = useWords();
-    const rows = names.useRows().filter(only);
+    // What was chosen before it was no longer offered is still shown: the field would look empty and keep it.
+    const rows = names.useRows().filter((row) => row.id === value || only(row));
     const chosen = rows.find(({ id }) => id === value)?.name;
     const input = useRef<HTMLInputElement>(null);
     const [search, setSearch] = useState('');

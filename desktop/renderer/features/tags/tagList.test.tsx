@@ -18,6 +18,12 @@ test('a picker finds names without their accents, and offers only what it should
   expect(await offered()).toEqual(['Orçamento']);
 });
 
+test('what is chosen is shown, also when it is no longer offered', async () => {
+  fakeServer({ 'GET /tags/list': () => [tag(1, 'Aberto', 1), tag(2, 'Antigo')] });
+  renderScreen(<TagSelect label="Coluna" value={2} only={({ kanban }) => kanban === 1} />);
+  expect(await screen.findByDisplayValue('Antigo')).toBeTruthy();
+});
+
 test('a tag that somebody else makes is offered without a reload', async () => {
   const all = [tag(1, 'Aberto')];
   fakeServer({ 'GET /tags/list': () => all });
