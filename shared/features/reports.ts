@@ -91,7 +91,7 @@ export const reportApi = api({
     method: 'POST',
     path: '/report-files',
     allow: 'reports:make',
-    summary: 'Have a report written as a PDF or csv; it is kept for two days',
+    summary: 'Have a report written as a PDF, csv or xlsx; it is kept for two days',
     body: NewReportFile,
     reply: ReportFile,
   },

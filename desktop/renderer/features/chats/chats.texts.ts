@@ -60,7 +60,7 @@ export const useChatText = texts('chats', {
   chooseHint: {
     pt: 'Ou comece uma com qualquer pessoa da equipe.',
     en: 'Or start one with anybody of the team.',
-    es: 'O empiece una con cualquier persona del equipo.',
+    es: 'O empiece uno con cualquier persona del equipo.',
     tr: 'Ya da ekipten biriyle yeni bir sohbet başlatın.',
   },
   noMessages: {

@@ -105,10 +105,10 @@ export const useValidationText = texts('validation', {
     tr: 'Bu seçenek robotu bitirir: içindeki seçenekleri taşıyın veya silin',
   },
   tooMany: {
-    pt: 'São opções demais',
-    en: 'Too many options',
-    es: 'Son demasiadas opciones',
-    tr: 'Çok fazla seçenek',
+    pt: 'São itens demais',
+    en: 'Too many entries',
+    es: 'Son demasiados elementos',
+    tr: 'Çok fazla öğe',
   },
   tooDeep: {
     pt: 'Há níveis demais',
