@@ -59,39 +59,62 @@ CREATE INDEX "figures_span_idx" ON "figures" USING btree ("company_id","span_id"
 create function note_figures(company int, variadic moments timestamptz[]) returns void language sql as $$
   insert into figure_changes (company_id, at)
   select distinct c.id, date_bin('15 minutes', m.at, '2000-01-01Z') from companies c cross join unnest(moments) m(at)
-  where c.id = company and m.at < now() - interval '6 hours'
+  where c.id = company and c.removal_begun_at is null and m.at < now() - interval '6 hours'
 $$;--> statement-breakpoint
+create function keep_figures_of_made() returns trigger language plpgsql as $$
+begin
+  perform note_figures(new.company_id, new.begun_at, new.resolved_at);
+  return null;
+end $$;--> statement-breakpoint
+-- Once for a statement: a queue that goes may take its mark off a hundred thousand attendances. Nothing is joined with
+-- the rows that changed, because how many they are is not known when the plan is made that a connection keeps.
+create function keep_figures_of_gone() returns trigger language plpgsql as $$
+begin
+  insert into figure_changes (company_id, at)
+  select c.id, said.at from (
+    select distinct g.company_id, date_bin('15 minutes', m.at, '2000-01-01Z') as at
+    from gone_rows g cross join lateral (values (g.begun_at), (g.resolved_at)) m(at)
+    where m.at < now() - interval '6 hours') said
+  join companies c on c.id = said.company_id and c.removal_begun_at is null;
+  return null;
+end $$;--> statement-breakpoint
 create function keep_figures() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'UPDATE' then
-    if tg_op = 'INSERT' then
-      perform note_figures(new.company_id, new.begun_at, new.resolved_at);
-    else
-      perform note_figures(old.company_id, old.begun_at, old.resolved_at);
-    end if;
+  if not exists (select from old_rows where begun_at < now() - interval '6 hours')
+    and not exists (select from new_rows where begun_at < now() - interval '6 hours') then
     return null;
   end if;
-  -- Where an attendance began, only what it is told apart by is counted.
-  if (old.begun_at, old.is_group, old.by_us, old.is_first, old.whatsapp_id, old.queue_id, old.user_id)
-      is distinct from (new.begun_at, new.is_group, new.by_us, new.is_first, new.whatsapp_id, new.queue_id, new.user_id) then
-    perform note_figures(new.company_id, old.begun_at, new.begun_at);
-  end if;
-  perform note_figures(new.company_id, old.resolved_at, new.resolved_at);
+  insert into figure_changes (company_id, at)
+  select c.id, said.at from (
+    select company_id, date_bin('15 minutes', moment, '2000-01-01Z') as at from (
+      -- Where an attendance began, only what it is told apart by is counted.
+      select company_id, begun_at as moment from (
+        (select id, company_id, begun_at, is_group, by_us, is_first, whatsapp_id, queue_id, user_id from old_rows
+          except select id, company_id, begun_at, is_group, by_us, is_first, whatsapp_id, queue_id, user_id from new_rows)
+        union all
+        (select id, company_id, begun_at, is_group, by_us, is_first, whatsapp_id, queue_id, user_id from new_rows
+          except select id, company_id, begun_at, is_group, by_us, is_first, whatsapp_id, queue_id, user_id from old_rows)) begun
+      union all
+      select company_id, resolved_at from (
+        (table old_rows except table new_rows) union all (table new_rows except table old_rows)) resolved
+    ) changed
+    where moment < now() - interval '6 hours'
+    group by 1, 2) said
+  join companies c on c.id = said.company_id and c.removal_begun_at is null;
   return null;
 end $$;--> statement-breakpoint
 create trigger attendances_figures_made after insert on attendances for each row
-  when (new.begun_at < now() - interval '6 hours') execute function keep_figures();--> statement-breakpoint
-create trigger attendances_figures_gone after delete on attendances for each row
-  when (old.begun_at < now() - interval '6 hours') execute function keep_figures();--> statement-breakpoint
-create trigger attendances_figures after update on attendances for each row
-  when (least(old.begun_at, new.begun_at) < now() - interval '6 hours' and old is distinct from new)
-  execute function keep_figures();--> statement-breakpoint
+  when (new.begun_at < now() - interval '6 hours') execute function keep_figures_of_made();--> statement-breakpoint
+create trigger attendances_figures_gone after delete on attendances referencing old table as gone_rows
+  for each statement execute function keep_figures_of_gone();--> statement-breakpoint
+create trigger attendances_figures after update on attendances referencing old table as old_rows new table as new_rows
+  for each statement execute function keep_figures();--> statement-breakpoint
 -- Tags count as those that a ticket and its contact carry now: each change of them is one of all its attendances.
 create function keep_figures_of_tickets() returns trigger language plpgsql as $$
 begin
   insert into figure_changes (company_id, at)
   select distinct c.id, date_bin('15 minutes', m.at, '2000-01-01Z')
-  from changed join companies c on c.id = changed.company_id
+  from changed join companies c on c.id = changed.company_id and c.removal_begun_at is null
     join attendances a on a.company_id = changed.company_id and a.ticket_id = changed.ticket_id
     cross join lateral (values (a.begun_at), (a.resolved_at)) m(at)
   where m.at < now() - interval '6 hours';
@@ -105,7 +128,7 @@ create function keep_figures_of_contacts() returns trigger language plpgsql as $
 begin
   insert into figure_changes (company_id, at)
   select distinct c.id, date_bin('15 minutes', m.at, '2000-01-01Z')
-  from changed join companies c on c.id = changed.company_id
+  from changed join companies c on c.id = changed.company_id and c.removal_begun_at is null
     join tickets t on t.company_id = changed.company_id and t.contact_id = changed.contact_id
     join attendances a on a.company_id = t.company_id and a.ticket_id = t.id
     cross join lateral (values (a.begun_at), (a.resolved_at)) m(at)

@@ -6,7 +6,17 @@ import { companyRows } from './companyRows.ts';
 
 const atOnce = 2000;
 /** What there is most of: taken away in batches that nobody feels before the rest goes at once. */
-const large = ['events', 'inbound_raw', 'outbox', 'ticket_logs', 'media_downloads', 'messages', 'media'];
+const large = [
+  'events',
+  'inbound_raw',
+  'outbox',
+  'ticket_logs',
+  'media_downloads',
+  'messages',
+  'media',
+  'figures',
+  'attendances',
+];
 
 type Machine = Pick<Kernel, 'inAcross' | 'storage' | 'clock' | 'log'>;
 

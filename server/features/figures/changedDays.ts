@@ -3,16 +3,18 @@ import { type SQL, sql } from 'drizzle-orm';
 /**
  * The days in which something changed that is not added up again yet, the newest first, as `(day)`: one step by the
  * index for each, however often something is said to have changed on it. From the first day on, and before a moment.
+ * Where an hour around midnight comes twice, a day may come twice too.
  */
 export const changedDays = (timeZone: string, first?: string, before?: SQL): SQL => {
   const latest = (until: SQL) => sql`
-    select (at at time zone ${timeZone}::text)::date from figure_changes
-    where ${until} and at >= ${first ? sql`${first}::date::timestamp at time zone ${timeZone}::text` : sql`'-infinity'`}
-    order by at desc limit 1`;
+    select (at at time zone ${timeZone}::text)::date as day, at from figure_changes k
+    where ${until} and k.at >= ${first ? sql`${first}::date::timestamp at time zone ${timeZone}::text` : sql`'-infinity'`}
+    order by k.at desc limit 1`;
   return sql`
-    with recursive each_day(day) as (
-      select (${latest(before ? sql`at < ${before}` : sql`true`)})
+    with recursive each_day(day, at) as (
+      (${latest(before ? sql`k.at < ${before}` : sql`true`)})
       union all
-      select (${latest(sql`at < day::timestamp at time zone ${timeZone}::text`)}) from each_day where day is not null
-    ) select day from each_day where day is not null`;
+      select earlier.day, earlier.at from each_day cross join lateral (
+        ${latest(sql`k.at < least(each_day.day::timestamp at time zone ${timeZone}::text, each_day.at)`)}) earlier
+    ) select day from each_day`;
 };

@@ -24,7 +24,7 @@ export type OpenFigures = (period: Period, byDay?: 'byDay') => FigureSource;
 
 /**
  * Looks up what is added up of a period. What is said to have changed is seen with it or not at all: whoever changes
- * something leaves word in the same transaction, and a span that was found is there for another minute.
+ * something leaves word in the same transaction, and a span that was found is there for another ten minutes.
  */
 export async function openFigures(tx: Tx, timeZone: string, { from, to }: Period): Promise<OpenFigures> {
   const spans = await tx.execute<{ id: string; from: string; to: string; isMonth: boolean }>(sql`

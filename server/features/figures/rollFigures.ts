@@ -24,10 +24,14 @@ const mostDays = 3;
 /**
  * Adds up the days of a company that are over, those in which something changed since, and the months that are whole:
  * a few days in a transaction, so that it may be ended at any moment and goes on where it was. May run at any time,
- * twice, and side by side.
+ * twice, and side by side; between two portions it is asked whether it may go on.
  */
-export async function rollFigures(inWork: InWork, companyId: number): Promise<void> {
-  while (await inWork(companyId, ({ tx }) => rollSome(tx, companyId)));
+export async function rollFigures(
+  inWork: InWork,
+  companyId: number,
+  mayGoOn: () => boolean = () => true,
+): Promise<void> {
+  while ((await inWork(companyId, ({ tx }) => rollSome(tx, companyId))) && mayGoOn());
 }
 
 /** The last day of which nothing comes any more but changes, which are noticed (`figureChanges`): an hour after those that are not. */
@@ -46,9 +50,9 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
   if (!company) return false;
   const { zone, closed } = company;
   // Whoever read that it was there a moment ago still finds it.
-  await tx.execute(sql`delete from figure_spans where gone_at < now() - interval '1 minute'`);
+  await tx.execute(sql`delete from figure_spans where gone_at < clock_timestamp() - interval '10 minutes'`);
   await tx.execute(
-    sql`update figure_spans set gone_at = now() where gone_at is null and time_zone <> ${zone}`,
+    sql`update figure_spans set gone_at = clock_timestamp() where gone_at is null and time_zone <> ${zone}`,
   );
   const [last] = await tx.execute<{ day: string | null }>(
     sql`select max(starts)::text as day from figure_spans where not is_month and gone_at is null`,
@@ -61,8 +65,11 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
     latest !== null && changed.length > 0
       ? await withoutSpan(tx, changed, latest)
       : await nextDays(tx, zone, latest, closed);
-  await rollDays(tx, zone, days);
-  if (days.length > 0) await rollMonths(tx, zone);
+  // Each portion is one statement, which has a time limit of its own.
+  for (let from = 0; from < days.length; from += mostDays)
+    await rollDays(tx, zone, days.slice(from, from + mostDays));
+  // Months come when their days stay as they are: a month of changed days is added up once.
+  if (changed.length === 0) await rollMonths(tx, zone);
   return changed.length > 0 || days.length > 0;
 }
 
@@ -74,12 +81,14 @@ async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
       ${changedDays(zone)} limit ${mostDays}
     ), gone as (
       delete from figure_changes using changed
-      where at >= day::timestamp at time zone ${zone}::text and at < (day + 1)::timestamp at time zone ${zone}::text)
-    select day::text from changed`);
+      -- By the day alone: where midnight comes twice no two moments stand around a day.
+      where at >= (day - 1)::timestamp at time zone ${zone}::text and at < (day + 2)::timestamp at time zone ${zone}::text
+        and (at at time zone ${zone}::text)::date = day)
+    select distinct day::text from changed`);
   const days = taken.map(({ day }) => day);
   if (days.length > 0)
     await tx.execute(sql`
-      update figure_spans set gone_at = now() from unnest(${sql.param(days)}::text[]::date[]) as changed(day)
+      update figure_spans set gone_at = clock_timestamp() from unnest(${sql.param(days)}::text[]::date[]) as changed(day)
       where gone_at is null and starts = case when is_month then date_trunc('month', changed.day)::date else changed.day end`);
   return days;
 }

@@ -1,4 +1,5 @@
 import { namesIn } from '@recado/shared/lib/splitMentions';
+import type { Actor } from '@recado/shared/permissions';
 import type { TicketPlace } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { notify } from '../notifications/notify.ts';
@@ -27,13 +28,18 @@ export async function mentionsIn(
 }
 
 /** Tells those whom a note names. */
-export const tellMentioned = (work: Work, by: { userId: number }, note: MessageRow): Promise<void> =>
+export const tellMentioned = (
+  work: Work,
+  by: Pick<Actor, 'userId' | 'support'>,
+  note: MessageRow,
+): Promise<void> =>
   notify(
     work,
     note.mentions.map((person) => ({
       kind: 'mention' as const,
       userId: Number(person.id),
-      byId: by.userId || null,
+      // Support writes under a name of its own, and may name the admin in whose place it is.
+      byId: by.support ? null : by.userId || null,
       ticketId: Number(note.ticketId),
       messageId: Number(note.id),
     })),

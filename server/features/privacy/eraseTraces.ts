@@ -95,14 +95,14 @@ const groupsAtOnce = 50;
  * of what was done.
  */
 export async function eraseReactions(
-  inWork: (run: (work: Work) => Promise<Gone>) => Promise<void>,
+  inWork: (run: (work: Work) => Promise<Gone>) => Promise<boolean>,
   { handles }: Traces,
 ): Promise<void> {
   if (handles.length === 0) return;
   const theirs = sql`one ->> 'who' ~ ${wholeOf(handles)}`;
   for (let last: number | null = 0; last !== null; ) {
     const from: number = last;
-    await inWork(async ({ tx }) => {
+    const isRunning = await inWork(async ({ tx }) => {
       const groups: { id: number }[] = await tx
         .select({ id: tickets.id })
         .from(tickets)
@@ -122,6 +122,8 @@ export async function eraseReactions(
       all.count('reactions', changed.length);
       return all;
     });
+    // Somebody else has finished it, or its company is gone.
+    if (!isRunning) return;
   }
 }
 

@@ -44,7 +44,7 @@ export async function runErasure(kernel: ErasureKernel, companyId: number, id: n
     if (next === 'more') continue;
     if ('traces' in next) {
       await eraseReactions((run) => inStep(kernel, companyId, id, run), next.traces);
-      await inStep(kernel, companyId, id, (work, row) => eraseRest(work, row, next.traces, vault));
+      await inStep(kernel, companyId, id, (work, row) => eraseRest(work, row, vault));
       continue;
     }
     const left = await findLeft(inWork, companyId, JSON.parse(vault.open(next).toString()) as Traces);
@@ -60,18 +60,19 @@ export async function failErasure(work: Work, id: number): Promise<void> {
   if (row?.state === 'running') await change(work, row, { state: 'failed', finishedAt: work.clock.now() });
 }
 
-/** One transaction of an erasure that still runs, with what it counted. */
+/** One transaction of an erasure, with what it counted; false where it runs no more, and nothing was done. */
 const inStep = (
   { inWork }: ErasureKernel,
   companyId: number,
   id: number,
   run: (work: Work, row: StoredErasure) => Promise<Gone & { beside?: Partial<StoredErasure> }>,
-): Promise<void> =>
+): Promise<boolean> =>
   inWork(companyId, async (work) => {
     const row = await lockErasure(work.tx, id);
-    if (row?.state !== 'running') return;
+    if (row?.state !== 'running') return false;
     const { beside, ...all } = await run(work, row);
     await keep(work, row, all, beside);
+    return true;
   });
 
 /** Erases the next part; when nothing is left that leads to their row, what is to be looked for besides. */
@@ -102,15 +103,16 @@ async function step(work: Work, row: StoredErasure): Promise<'more' | { traces: 
   return { traces };
 }
 
-/** What names them without leading to their row, and the row itself. */
+/** What names them without leading to their row, and the row itself; nothing, where they have come again meanwhile. */
 async function eraseRest(
   work: Work,
   row: StoredErasure,
-  traces: Traces,
   vault: Kernel['vault'],
 ): Promise<Gone & { beside?: Partial<StoredErasure> }> {
   const { tx } = work;
   await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, row.subject)).for('update');
+  const traces = await tracesOf(tx, row.subject);
+  if (await isThereAgain(tx, traces)) return gone();
   const all = await eraseMentions(tx, traces);
   const carried = await tx
     .select({ tagId: contactTags.tagId })
@@ -120,6 +122,21 @@ async function eraseRest(
   for (const contactId of traces.ids) work.publish('contact', { action: 'delete', contactId }, everybody);
   await sayTags(work, carried);
   return { ...all, beside: { sought: vault.seal(Buffer.from(JSON.stringify(traces))) } };
+}
+
+/** Somebody may write while their reactions are looked for. */
+async function isThereAgain(tx: Work['tx'], { ids }: Traces): Promise<boolean> {
+  const talked = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(inArray(tickets.contactId, ids))
+    .limit(1);
+  const said = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(inArray(messages.contactId, ids))
+    .limit(1);
+  return talked.length + said.length > 0;
 }
 
 /** The next messages of a ticket of theirs, and with the last of them the ticket. */

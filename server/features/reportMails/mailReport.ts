@@ -1,4 +1,4 @@
-import type { ReportResult } from '@recado/shared/features/reportMails';
+import { mostOutside, type ReportResult } from '@recado/shared/features/reportMails';
 import type { Language } from '@recado/shared/lib/languages';
 import { eq, inArray } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
@@ -47,7 +47,11 @@ export async function readersOf(tx: Tx, clock: Clock, id: number): Promise<Repor
     isMasked ||= person !== undefined && actorOf(person).masked;
   }
   // Who does not sign in here has nothing of a link.
-  return { colleagues, addresses: attach ? addresses : [], isMasked };
+  return {
+    colleagues, // Those that were entered before there was a limit keep to it too.
+    addresses: attach ? addresses.slice(0, mostOutside) : [],
+    isMasked,
+  };
 }
 
 interface Made {

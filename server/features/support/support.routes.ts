@@ -40,8 +40,8 @@ export const supportRoutes = routes(supportApi, {
   async resume({ kernel, actor, request, params: { companyId } }) {
     const open = await ownSupport(kernel, actor.userId, companyId);
     // To the operator's page the end of that session must not look like the end of its own.
-    return enter(request.server, companyId, open).catch(() => {
-      throw new AppError('ERR_NO_SUPPORT_FOUND');
+    return enter(request.server, companyId, open).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('ERR_NO_SUPPORT_FOUND') : error;
     });
   },
 

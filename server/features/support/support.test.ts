@@ -202,7 +202,7 @@ describe('what it may change (SUPPORT-03)', () => {
   test('begins nothing that goes on when it is over (SUPPORT-05)', async () => {
     await set('enabled');
     const support = await begin();
-    for (const path of ['/message/forward', '/tickets/bulk', '/tickets/closeAll'])
+    for (const path of ['/message/forward', '/tickets/bulk', '/tickets/closeAll', '/schedules'])
       expect((await app.call(support, 'POST', path, {})).error, path).toBe('ERR_SUPPORT_READ_ONLY');
     await set('disabled');
   });
@@ -227,6 +227,18 @@ describe('what it may change (SUPPORT-03)', () => {
     expect(log.body.filter(({ type }: { type: string }) => type === 'open')).toMatchObject([
       { by: 'person', user: by },
     ]);
+    // Whoever has the admin's place tells the admin too, and not in the admin's name.
+    const admin = (await me(app.people.adminB)).body as { id: number; name: string };
+    const note = await app.call(support, 'POST', `/messages/${ticket.id}`, {
+      body: `@${admin.name} veja isto`,
+      isPrivate: true,
+      mentionIds: [admin.id],
+    });
+    expect(note.body[0].user).toEqual(by);
+    expect(note.body[0].mentions).toHaveLength(1);
+    const { notifications } = (await app.call(app.people.adminB, 'GET', '/notifications')).body;
+    const told = notifications.find(({ kind }: { kind: string }) => kind === 'mention');
+    expect(told).toMatchObject({ messageId: note.body[0].id, by: null });
     await app.call(support, 'PUT', '/settings/sendGreetingAccepted', { value: 'disabled' });
     await app.call(support, 'PUT', '/settings/sendSignMessage', { value: 'disabled' });
     const since = await app.call(app.people.adminB, 'GET', '/settings/since');

@@ -123,11 +123,14 @@ test('whoever was taken for gone is back with the next sign of life, and colleag
       .map(({ payload }: { payload: { user?: { id: number; online: boolean } } }) => payload.user)
       .filter((user?: { id: number }) => user?.id === ana.userId)
       .map(({ online }: { online: boolean }) => online);
-  await expect.poll(states).toEqual([true]);
+  // A beat in the middle of the coming may say so a second time.
+  await expect.poll(async () => (await states()).length).toBeGreaterThan(0);
+  const before = (await states()).length;
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.update(users).set({ seenAt: null }).where(eq(users.id, ana.userId)),
   );
-  await expect.poll(states).toEqual([true, true]);
+  await expect.poll(async () => (await states()).length).toBeGreaterThan(before);
+  expect(new Set(await states())).toEqual(new Set([true]));
   await living.close();
 });
 

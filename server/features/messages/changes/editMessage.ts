@@ -22,10 +22,12 @@ export async function editMessage(work: Work, actor: Actor, id: number, wanted: 
   const row = await changeableMessage(work.tx, actor, id);
   const { message } = row;
   mayEdit(work, actor, row);
+  // An operator in support is no user of the company; whose message it is says it.
+  const editor = actor.support ? null : actor.userId;
   const body = await signedLike(work, message, wanted);
   if (body === message.body) return storeChange(work, row, {}, undefined);
   if (message.isPrivate)
-    return storeChange(work, row, (await editedAs(work.tx, message, body, actor.userId)).values, undefined);
+    return storeChange(work, row, (await editedAs(work.tx, message, body, editor)).values, undefined);
   if ((await holdUnsent(work.tx, [id])) === 1) {
     mustFit(row, body);
     return storeChange(work, row, { body }, undefined);
@@ -33,7 +35,7 @@ export async function editMessage(work: Work, actor: Actor, id: number, wanted: 
   if (!capabilitiesOf(row.ticket.channel).edit) throw new AppError('ERR_EDITING_WAPP_MSG');
   mustFit(row, body);
   checkSendable(row.ticket, { body, files: [], hasCard: false }, work.clock.now());
-  const { values, editId } = await editedAs(work.tx, message, body, actor.userId);
+  const { values, editId } = await editedAs(work.tx, message, body, editor);
   const { isEdited, originalBody } = message;
   const before = { body: message.body, isEdited, originalBody, editId };
   return storeChange(work, row, values, { kind: 'edit', body, before } satisfies LeavingChange);
