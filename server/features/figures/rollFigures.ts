@@ -105,7 +105,7 @@ async function withoutSpan(tx: Tx, days: string[], latest: string): Promise<stri
   return rows.map(({ day }) => day);
 }
 
-/** The next days that are not added up yet, a week of them, from the first attendance on; none: all are. */
+/** The next days that are not added up yet, as many as one portion has, from the first attendance on; none: all are. */
 async function nextDays(tx: Tx, zone: string, latest: string | null, closed: string): Promise<string[]> {
   const rows = await tx.execute<{ day: string }>(sql`
     with begun as (select coalesce(${latest}::date + 1,
