@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { NamesFlaky } from './scripts/NamesFlaky.ts';
+
+/** There a test gets a second try, as journeys do, and who needed it is named; who works on one sees it fail at once. */
+const isCi = process.env.CI === 'true';
 
 /** They need the machine, or a process whose memory they look through, for themselves. */
 const alone = ['server/testing/crash.test.ts', 'server/events/socketDoor.test.ts'];
 
 /** Conditions are waited for; on a busy machine they may take their time. */
-const patient = { expect: { poll: { timeout: 10_000 } } };
+const patient = { expect: { poll: { timeout: 10_000 } }, retry: isCi ? 1 : 0 };
 
 /** `unit` needs nothing but Node; `server` runs on a real Postgres; `simulator` speaks with the real Baileys client. */
 export default defineConfig({
   test: {
+    // A run of thousands says what failed, and nothing else.
+    ...(isCi && { reporters: ['minimal', new NamesFlaky()] }),
     projects: [
       {
         test: {

@@ -8,7 +8,10 @@ export interface Step {
   env?: Record<string, string>;
 }
 
-/** Runs the steps, some side by side; prints each one's verdict and, where it failed, what it said. Resolves to the exit code. */
+/**
+ * Runs the steps, some side by side; prints each one's verdict, which tests needed a second try and, where it failed, what
+ * it said. Resolves to the exit code.
+ */
 export async function runAll(steps: readonly Step[], atOnce: number): Promise<number> {
   const waiting = [...steps];
   const failed: string[] = [];
@@ -18,7 +21,10 @@ export async function runAll(steps: readonly Step[], atOnce: number): Promise<nu
       const { code, output } = await runStep(step);
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
-      if (code === 0) continue;
+      if (code === 0) {
+        for (const line of output.split('\n')) if (line.startsWith('flaky: ')) console.log(line);
+        continue;
+      }
       failed.push(step.name);
       console.log(output.trim());
     }

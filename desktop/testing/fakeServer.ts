@@ -20,12 +20,19 @@ export const refuse = (
   { status = errors[error].status as number, ...data } = {},
 ): Response => Response.json({ error, ...data }, { status });
 
+/** Which test of this file runs. */
+let turn = 0;
+
+/** Nothing that was asked until now is replied to any more: what one test left under way disturbs no other. */
+export const endReplies = (): void => void turn++;
+
 /**
  * Plays the server behind `fetch` and uploads: keys are `GET /tags` or `DELETE /tags/:id`, values answer. Unknown calls fail
  * the test. Returns everything that was asked, in order.
  */
 export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } {
   const asked: Asked[] = [];
+  const itsTurn = turn;
   const table = Object.entries(answers).map(([key, answer]) => {
     const [method = '', path = ''] = key.split(' ');
     return { method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`), answer };
@@ -47,6 +54,7 @@ export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } 
       const match = method === request.method && pattern.exec(url.pathname);
       if (!match) continue;
       const reply = await answer(call, ...match.slice(1));
+      if (turn !== itsTurn) return new Promise<never>(() => undefined);
       return reply instanceof Response ? reply : Response.json(reply);
     }
     throw new Error(`The test has no answer for ${request.method} ${url.pathname}`);

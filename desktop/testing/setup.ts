@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -31,12 +32,16 @@ document.title = '';
 // A click on a download may have led away.
 (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:9/');
 
+/** Who asks beside a test's fake server waits in vain: there is no server, and a refused connection would become a notice. */
+globalThis.fetch = () => new Promise<never>(() => undefined);
+
 /** Conditions are waited for; on a busy machine they may take their time. */
 configure({ asyncUtilTimeout: 5000 });
 
 /** Tests read the product's own language; it is detected when the texts are first imported. */
 window.localStorage.setItem('recado.language', 'pt');
 await import('../renderer/lib/texts/words.texts.ts');
+const { endReplies } = await import('./fakeServer.ts');
 const { explainRefusals } = await import('../renderer/lib/texts/errorText.ts');
 const { refusals } = await import('../renderer/app/refusals.ts');
 explainRefusals(refusals);
@@ -46,8 +51,12 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  // Replies that are just being read come to their end here, not in the next test.
+  endReplies();
+  for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setTimeout(resolve));
+  notifications.clean();
 });
