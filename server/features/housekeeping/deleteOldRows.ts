@@ -36,6 +36,7 @@ function oldRows(settings: Kernel['settings']): (readonly [table: string, condit
     ['number_checks', sql`asked_at < ${daysAgo(30)}`],
     ['notifications', sql`created_at < ${daysAgo(daysOfNotifications)}`],
     ['counted_tries', sql`ends_at < now()`],
+    ['sign_ups', sql`expires_at < now()`],
     ['password_resets', sql`expires_at < ${daysAgo(1)}`],
     // Whose messages are gone, or say something else by now.
     [
