@@ -65,6 +65,8 @@ interface Outside extends WithSession {
   kernel: Kernel;
   /** What is said for the log in it carries the caller, as in the `inWork` of `kernel`. */
   inWork: InWork;
+  /** Looks for what somebody typed, as a read with such words does: on the connections of searches, in its turn. */
+  search: <T>(find: (work: Work) => Promise<T>) => Promise<T>;
   /** The entry of this call, for a handler that changes rows over all companies: in that transaction. */
   auditIn(tx: Tx, facts?: AuditFacts): Promise<void>;
 }
@@ -167,8 +169,10 @@ async function answer(
       await storeAudit(tx, kernel.clock, [{ companyId: actor.companyId, ...caller.facts, ...facts }]);
       caller.isTold = true;
     };
+    const search: Outside['search'] = (find) =>
+      searching(sessionId, () => inWork(actor.companyId, find, 'search'));
     const given = cut(
-      await handler({ ...common, kernel: { ...kernel, inWork }, inWork, auditIn, ...parsed }),
+      await handler({ ...common, kernel: { ...kernel, inWork }, inWork, search, auditIn, ...parsed }),
     );
     // What changed nothing in this company is kept all the same.
     if (caller.isAudited && !caller.isTold) await inWork(actor.companyId, async ({ audit }) => audit({}));
@@ -220,9 +224,11 @@ async function answer(
 }
 
 const searching = limitSearches();
+/** What a read is given to look for, as its query calls it (`contacts.names` has a `name`). */
+const wordFields = ['searchParam', 'name'];
 /** How long it takes depends on what somebody typed. */
 const isSearch = ({ query }: { query?: unknown }): boolean =>
-  Boolean((query as { searchParam?: string } | undefined)?.searchParam);
+  wordFields.some((field) => Boolean((query as Record<string, unknown> | undefined)?.[field]));
 
 /** Does a read ask for the next part of something? */
 const goesOn = ({ query }: { query?: unknown }): boolean =>
