@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { AppError } from '@recado/shared/errors';
+import { AppError, type ErrorCode } from '@recado/shared/errors';
 import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -91,10 +91,11 @@ export type Handlers<A extends Api> = {
  * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. For every
  * request, in this order: who acts, may they, is it well-formed, one transaction inside their company
  * (read-only for GET), the handler, the reply cut to its schema, commit, and only then the announcement.
+ * `missing` is how the usual `get` refuses a row that is not there (`rowRoutes`).
  */
-export const routes =
-  <A extends Api>(contract: A, handlers: Handlers<A>) =>
-  (app: FastifyInstance): void => {
+export const routes = <A extends Api>(contract: A, handlers: Handlers<A>) => {
+  const { get } = handlers as { get?: { missing?: ErrorCode } };
+  const bind = (app: FastifyInstance): void => {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name as keyof A] as unknown as (given: unknown) => Promise<unknown>;
       const write = writerOf(endpoint, app.kernel.settings.NODE_ENV === 'test');
@@ -112,6 +113,8 @@ export const routes =
       });
     }
   };
+  return Object.assign(bind, { missing: get?.missing });
+};
 
 function mayCall(clock: Clock, endpoint: Endpoint, { signedIn }: FastifyRequest): void {
   const { allow, fresh } = endpoint;
