@@ -155,15 +155,16 @@ export async function transaction<T>(
   } catch (error) {
     statements.shut();
     // What is not known to have ended must not be used again.
-    if (ending || isFarewell(error)) void connection.end();
+    if (isFarewell(error)) void connection.end();
     else
       await Promise.race([statements.isEnding ? statements.end() : connection.send('rollback'), lost]).catch(
         () => void connection.end(),
       );
     throw statements.reasonOf(error);
   } finally {
+    // Whatever went wrong, behind the reply to its end nothing of a transaction is left.
     if (ending)
-      ending.then(
+      statements.end().then(
         () => pool.give(connection),
         () => {
           void connection.end();
