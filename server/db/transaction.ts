@@ -147,10 +147,10 @@ export async function transaction<T>(
     opened.catch(() => {});
     const result = await Promise.race([asTransaction(() => work(transactionOn(statements))), lost]);
     statements.shut();
-    await opened;
     ending = commit(statements);
+    ending.catch(() => {});
+    await opened;
     if (untilEnd) await ending;
-    else ending.catch(() => {});
     return result;
   } catch (error) {
     statements.shut();
