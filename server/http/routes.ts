@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { AppError } from '@recado/shared/errors';
+import { AppError, type ErrorCode } from '@recado/shared/errors';
 import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -65,6 +65,8 @@ interface Outside extends WithSession {
   kernel: Kernel;
   /** What is said for the log in it carries the caller, as in the `inWork` of `kernel`. */
   inWork: InWork;
+  /** Looks for what somebody typed, as a read with such words does: on the connections of searches, in its turn. */
+  search: <T>(find: (work: Work) => Promise<T>) => Promise<T>;
   /** The entry of this call, for a handler that changes rows over all companies: in that transaction. */
   auditIn(tx: Tx, facts?: AuditFacts): Promise<void>;
 }
@@ -89,10 +91,11 @@ export type Handlers<A extends Api> = {
  * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. For every
  * request, in this order: who acts, may they, is it well-formed, one transaction inside their company
  * (read-only for GET), the handler, the reply cut to its schema, commit, and only then the announcement.
+ * `missing` is how the usual `get` refuses a row that is not there (`rowRoutes`).
  */
-export const routes =
-  <A extends Api>(contract: A, handlers: Handlers<A>) =>
-  (app: FastifyInstance): void => {
+export const routes = <A extends Api>(contract: A, handlers: Handlers<A>) => {
+  const { get } = handlers as { get?: { missing?: ErrorCode } };
+  const bind = (app: FastifyInstance): void => {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name as keyof A] as unknown as (given: unknown) => Promise<unknown>;
       const write = writerOf(endpoint, app.kernel.settings.NODE_ENV === 'test');
@@ -110,6 +113,8 @@ export const routes =
       });
     }
   };
+  return Object.assign(bind, { missing: get?.missing });
+};
 
 function mayCall(clock: Clock, endpoint: Endpoint, { signedIn }: FastifyRequest): void {
   const { allow, fresh } = endpoint;
@@ -167,8 +172,10 @@ async function answer(
       await storeAudit(tx, kernel.clock, [{ companyId: actor.companyId, ...caller.facts, ...facts }]);
       caller.isTold = true;
     };
+    const search: Outside['search'] = (find) =>
+      searching(sessionId, () => inWork(actor.companyId, find, 'search'));
     const given = cut(
-      await handler({ ...common, kernel: { ...kernel, inWork }, inWork, auditIn, ...parsed }),
+      await handler({ ...common, kernel: { ...kernel, inWork }, inWork, search, auditIn, ...parsed }),
     );
     // What changed nothing in this company is kept all the same.
     if (caller.isAudited && !caller.isTold) await inWork(actor.companyId, async ({ audit }) => audit({}));
@@ -220,9 +227,11 @@ async function answer(
 }
 
 const searching = limitSearches();
+/** What a read is given to look for, as its query calls it (`contacts.names` has a `name`). */
+const wordFields = ['searchParam', 'name'];
 /** How long it takes depends on what somebody typed. */
 const isSearch = ({ query }: { query?: unknown }): boolean =>
-  Boolean((query as { searchParam?: string } | undefined)?.searchParam);
+  wordFields.some((field) => Boolean((query as Record<string, unknown> | undefined)?.[field]));
 
 /** Does a read ask for the next part of something? */
 const goesOn = ({ query }: { query?: unknown }): boolean =>
