@@ -26,10 +26,12 @@ type Telling<Row> = {
     : never;
 }[EventName];
 
-interface Shape<T extends RowTable, Secret, Beside> {
+interface Shape<T extends RowTable, Secret, Beside, List> {
   topic: TopicFor<Shown<T, NoInfer<Secret>, NoInfer<Beside>>>;
   /** The refusal of a row that is not there. */
   missing: ErrorCode;
+  /** The contract's name of a list, where that is not the table's. */
+  list?: List;
   /** The order of lists. */
   order: SQL[];
   /** What a list's search looks through. */
@@ -44,7 +46,9 @@ interface Shape<T extends RowTable, Secret, Beside> {
 export type RowWork = Pick<Work, 'tx' | 'publish' | 'audit'>;
 
 /** A feature's rows as its API shows them, and the usual changes, each said to everybody. */
-export interface Rows<T extends RowTable, Row> {
+export interface Rows<T extends RowTable, Row, List extends string = T['_']['name']> {
+  /** The refusal of a row that is not there. */
+  missing: ErrorCode;
   /** Those that fit, in the order of the list. */
   read(tx: Tx, where?: SQL, page?: Page): Promise<Row[]>;
   /** One page of those that fit a list's query, as `page()` declares the reply. */
@@ -52,7 +56,7 @@ export interface Rows<T extends RowTable, Row> {
     tx: Tx,
     query: { searchParam: string; pageNumber: number },
     where?: SQL,
-  ): Promise<Record<T['_']['name'], Row[]> & { hasMore: boolean; count: number }>;
+  ): Promise<Record<List, Row[]> & { hasMore: boolean; count: number }>;
   /** One of them, or the refusal. */
   one(tx: Tx, id: number): Promise<Row>;
   /** The same as it is stored, kept from others until the transaction ends. */
@@ -69,10 +73,11 @@ export function rowsOf<
   T extends RowTable,
   const Secret extends keyof T['$inferSelect'] = never,
   Beside extends Record<string, SQL> = Record<never, SQL>,
+  const List extends string = T['_']['name'],
 >(
   table: T,
-  { topic, missing, order, search, beside, secret = [] }: Shape<T, Secret, Beside>,
-): Rows<T, Shown<T, Secret, Beside>> {
+  { topic, missing, list, order, search, beside, secret = [] }: Shape<T, Secret, Beside, List>,
+): Rows<T, Shown<T, Secret, Beside>, List> {
   type Row = Shown<T, Secret, Beside>;
   const from: RowTable = table;
   const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(from), ...beside };
@@ -97,13 +102,14 @@ export function rowsOf<
     return row;
   };
   return {
+    missing,
     read,
     one,
     say,
     page(tx, query, where) {
       const wanted = and(where, or(...search.map((column) => contains(column, query.searchParam))));
-      return listPage<T['_']['name'], Row>(tx, query, {
-        key: getTableName(from),
+      return listPage<List, Row>(tx, query, {
+        key: list ?? (getTableName(from) as List),
         from,
         where: wanted,
         rows: (page) => read(tx, wanted, page),

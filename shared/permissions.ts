@@ -89,6 +89,8 @@ type Rule = Holders & {
   whenOverdue?: true;
   /** A person's own, what opens something, and copies that leave: nobody's who acts in their place (SUPPORT-03). */
   notForSupport?: true;
+  /** What people do all day, and what has a history of its own: in the audit log it would bury the rest (AUDIT-01). */
+  everyday?: true;
 };
 
 /**
@@ -97,17 +99,17 @@ type Rule = Holders & {
  */
 export const permissions = {
   /** One's own way in: who one is, one's sessions, one's second factor. */
-  'access:own': { evenOverdue: true, evenBare: true },
-  'session:own': { evenOverdue: true },
+  'access:own': { evenOverdue: true, evenBare: true, everyday: true },
+  'session:own': { evenOverdue: true, everyday: true },
   'events:read': { evenOverdue: true },
   'settings:view': { evenOverdue: true },
   'settings:edit': { admin: true, group: 'company' },
   /** Who did what (AUDIT-04). */
   'audit:view': { admin: true, group: 'company' },
   'tags:view': {},
-  'tags:edit': { group: 'tools' },
+  'tags:edit': { group: 'tools', everyday: true },
   'contacts:view': { group: 'contacts' },
-  'contacts:edit': { group: 'contacts', needs: ['contacts:view'] },
+  'contacts:edit': { group: 'contacts', needs: ['contacts:view'], everyday: true },
   /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
   'contacts:remove': { admin: true, group: 'contacts', needs: ['contacts:view'] },
   /** Making two contacts one, and two again. */
@@ -121,7 +123,7 @@ export const permissions = {
   /** Everything of the company in an archive, numbers of contacts included. */
   'companyExports:make': { admin: true, group: 'company', notForSupport: true },
   'tickets:view': { group: 'inbox', needs: ['contacts:view'] },
-  'tickets:handle': { group: 'inbox', needs: ['tickets:view'] },
+  'tickets:handle': { group: 'inbox', needs: ['tickets:view'], everyday: true },
   /** Having a conversation written as a PDF, as one sees it (CONV-18). */
   'transcripts:make': { group: 'inbox', needs: ['tickets:view'], notForSupport: true },
   /** Whatever stands in one's queues, and what the people of these queues have (CUSTOM-07). */
@@ -156,10 +158,10 @@ export const permissions = {
   /** Having them mailed, day by day, to whomever one names (REPORT-02). */
   'reportMails:manage': { admin: true, notForSupport: true, group: 'figures', needs: ['reports:make'] },
   'savedViews:view': {},
-  'savedViews:edit': {},
+  'savedViews:edit': { everyday: true },
   /** A view of the inbox for the whole company. */
   'savedViews:share': { admin: true, group: 'inbox', needs: ['tickets:view'] },
-  'messages:send': { group: 'inbox', needs: ['tickets:view'] },
+  'messages:send': { group: 'inbox', needs: ['tickets:view'], everyday: true },
   /** What messages said before they were edited. */
   'messages:history': { admin: true, group: 'inbox', needs: ['tickets:view'] },
   /** Taking back what others wrote, the bot and the phone too (MSG-24). */
@@ -167,21 +169,21 @@ export const permissions = {
   /** Notes of others on tickets. */
   'ticketNotes:removeAny': { admin: true, group: 'inbox', needs: ['tickets:handle'] },
   /** What one is told of oneself; nobody reads another's. */
-  'notifications:own': { notForSupport: true },
+  'notifications:own': { notForSupport: true, everyday: true },
   'media:view': {},
-  'media:fetch': {},
+  'media:fetch': { everyday: true },
   'schedules:view': { group: 'tools' },
-  'schedules:edit': { group: 'tools', needs: ['schedules:view'] },
+  'schedules:edit': { group: 'tools', needs: ['schedules:view'], everyday: true },
   /** Which of them somebody sees and changes is said with them (`seesReply`). */
   'quickReplies:view': {},
-  'quickReplies:edit': {},
+  'quickReplies:edit': { everyday: true },
   /** Those of all queues, and what others made (QUICK-08). */
   'quickReplies:manage': { admin: true, group: 'tools' },
   /** It is kept in the browser: no call asks for it. */
   'todo:view': {},
   /** Conversations of the staff: each sees those that they take part in, admins too (`features/chats/chatAccess.ts`). */
   'chats:view': { group: 'tools', notForSupport: true },
-  'chats:talk': { group: 'tools', needs: ['chats:view'], notForSupport: true },
+  'chats:talk': { group: 'tools', needs: ['chats:view'], notForSupport: true, everyday: true },
   'queues:view': {},
   'queues:manage': { admin: true, group: 'team' },
   /** Lists of files that the bot sends (FILE-02). */
@@ -197,7 +199,7 @@ export const permissions = {
   'tokens:manage': { admin: true, group: 'channels', notForSupport: true },
   'webhooks:manage': { admin: true, group: 'channels', notForSupport: true },
   /** POST /messages/send (OPEN-74). */
-  'messages:api': { admin: true, group: 'channels', planRefusal: 'ERR_NO_PERMISSION' },
+  'messages:api': { admin: true, group: 'channels', planRefusal: 'ERR_NO_PERMISSION', everyday: true },
   /** What the product offers, and to whom: the operator's (COMP-01). */
   'companies:manage': { superOnly: true, evenOverdue: true },
   /** Being in a company of somebody else to help it (SUPPORT-01). */

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { AppError } from '@recado/shared/errors';
+import { AppError, type ErrorCode } from '@recado/shared/errors';
 import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { callerOf, objectOf, worksOf } from '../features/audit/callers.ts';
 import { type AuditFacts, storeAudit } from '../features/audit/storeAudit.ts';
 import { mustBeFresh } from '../features/session/mustBeFresh.ts';
 import { supportRefusal } from '../features/support/supportRefusal.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel, RemovesFiles } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
 import { limitSearches } from './limitSearches.ts';
@@ -37,9 +37,9 @@ interface Public {
 
 /**
  * What a handler with a session may use of the machine: nothing that opens a transaction, so it has no way into
- * another company.
+ * another company, and that reads or stores no file, which takes its time: whoever does is `outside`.
  */
-type Tools = Pick<Kernel, 'vault' | 'jobs' | 'storage' | 'log'>;
+type Tools = Pick<Kernel, 'vault' | 'jobs'> & RemovesFiles;
 
 interface WithSession {
   actor: Actor;
@@ -47,14 +47,14 @@ interface WithSession {
   tools: Tools;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Files of a multipart request, stored already; taken away again when the handler fails. */
+  files: UploadedFile[];
 }
 
 /** A handler with a session: it works inside the actor's company, in one transaction. */
 interface Inside extends WithSession {
   work: Work;
   tx: Tx;
-  /** Files of a multipart request, stored already; taken away again when the handler fails. */
-  files: UploadedFile[];
 }
 
 /**
@@ -65,6 +65,8 @@ interface Outside extends WithSession {
   kernel: Kernel;
   /** What is said for the log in it carries the caller, as in the `inWork` of `kernel`. */
   inWork: InWork;
+  /** Looks for what somebody typed, as a read with such words does: on the connections of searches, in its turn. */
+  search: <T>(find: (work: Work) => Promise<T>) => Promise<T>;
   /** The entry of this call, for a handler that changes rows over all companies: in that transaction. */
   auditIn(tx: Tx, facts?: AuditFacts): Promise<void>;
 }
@@ -89,10 +91,11 @@ export type Handlers<A extends Api> = {
  * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. For every
  * request, in this order: who acts, may they, is it well-formed, one transaction inside their company
  * (read-only for GET), the handler, the reply cut to its schema, commit, and only then the announcement.
+ * `missing` is how the usual `get` refuses a row that is not there (`rowRoutes`).
  */
-export const routes =
-  <A extends Api>(contract: A, handlers: Handlers<A>) =>
-  (app: FastifyInstance): void => {
+export const routes = <A extends Api>(contract: A, handlers: Handlers<A>) => {
+  const { get } = handlers as { get?: { missing?: ErrorCode } };
+  const bind = (app: FastifyInstance): void => {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name as keyof A] as unknown as (given: unknown) => Promise<unknown>;
       const write = writerOf(endpoint, app.kernel.settings.NODE_ENV === 'test');
@@ -110,6 +113,8 @@ export const routes =
       });
     }
   };
+  return Object.assign(bind, { missing: get?.missing });
+};
 
 function mayCall(clock: Clock, endpoint: Endpoint, { signedIn }: FastifyRequest): void {
   const { allow, fresh } = endpoint;
@@ -152,41 +157,42 @@ async function answer(
   }
   const { actor, sessionId } = signedIn;
   const { vault, jobs, storage, log } = kernel;
+  const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   const common: WithSession = {
     actor,
     sessionId,
     tools: { vault, jobs, storage, log },
     request,
     reply,
+    files,
   };
-  if (endpoint.outside) {
-    const parsed = parse(endpoint, request, request.body);
-    const caller = callerOf(endpoint, request, parsed);
-    const inWork = worksOf(kernel.inWork, caller);
-    const auditIn = async (tx: Tx, facts?: AuditFacts) => {
-      await storeAudit(tx, kernel.clock, [{ companyId: actor.companyId, ...caller.facts, ...facts }]);
-      caller.isTold = true;
-    };
-    const given = cut(
-      await handler({ ...common, kernel: { ...kernel, inWork }, inWork, auditIn, ...parsed }),
-    );
-    // What changed nothing in this company is kept all the same.
-    if (caller.isAudited && !caller.isTold) await inWork(actor.companyId, async ({ audit }) => audit({}));
-    return given;
-  }
-  const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   try {
     const parsed = parse(endpoint, request, body);
+    const caller = callerOf(endpoint, request, parsed);
+    if (endpoint.outside) {
+      const inWork = worksOf(kernel.inWork, caller);
+      const auditIn = async (tx: Tx, facts?: AuditFacts) => {
+        await storeAudit(tx, kernel.clock, [{ companyId: actor.companyId, ...caller.facts, ...facts }]);
+        caller.isTold = true;
+      };
+      const search: Outside['search'] = (find) =>
+        searching(sessionId, () => inWork(actor.companyId, find, 'search'));
+      const given = cut(
+        await handler({ ...common, kernel: { ...kernel, inWork }, inWork, search, auditIn, ...parsed }),
+      );
+      // What changed nothing in this company is kept all the same.
+      if (caller.isAudited && !caller.isTold) await inWork(actor.companyId, async ({ audit }) => audit({}));
+      return given;
+    }
     const mode = endpoint.method !== 'GET' ? 'write' : isSearch(parsed) ? 'search' : 'page';
     // A token's keys are its own, a person's the same in each of their sessions.
     const whose = actor.scopes ? sessionId : String(actor.userId);
-    const caller = callerOf(endpoint, request, parsed);
     if (endpoint.across)
       return await kernel.inAcross(async (opened) => {
         const told: AuditFacts[] = [];
         const audit = (facts: AuditFacts) => void told.push(facts);
         const work = { ...opened, by: doerOf(actor), audit };
-        const given = cut(await handler({ ...common, work, tx: work.tx, files, ...parsed }));
+        const given = cut(await handler({ ...common, work, tx: work.tx, ...parsed }));
         if (mode === 'write' && caller.isAudited && told.length === 0) told.push({});
         const { companyId } = actor;
         for (const facts of told) opened.audit({ companyId, ...caller.facts, ...objectOf(given), ...facts });
@@ -200,7 +206,7 @@ async function answer(
           const audit = (facts: AuditFacts) => void told.push(facts);
           const work = { ...opened, by: doerOf(actor), audit };
           return once(endpoint, request, work, whose, { parsed, files }, async () => {
-            const given = cut(await handler({ ...common, work, tx: work.tx, files, ...parsed }));
+            const given = cut(await handler({ ...common, work, tx: work.tx, ...parsed }));
             if (mode === 'write' && caller.isAudited && told.length === 0) told.push({});
             for (const facts of told) opened.audit({ ...caller.facts, ...objectOf(given), ...facts });
             return given;
@@ -220,9 +226,11 @@ async function answer(
 }
 
 const searching = limitSearches();
+/** What a read is given to look for, as its query calls it (`contacts.names` has a `name`). */
+const wordFields = ['searchParam', 'name'];
 /** How long it takes depends on what somebody typed. */
 const isSearch = ({ query }: { query?: unknown }): boolean =>
-  Boolean((query as { searchParam?: string } | undefined)?.searchParam);
+  wordFields.some((field) => Boolean((query as Record<string, unknown> | undefined)?.[field]));
 
 /** Does a read ask for the next part of something? */
 const goesOn = ({ query }: { query?: unknown }): boolean =>

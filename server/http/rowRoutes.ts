@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@recado/shared/errors';
 import type { Tx } from '../db/client.ts';
 import type { RowWork } from '../rowsOf.ts';
 
@@ -10,6 +11,7 @@ interface ById {
  * behind them takes the place of the usual one.
  */
 export const rowRoutes = <Insert, Shown, Listed>(rows: {
+  missing: ErrorCode;
   page(tx: Tx, query: { searchParam: string; pageNumber: number }): Promise<Listed>;
   one(tx: Tx, id: number): Promise<Shown>;
   create(work: RowWork, values: Insert): Promise<Shown>;
@@ -18,7 +20,10 @@ export const rowRoutes = <Insert, Shown, Listed>(rows: {
 }) => ({
   list: async ({ tx, query }: { tx: Tx; query: { searchParam: string; pageNumber: number } }) =>
     rows.page(tx, query),
-  get: async ({ tx, params: { id } }: { tx: Tx } & ById) => rows.one(tx, id),
+  /** It brings along how it refuses, so that the API reference says it of every call that names such a row. */
+  get: Object.assign(async ({ tx, params: { id } }: { tx: Tx } & ById) => rows.one(tx, id), {
+    missing: rows.missing,
+  }),
   create: async ({ work, body }: { work: RowWork; body: Insert }) => rows.create(work, body),
   update: async ({ work, params: { id }, body }: { work: RowWork; body: Partial<Insert> } & ById) =>
     rows.update(work, id, body),

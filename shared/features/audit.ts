@@ -1,31 +1,14 @@
 import { z } from 'zod';
 import { api, type Endpoint } from '../lib/contract.ts';
 import { BigId, Id, Moment, plainText } from '../lib/fields.ts';
-import type { Permission } from '../permissions.ts';
-
-/** What people do all day, and what has a history of its own: it would bury the rest. */
-const everyday: readonly (Permission | 'public')[] = [
-  'session:own',
-  'access:own',
-  'notifications:own',
-  'tickets:handle',
-  'messages:send',
-  'messages:api',
-  'media:fetch',
-  'contacts:edit',
-  'tags:edit',
-  'schedules:edit',
-  'quickReplies:edit',
-  'savedViews:edit',
-  'chats:talk',
-];
+import { permissions } from '../permissions.ts';
 
 /**
- * Is it kept who makes this call (AUDIT-01)? Every change is, unless its permission is one of every day; a call can say
- * otherwise of itself (`audited`), and a public one that changes something must.
+ * Is it kept who makes this call (AUDIT-01)? Every change is, unless its permission is one of every day (`everyday` in
+ * the table); a call can say otherwise of itself (`audited`), and a public one that changes something must.
  */
 export const isAudited = ({ audited, method, allow }: Endpoint): boolean =>
-  audited ?? (method !== 'GET' && allow !== 'public' && !everyday.includes(allow));
+  audited ?? (method !== 'GET' && allow !== 'public' && !('everyday' in permissions[allow]));
 
 /** Who does something: a person, a program with a token of theirs, a connection's token, somebody not signed in, nobody. */
 export const auditDoers = ['person', 'token', 'connection', 'visitor', 'system'] as const;

@@ -91,6 +91,7 @@ export const bulkActionApi = api({
     method: 'POST',
     path: '/tickets/bulk/filter',
     allow: 'tickets:handle',
+    outside: true,
     summary: 'Do something with all tickets of a filter, 5,000 at most',
     body: z.object({
       change: BulkChange,

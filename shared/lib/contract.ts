@@ -37,7 +37,7 @@ interface Common {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** No transaction is held while the handler runs: it asks somebody outside (network), or nobody. */
+  /** No transaction is held while the handler runs: it asks somebody outside (network), searches before it writes, or asks nobody. */
   outside?: true;
   /** The reply may carry a refresh token: in the desktop app the main process makes the call and keeps it. */
   givesToken?: true;

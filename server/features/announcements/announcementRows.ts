@@ -6,6 +6,7 @@ import { announcements } from './announcements.table.ts';
 export const announcementRows = rowsOf(announcements, {
   topic: 'announcement',
   missing: 'ERR_NO_ANNOUNCEMENT_FOUND',
+  list: 'records',
   order: [desc(announcements.createdAt), desc(announcements.id)],
   search: [announcements.title, announcements.text],
   secret: ['mediaStorageKey', 'mediaMime', 'mediaBytes'],

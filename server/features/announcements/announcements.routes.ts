@@ -19,12 +19,7 @@ export const announcementRoutes = routes(announcementApi, {
       eq(announcements.status, true),
       or(isNull(announcements.expiresAt), gt(announcements.expiresAt, work.clock.now())),
     );
-    const { announcements: records, ...rest } = await announcementRows.page(
-      tx,
-      query,
-      actor.isSuper && !query.shown ? undefined : isShown,
-    );
-    return { records, ...rest };
+    return announcementRows.page(tx, query, actor.isSuper && !query.shown ? undefined : isShown);
   },
 
   async create({ work, body }) {

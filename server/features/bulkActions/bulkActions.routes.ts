@@ -1,6 +1,7 @@
 import { bulkActionApi, mostTickets } from '@recado/shared/features/bulkActions';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
+import type { Work } from '../../work.ts';
 import { maySee } from '../tickets/access.ts';
 import { ticketsOfFilter } from '../tickets/listTickets.ts';
 import { selectTickets, shownTo } from '../tickets/ticketRow.ts';
@@ -32,10 +33,12 @@ export const bulkActionRoutes = routes(bulkActionApi, {
     return beginBulkAction(work, actor, change, ticketIds);
   },
 
-  async createOfFilter({ tx, work, actor, body: { change, filter, except } }) {
+  async createOfFilter({ inWork, search, actor, body: { change, filter, except } }) {
     const left = new Set(except);
-    const ids = (await ticketsOfFilter(tx, actor, filter)).filter((id) => !left.has(id));
-    return beginBulkAction(work, actor, change, ids);
+    const find = ({ tx }: Work) => ticketsOfFilter(tx, actor, filter);
+    const found = await (filter.searchParam ? search(find) : inWork(actor.companyId, find, 'read'));
+    const ids = found.filter((id) => !left.has(id));
+    return inWork(actor.companyId, (work) => beginBulkAction(work, actor, change, ids));
   },
 
   async closeAll({ tx, work, actor, body: { status, selectedQueueIds } }) {

@@ -7,7 +7,7 @@ import { contactFor, contactRow } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
 import { exportContacts } from './exportContacts.ts';
 import { listContacts } from './listContacts.ts';
-import { matchesContact } from './matchesContact.ts';
+import { findsContact } from './matchesContact.ts';
 import { mergeByHand, mergesOf } from './mergeByHand.ts';
 import { removeContact } from './removeContact.ts';
 import { createContact, switchContact, updateContact } from './saveContact.ts';
@@ -25,7 +25,7 @@ export const contactRoutes = routes(contactApi, {
     const rows = await tx
       .select()
       .from(contacts)
-      .where(and(isNull(contacts.mergedInto), matchesContact(actor, name)))
+      .where(and(isNull(contacts.mergedInto), await findsContact(tx, actor, name, contacts.id)))
       .orderBy(asc(lowerName(contacts.name)), asc(contacts.id))
       .limit(mostNames);
     return rows.map((contact) => contactFor(actor, contact));

@@ -7,6 +7,7 @@ import { reportMails } from './reportMails.table.ts';
 export const reportMailRows = rowsOf(reportMails, {
   topic: 'reportMail',
   missing: 'ERR_NO_REPORT_MAIL_FOUND',
+  list: 'reportMails',
   order: [lowerName(reportMails.name) as SQL],
   search: [reportMails.name],
   beside: {

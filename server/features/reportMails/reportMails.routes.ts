@@ -6,16 +6,12 @@ import { createReportMail, updateReportMail } from './changeReportMail.ts';
 import { reportMailRows } from './reportMailRows.ts';
 import { sendReportNow } from './takeTurn.ts';
 
-const { get, remove } = rowRoutes(reportMailRows);
+const { list, get, remove } = rowRoutes(reportMailRows);
 
 export const reportMailRoutes = routes(reportMailApi, {
+  list,
   get,
   remove,
-
-  async list({ tx, query }) {
-    const { report_mails: reportMails, ...rest } = await reportMailRows.page(tx, query);
-    return { reportMails, ...rest };
-  },
 
   async create({ work, actor, request, body }) {
     // What a company knows leaves by them again and again: where to, is not for a screen that was left open (FRESH-01).

@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@recado/shared/errors';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import { type Permission, permissions, planFor } from '@recado/shared/permissions';
+import * as features from '../features.ts';
 import { particularRefusals } from './particularRefusals.ts';
+
+const bound: Partial<Record<string, { missing?: ErrorCode | undefined }>> = features;
 
 /**
  * The codes that a call may be refused with: those that follow from what its contract asks for (a session, a right, a
- * body), and those of its own.
+ * body), the one of a row that is not there, and those of its own.
  */
 export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
   const { allow, params, query, body, upload, idempotent, method, fresh } = endpoint;
@@ -25,13 +28,22 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
   ];
   const codes = asksFor.flatMap(([asked, some]) => (asked ? some : []));
   // Whoever names a row of the feature may name one that is not there.
-  const get = /\/:id\b/.test(endpoint.path) ? (particularRefusals[`${name.split('.')[0]}.get`] ?? []) : [];
-  return [...new Set([...codes, ...get, ...(particularRefusals[name] ?? [])])];
+  const missing = /\/:id\b/.test(endpoint.path) ? missingOf(name.split('.')[0]!) : [];
+  return [...new Set([...codes, ...missing, ...(particularRefusals[name] ?? [])])];
+}
+
+/** As its rows refuse it (`rowsOf`), or, where it reads them in its own way, as it is written down for its `get`. */
+function missingOf(feature: string): readonly ErrorCode[] {
+  const missing = bound[feature]?.missing;
+  return missing ? [missing] : (particularRefusals[`${feature}.get`] ?? []);
 }
 
 function byRight(allow: Permission): ErrorCode[] {
   const rule: Partial<
-    Record<'group' | 'superOnly' | 'notForSupport' | 'planRefusal' | 'evenOverdue' | 'evenBare', unknown>
+    Record<
+      'group' | 'superOnly' | 'notForSupport' | 'planRefusal' | 'evenOverdue' | 'evenBare' | 'everyday',
+      unknown
+    >
   > = permissions[allow];
   return [
     ...(rule.group || rule.superOnly || rule.notForSupport ? ['ERR_NO_PERMISSION' as const] : []),

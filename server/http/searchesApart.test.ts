@@ -1,0 +1,110 @@
+import { contract } from '@recado/shared/index';
+import type { Endpoint } from '@recado/shared/lib/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Mode, Tx } from '../db/client.ts';
+import { statementsOf } from '../db/transaction.ts';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { createRows } from '../testing/createRows.ts';
+import { fillCompany } from '../testing/mirror.ts';
+import { pathOf } from '../testing/pathOf.ts';
+import { type Described, describe, propertiesOf, type RowIds, validBody } from '../testing/validBody.ts';
+
+/** Stands in no row: whatever is compared with it was searched for it. */
+const word = 'zebrinha';
+
+/** Reads first: what the others change may be what reads need. */
+const calls = Object.entries(contract as Record<string, Record<string, Endpoint>>)
+  .flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ feature, title: `${feature}.${name}`, endpoint })),
+  )
+  .sort((a, b) => Number(b.endpoint.method === 'GET') - Number(a.endpoint.method === 'GET'));
+
+let app: TestApp;
+let own: RowIds;
+/** In which modes a statement compared something with the word since this was emptied. */
+let compared: Mode[] = [];
+beforeAll(async () => {
+  app = await buildTestApp();
+  const { adminA, anaSales } = app.people;
+  const mirror = await fillCompany(app.kernel, app.companyA, 'canary');
+  own = await createRows(
+    app,
+    adminA,
+    { ...mirror, userId: anaSales.userId, companyId: app.companyA },
+    'canary',
+  );
+  const { inCompany, acrossCompanies } = app.kernel.database;
+  vi.spyOn(app.kernel.database, 'inCompany').mockImplementation((companyId, work, mode = 'write') =>
+    inCompany(companyId, (tx) => work(watched(tx, mode)), mode),
+  );
+  vi.spyOn(app.kernel.database, 'acrossCompanies').mockImplementation((work, mode = 'write') =>
+    acrossCompanies((tx) => work(watched(tx, mode)), mode),
+  );
+});
+afterAll(() => app.stop());
+
+function watched(tx: Tx, mode: Mode): Tx {
+  const statements = statementsOf(tx);
+  const send = statements.unsafe.bind(statements);
+  statements.unsafe = (text, parameters) => {
+    if (/ like |_like\(|fold\(|~|@@/i.test(text) && JSON.stringify(parameters).includes(word))
+      compared.push(mode);
+    return send(text, parameters);
+  };
+  return tx;
+}
+
+/** Where words can stand, whatever it is called: the way to each free text of a schema. */
+function* texts(schema: Described, way: string[] = []): Generator<string[]> {
+  for (const one of [schema, ...(schema.anyOf ?? [])])
+    if (one.type === 'string' && !one.enum && one.const === undefined) yield way;
+  for (const [name, property] of Object.entries(propertiesOf(schema))) yield* texts(property, [...way, name]);
+}
+
+/** What a search may need beside its words, or is widened by. */
+const beside = { searchOnMessages: true, days: 7 };
+/** The same with the word at the end of this way. */
+function withWord(body: object, [name, ...rest]: string[]): object {
+  const inner = (body as Record<string, object>)[name!] ?? {};
+  return rest.length > 0
+    ? { ...body, [name!]: withWord(inner, rest) }
+    : { ...body, ...beside, [name!]: word };
+}
+
+test('whatever a call is given to look for, it looks on the connections of searches', async () => {
+  const found: string[] = [];
+  for (const { feature, title, endpoint } of calls) {
+    const { method, query, body, allow, across } = endpoint;
+    if (allow === 'public' || endpoint.path === '/auth/logout') continue;
+    const path = pathOf(feature, endpoint, own);
+    const tried = [
+      ...[...texts(query ? describe(query) : {})].map((way) => {
+        const asked = withWord(validBody({ ...endpoint, body: query! }, own), way);
+        return [`${path}?${new URLSearchParams(asked as never)}`, undefined, way.join('.')] as const;
+      }),
+      ...[...texts(body ? describe(body) : {})].map(
+        (way) => [path, withWord(validBody(endpoint, own), way), way.join('.')] as const,
+      ),
+    ];
+    for (const [at, sent, field] of tried) {
+      const who = await app.addPerson(app.companyA, { profile: 'admin', super: across ?? false });
+      compared = [];
+      await app.call(who, method, at, sent);
+      if (compared.length > 0) found.push(`${title} ${field}`);
+      expect(new Set(compared), `${title} ${field}`).toEqual(
+        compared.length > 0 ? new Set(['search']) : new Set(),
+      );
+    }
+  }
+  // Words are found to be searched for where they are: in every list, and where it is called otherwise.
+  const lists = calls.filter(
+    ({ endpoint: { query } }) => query && 'searchParam' in propertiesOf(describe(query)),
+  );
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ...lists.map(({ title }) => `${title} searchParam`),
+      'contacts.names name',
+      'bulkActions.createOfFilter filter.searchParam',
+    ]),
+  );
+});
