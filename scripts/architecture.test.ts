@@ -42,6 +42,8 @@ describe('the house', () => {
       'server/features/privacy/retain.ts',
       'server/features/rowQueues/rowQueues.routes.ts',
       'server/features/secondFactors/signInByKey.ts',
+      'server/features/session/askConfirmation.ts',
+      'server/features/session/confirmSignUp.ts',
       'server/features/session/countTries.ts',
       'server/features/session/session.routes.ts',
       'server/features/session/signIn.ts',

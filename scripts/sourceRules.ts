@@ -100,7 +100,8 @@ export const sourceRules: SourceRule[] = [
         'a test asks the bank, outside of any transaction',
       'server/features/subscription/subscription.routes.ts':
         'the bank is asked for a charge, outside of any transaction',
-      'server/features/users/users.routes.ts': 'passwords are hashed before the transaction',
+      'server/features/users/users.routes.ts':
+        'passwords are hashed, and pictures made, before the transaction',
       'server/features/numbers/numbers.routes.ts': 'a number is asked about on WhatsApp',
       'server/features/contactImports/contactImports.routes.ts':
         'a number is asked about before it is imported',
@@ -121,6 +122,17 @@ export const sourceRules: SourceRule[] = [
     },
     planted: [
       'export const notes = async (tx: Tx, actor: Actor) => tx.select().from(messages).where(eq(messages.isPrivate, true));',
+    ],
+  },
+  {
+    title: 'pictures are decoded in the process that is there for it',
+    where: /^server\/(?!channels\/decode\/|openPicture\.ts$)/,
+    says: /(from|import\() ?'(sharp|[^']*\/openPicture\.ts)'/,
+    allowed: {},
+    planted: [
+      "import sharp from 'sharp';",
+      "import { openPicture } from '../../openPicture.ts';",
+      "const { openPicture } = await import('../../openPicture.ts');",
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { version } from '@recado/shared/version';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const root = `${import.meta.dirname}/..`;
 const manifests = [
@@ -10,4 +10,30 @@ const manifests = [
 
 test.each(manifests)('%s has the number of the release', (path) => {
   expect(JSON.parse(readFileSync(`${root}/${path}`, 'utf8')).version).toBe(version);
+});
+
+describe('the changelog', () => {
+  const text = readFileSync(`${root}/CHANGELOG.md`, 'utf8');
+
+  test('begins with the number of the release', () => {
+    expect(/^## (\S+)/m.exec(text)?.[1]).toBe(version);
+  });
+
+  test('has each kind of change once in a version, as one list', () => {
+    for (const part of text.split(/^## /m).slice(1)) {
+      const kinds = [...part.matchAll(/^### (.*)$/gm)].map(([, kind]) => kind);
+      expect(kinds).toEqual([...new Set(kinds)]);
+      expect(part).not.toMatch(/^- .*\n\n- /m);
+    }
+  });
+});
+
+test('how many connections a process opens is the same in the documents as in the server', () => {
+  const [, ofWeb] = /connectionsOfWeb, connectionsOfOthers\] = \[(\d+),/.exec(
+    readFileSync(`${root}/server/main.ts`, 'utf8'),
+  )!;
+  const told = ['README.md', 'docs/operating.md'].flatMap((path) => [
+    ...readFileSync(`${root}/${path}`, 'utf8').matchAll(/up to (\d+) connections/g),
+  ]);
+  expect(new Set(told.map(([, number]) => number))).toEqual(new Set([ofWeb]));
 });

@@ -45,6 +45,11 @@ export interface Kernel {
   close(): Promise<void>;
 }
 
+/** What takes files away that nobody needs any more; they are not read or stored with it. */
+export interface RemovesFiles extends Pick<Kernel, 'log'> {
+  storage: Pick<Storage, 'remove'>;
+}
+
 interface Options {
   clock?: Clock;
   log?: Logger;

@@ -19,7 +19,7 @@ import { embeddedPassword, readSettings, SettingsError } from './settings.ts';
 
 // The server's first process: it holds the data folder and the embedded database, and keeps the processes of its role running.
 const longestStopMs = 45_000;
-/** Of the embedded Postgres: what a web process may open, and all others together. */
+/** Of the embedded Postgres: what a web process may open (docs/operating.md, Processes), and all others together. */
 const [connectionsOfWeb, connectionsOfOthers] = [35, 85];
 let processes: Supervised[] = [];
 /** What the processes stand on; ended after them, newest first. */

@@ -88,6 +88,7 @@ export const errors = {
   ERR_NO_INVITATION_FOUND: { status: 404 },
   /** A link for another password: unknown, used, replaced or over, all alike. */
   ERR_NO_RESET_FOUND: { status: 404 },
+  ERR_NO_SIGNUP_FOUND: { status: 404 },
   ERR_NO_QUEUE_FOUND: { status: 404 },
   ERR_NO_CHATBOT_FOUND: { status: 404 },
   ERR_NO_FILE_FOUND: { status: 404 },

@@ -34,9 +34,9 @@ export async function measureWhatsapp(): Promise<Result[]> {
     // Postgres does it by itself within a minute; an installation that works has it behind it.
     await sql`analyze`;
 
-    const waiting = await rateOf(crowd, 40, 'messages', crowd * 40);
+    const waiting = await usualOf(() => rateOf(crowd, 40, 'messages', crowd * 40));
     await acceptAll();
-    const known = await rateOf(crowd, 40, 'messages', crowd * 40);
+    const known = await usualOf(() => rateOf(crowd, 40, 'messages', crowd * 40));
     const fresh = await rateOf(crowd + newcomers, 1, 'tickets', newcomers);
 
     await until(async () => (await countOf('ticket_steps')) === 0);
@@ -113,6 +113,12 @@ export async function measureWhatsapp(): Promise<Result[]> {
   }
 }
 
+/** The middle of three bursts: what has just been started still compiles its code. */
+async function usualOf(measure: () => Promise<number>): Promise<number> {
+  const rates = [await measure(), await measure(), await measure()];
+  return percentile(rates, 0.5);
+}
+
 /** Messages a second that the bare library tells of, its keys in memory: of new customers, and of the same ones then. */
 async function ratesOfBare({ api, webSocketUrl }: StartedSimulator) {
   const child = startSessionProcess();
@@ -126,7 +132,7 @@ async function ratesOfBare({ api, webSocketUrl }: StartedSimulator) {
       await until(async () => (await child.ask<number>({ do: 'count' })) >= told);
       return (contacts * perContact * 1000) / (performance.now() - startedAt);
     };
-    return { fresh: await rateOf(newcomers, 1), known: await rateOf(crowd, 40) };
+    return { fresh: await rateOf(newcomers, 1), known: await usualOf(() => rateOf(crowd, 40)) };
   } finally {
     child.stop();
   }

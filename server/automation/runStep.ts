@@ -43,11 +43,7 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
   context.state.placedAt = context.ticket.placedAt;
   await Promise.all([
     storeState(tx, context.state),
-    tx.execute(
-      insertRows(automationDecisions, [
-        { ticketId: before.id, about: step.about, messageId: step.messageId, ...decided },
-      ]),
-    ),
+    keepDecision(tx, [{ ticketId: before.id, about: step.about, messageId: step.messageId, ...decided }]),
   ]);
   if (context.ticket !== before || context.said > 0) await publishTicket(work, before.id, before);
 }
@@ -62,6 +58,8 @@ async function ticketOf({ tx }: Work, messageId: number): Promise<number | undef
   const [row] = await ticketOfMessage(tx, { messageId });
   return row?.ticketId;
 }
+
+const keepDecision = insertRows(automationDecisions);
 
 const ticketOfMessage = preparedStatement((tx) =>
   tx

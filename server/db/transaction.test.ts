@@ -137,6 +137,19 @@ test('what the commit follows at once is stored with the rest, or nothing is and
   expect(over((await Promise.allSettled([late]))[0]!)).toBe(true);
 });
 
+test('where the last statement fails the connection is used again', async () => {
+  const one = openDatabase(clone.logins, 1);
+  const process = preparedStatement((tx) => tx.select({ id: sql<number>`pg_backend_pid()` }).from(companies));
+  const ask = async () => (await one.inCompany(3, (tx) => process(tx, {})))[0]!.id;
+  const before = await ask();
+  for (let round = 0; round < 5; round++)
+    await expect(
+      one.inCompany(3, async (tx) => sendLast(tx, (tx) => tx.execute(sql`select 1 / 0`))),
+    ).rejects.toThrow();
+  expect(await ask()).toBe(before);
+  await one.close();
+});
+
 test('of statements that fail together the first is the reason, whoever hears of it first', async () => {
   const work = database.inCompany(1, (tx) => {
     const broken = tx.execute(sql`select 1 / 0`);

@@ -147,23 +147,24 @@ export async function transaction<T>(
     opened.catch(() => {});
     const result = await Promise.race([asTransaction(() => work(transactionOn(statements))), lost]);
     statements.shut();
-    await opened;
     ending = commit(statements);
+    ending.catch(() => {});
+    await opened;
     if (untilEnd) await ending;
-    else ending.catch(() => {});
     return result;
   } catch (error) {
     statements.shut();
     // What is not known to have ended must not be used again.
-    if (ending || isFarewell(error)) void connection.end();
+    if (isFarewell(error)) void connection.end();
     else
       await Promise.race([statements.isEnding ? statements.end() : connection.send('rollback'), lost]).catch(
         () => void connection.end(),
       );
     throw statements.reasonOf(error);
   } finally {
+    // Whatever went wrong, behind the reply to its end nothing of a transaction is left.
     if (ending)
-      ending.then(
+      statements.end().then(
         () => pool.give(connection),
         () => {
           void connection.end();

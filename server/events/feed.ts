@@ -4,6 +4,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { limitPlaceholder } from '../db/statements/paged.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
+import { readLast } from '../db/transaction.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Audience, Room } from './audience.ts';
 import { eventCounters, eventLog } from './events.table.ts';
@@ -52,7 +53,11 @@ export function openFeed({ database, wakeups, log }: Pick<Kernel, 'database' | '
   async function read(companyId: number, following: Following): Promise<void> {
     while (following.listeners.size > 0) {
       const since = following.told!;
-      const next = await database.inCompany(companyId, (tx) => eventsAfter(tx, { since }), 'lookup');
+      const next = await database.inCompany(
+        companyId,
+        (tx) => readLast(tx, () => eventsAfter(tx, { since })),
+        'lookup',
+      );
       for (const event of next) {
         following.told = event.seq;
         for (const hear of following.listeners) hear(event);

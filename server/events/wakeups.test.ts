@@ -46,6 +46,24 @@ onBothStores((store) => {
     for (const end of ends) end();
   });
 
+  test('what came in is told to other processes only where nobody here sees to it', async () => {
+    const heard: string[] = [];
+    const ends = [
+      other.on('inbound', (about) => heard.push(`other ${about}`)),
+      other.on('session', () => heard.push('last')),
+    ];
+    one.wake('inbound', 1);
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['other 1']);
+    const end = one.on('inbound', (about) => heard.push(`one ${about}`));
+    one.wake('inbound', 2);
+    end();
+    one.wake('inbound', 3);
+    one.wake('session', 'end');
+    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last');
+    expect(heard).toEqual(['other 1', 'one 2', 'other 3', 'last']);
+    for (const end of ends) end();
+  });
+
   test('who opens the same ticket again and again is told of once', async () => {
     const heard: string[] = [];
     const ends = [

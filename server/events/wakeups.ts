@@ -44,7 +44,7 @@ export type WakeTopic =
 
 /** Wake-ups between processes: LISTEN/NOTIFY, or Redis when it is set. A lost one costs a sweep, never data. */
 export interface Wakeups {
-  /** Tells every process, this one too, that there is something new; `about` is a company or connection id, or a small text. */
+  /** Tells every process, this one too (of some topics it alone where it hears them), that there is something new; `about` is a company or connection id, or a small text. */
   wake(topic: WakeTopic, about: string | number): void;
   on(topic: WakeTopic, hear: (about: string) => void): () => void;
   close(): Promise<void>;
@@ -52,7 +52,12 @@ export interface Wakeups {
 
 /** What is said as often as somebody looks, though only the first time tells something: the same again within so many ms is not sent. */
 const seldomMs: Partial<Record<WakeTopic, number>> = { watch: 15_000 };
-/** Of those, how many are remembered. */
+/**
+ * What a process that hears it does itself. Others are told only where nobody hears it here: they would wake up to find
+ * it taken, with every message that comes in. What is too much for one process the others find when they look by themselves.
+ */
+const doneHere: ReadonlySet<WakeTopic> = new Set(['inbound']);
+/** Of those that are said seldom, how many are remembered. */
 const mostSaid = 10_000;
 
 type Hear = (about: string) => void;
@@ -103,6 +108,10 @@ export async function openWakeups(
   return {
     wake(topic, about) {
       const line = `${topic} ${about}`;
+      if (doneHere.has(topic) && hearers.get(topic)?.size) {
+        hear(line);
+        return;
+      }
       if (isSaidAlready(topic, line)) return;
       if (waiting.size === 0) setImmediate(flush);
       waiting.add(line);

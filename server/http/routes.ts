@@ -11,7 +11,7 @@ import { callerOf, objectOf, worksOf } from '../features/audit/callers.ts';
 import { type AuditFacts, storeAudit } from '../features/audit/storeAudit.ts';
 import { mustBeFresh } from '../features/session/mustBeFresh.ts';
 import { supportRefusal } from '../features/support/supportRefusal.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel, RemovesFiles } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { SignedIn } from './actors.ts';
 import { limitSearches } from './limitSearches.ts';
@@ -37,9 +37,9 @@ interface Public {
 
 /**
  * What a handler with a session may use of the machine: nothing that opens a transaction, so it has no way into
- * another company.
+ * another company, and that reads or stores no file, which takes its time: whoever does is `outside`.
  */
-type Tools = Pick<Kernel, 'vault' | 'jobs' | 'storage' | 'log'>;
+type Tools = Pick<Kernel, 'vault' | 'jobs'> & RemovesFiles;
 
 interface WithSession {
   actor: Actor;
@@ -47,14 +47,14 @@ interface WithSession {
   tools: Tools;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Files of a multipart request, stored already; taken away again when the handler fails. */
+  files: UploadedFile[];
 }
 
 /** A handler with a session: it works inside the actor's company, in one transaction. */
 interface Inside extends WithSession {
   work: Work;
   tx: Tx;
-  /** Files of a multipart request, stored already; taken away again when the handler fails. */
-  files: UploadedFile[];
 }
 
 /**
@@ -157,43 +157,42 @@ async function answer(
   }
   const { actor, sessionId } = signedIn;
   const { vault, jobs, storage, log } = kernel;
+  const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   const common: WithSession = {
     actor,
     sessionId,
     tools: { vault, jobs, storage, log },
     request,
     reply,
+    files,
   };
-  if (endpoint.outside) {
-    const parsed = parse(endpoint, request, request.body);
-    const caller = callerOf(endpoint, request, parsed);
-    const inWork = worksOf(kernel.inWork, caller);
-    const auditIn = async (tx: Tx, facts?: AuditFacts) => {
-      await storeAudit(tx, kernel.clock, [{ companyId: actor.companyId, ...caller.facts, ...facts }]);
-      caller.isTold = true;
-    };
-    const search: Outside['search'] = (find) =>
-      searching(sessionId, () => inWork(actor.companyId, find, 'search'));
-    const given = cut(
-      await handler({ ...common, kernel: { ...kernel, inWork }, inWork, search, auditIn, ...parsed }),
-    );
-    // What changed nothing in this company is kept all the same.
-    if (caller.isAudited && !caller.isTold) await inWork(actor.companyId, async ({ audit }) => audit({}));
-    return given;
-  }
-  const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   try {
     const parsed = parse(endpoint, request, body);
+    const caller = callerOf(endpoint, request, parsed);
+    if (endpoint.outside) {
+      const inWork = worksOf(kernel.inWork, caller);
+      const auditIn = async (tx: Tx, facts?: AuditFacts) => {
+        await storeAudit(tx, kernel.clock, [{ companyId: actor.companyId, ...caller.facts, ...facts }]);
+        caller.isTold = true;
+      };
+      const search: Outside['search'] = (find) =>
+        searching(sessionId, () => inWork(actor.companyId, find, 'search'));
+      const given = cut(
+        await handler({ ...common, kernel: { ...kernel, inWork }, inWork, search, auditIn, ...parsed }),
+      );
+      // What changed nothing in this company is kept all the same.
+      if (caller.isAudited && !caller.isTold) await inWork(actor.companyId, async ({ audit }) => audit({}));
+      return given;
+    }
     const mode = endpoint.method !== 'GET' ? 'write' : isSearch(parsed) ? 'search' : 'page';
     // A token's keys are its own, a person's the same in each of their sessions.
     const whose = actor.scopes ? sessionId : String(actor.userId);
-    const caller = callerOf(endpoint, request, parsed);
     if (endpoint.across)
       return await kernel.inAcross(async (opened) => {
         const told: AuditFacts[] = [];
         const audit = (facts: AuditFacts) => void told.push(facts);
         const work = { ...opened, by: doerOf(actor), audit };
-        const given = cut(await handler({ ...common, work, tx: work.tx, files, ...parsed }));
+        const given = cut(await handler({ ...common, work, tx: work.tx, ...parsed }));
         if (mode === 'write' && caller.isAudited && told.length === 0) told.push({});
         const { companyId } = actor;
         for (const facts of told) opened.audit({ companyId, ...caller.facts, ...objectOf(given), ...facts });
@@ -207,7 +206,7 @@ async function answer(
           const audit = (facts: AuditFacts) => void told.push(facts);
           const work = { ...opened, by: doerOf(actor), audit };
           return once(endpoint, request, work, whose, { parsed, files }, async () => {
-            const given = cut(await handler({ ...common, work, tx: work.tx, files, ...parsed }));
+            const given = cut(await handler({ ...common, work, tx: work.tx, ...parsed }));
             if (mode === 'write' && caller.isAudited && told.length === 0) told.push({});
             for (const facts of told) opened.audit({ ...caller.facts, ...objectOf(given), ...facts });
             return given;

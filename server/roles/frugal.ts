@@ -1,7 +1,7 @@
 type Role = 'web' | 'channels' | 'worker';
 
 /** Megabytes. What comes in lives for as long as it takes to be stored, a second in a burst: too little space, and a quarter of the time goes to copying it. */
-const newObjects: Record<Role, number> = { web: 8, channels: 16, worker: 4 };
+const newObjects: Record<Role, number> = { web: 8, channels: 32, worker: 4 };
 
 /**
  * How our processes are started so that they stay small. V8 sizes the space for new objects by the machine, up to

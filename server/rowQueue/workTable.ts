@@ -1,4 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   check,
   type ExtraConfigColumn,
@@ -56,7 +56,7 @@ export interface Turns<K extends string = string> {
 /** A table of work, for what treats all of them alike. */
 export type WorkTable = ReturnType<typeof workTable<string, Record<never, never>>>;
 
-const turnsOf = new WeakMap<object, Required<Turns>>();
+const namesOf = new WeakMap<object, TurnNames>();
 
 /**
  * A company's table whose rows are work: nothing that has to happen is kept anywhere else, and a queue or a
@@ -91,21 +91,27 @@ export function workTable<N extends string, C extends Record<string, PgColumnBui
       ...extra(t as never),
     ];
   });
-  turnsOf.set(table, { order, group, lanes });
+  namesOf.set(table, {
+    name: sql`${sql.identifier(name)}`,
+    order: order.map(inCode),
+    group: group.map(inCode),
+    lanes,
+  });
   return table;
 }
 
 /** The names that SQL written by hand needs: of the table, and of the columns that decide whose turn it is. */
-export function turnNames(table: WorkTable): { name: SQL; order: Name[]; group: Name[]; lanes: number } {
-  const turns = turnsOf.get(table);
-  if (!turns) throw new TypeError('not a table made by workTable()');
-  const nameOf = (key: string): Name => ({ key, column: sql.identifier(inSnakeCase(key)) });
-  return {
-    name: sql`${sql.identifier(getTableName(table))}`,
-    order: turns.order.map(nameOf),
-    group: turns.group.map(nameOf),
-    lanes: turns.lanes,
-  };
+export function turnNames(table: WorkTable): TurnNames {
+  const names = namesOf.get(table);
+  if (!names) throw new TypeError('not a table made by workTable()');
+  return names;
+}
+
+interface TurnNames {
+  name: SQL;
+  order: Name[];
+  group: Name[];
+  lanes: number;
 }
 
 /** A column as the code and as the database call it. */
@@ -113,6 +119,8 @@ export interface Name {
   key: string;
   column: ReturnType<typeof sql.identifier>;
 }
+
+const inCode = (key: string): Name => ({ key, column: sql.identifier(inSnakeCase(key)) });
 
 /** ticketId: ticket_id, as `casing` of the database client does. */
 const inSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

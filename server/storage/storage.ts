@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { AppError } from '@recado/shared/errors';
 import { fileTypeFromFile } from 'file-type';
 import { Disk } from 'flydrive';
@@ -13,6 +13,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import { ownFolderMode } from '../makeDataFolder.ts';
 import type { Settings } from '../settings.ts';
 import { leaveReserve } from './freeSpace.ts';
+import { patiently } from './patiently.ts';
 import { StorageTrouble } from './storageTrouble.ts';
 
 /** A file as it lies in the storage: found by its key only, with what it really is. */
@@ -40,15 +41,25 @@ export interface Storage {
 
 const dayMs = 24 * 60 * 60_000;
 
+/** How long a bucket is waited for, in milliseconds: until it is reached, until it begins to answer a read, and while nothing moves. */
+interface Patience {
+  connectMs: number;
+  answerMs: number;
+  silentMs: number;
+}
+const usualPatience: Patience = { connectMs: 5000, answerMs: 20_000, silentMs: 45_000 };
+/** A read that nobody answered is asked once more. */
+const mostTries = 2;
+
 /** Opens the storage that the settings name. Files arrive in a spool first, so a broken upload leaves nothing behind. */
-export function openStorage(settings: Settings): Storage {
+export function openStorage(settings: Settings, patience = usualPatience): Storage {
   const root = join(settings.DATA_DIR, 'files');
   const spool = join(settings.DATA_DIR, 'spool');
-  const s3 = settings.storage === 's3' ? openS3(settings) : undefined;
+  const s3 = settings.storage === 's3' ? openS3(settings, patience) : undefined;
   const disk = new Disk(
     s3
       ? new S3Driver({
-          client: s3.client as never,
+          client: s3.writer as never,
           bucket: s3.bucket,
           visibility: 'private',
           supportsACL: false,
@@ -85,7 +96,7 @@ export function openStorage(settings: Settings): Storage {
         });
         return createReadStream(file, range ?? {});
       }
-      const found = await s3.client
+      const found = await s3.reader
         .send(
           new GetObjectCommand({
             Bucket: s3.bucket,
@@ -96,7 +107,7 @@ export function openStorage(settings: Settings): Storage {
         .catch((error: Error & { $metadata?: { httpStatusCode?: number } }) => {
           throw error.$metadata?.httpStatusCode === 404 ? error : new StorageTrouble(error);
         });
-      return found.Body as Readable;
+      return patiently(found.Body as Readable, patience.silentMs);
     },
     async remove(key) {
       checkKey(key);
@@ -126,19 +137,33 @@ export function openStorage(settings: Settings): Storage {
   };
 }
 
-function openS3({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings) {
-  const client = new S3Client({
-    region: S3_REGION ?? 'us-east-1',
-    /** Other makers' S3 does not know the newer checksums. */
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-    ...(S3_ACCESS_KEY_ID &&
-      S3_SECRET_ACCESS_KEY && {
-        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      }),
-  });
-  return { client, bucket: S3_BUCKET! };
+/**
+ * Whoever reads a file may be slow: of a read the beginning is waited for here, the rest by `patiently`. Everything
+ * else may take as long as it goes on. The library itself would wait for ever.
+ */
+function openS3(
+  { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings,
+  { connectMs, answerMs, silentMs }: Patience,
+) {
+  const clientOf = (requestHandler: NonNullable<S3ClientConfig['requestHandler']>) =>
+    new S3Client({
+      region: S3_REGION ?? 'us-east-1',
+      requestHandler,
+      maxAttempts: mostTries,
+      /** Other makers' S3 does not know the newer checksums. */
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+      ...(S3_ACCESS_KEY_ID &&
+        S3_SECRET_ACCESS_KEY && {
+          credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+        }),
+    });
+  return {
+    reader: clientOf({ connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true }),
+    writer: clientOf({ connectionTimeout: connectMs, socketTimeout: silentMs }),
+    bucket: S3_BUCKET!,
+  };
 }
 
 /** Keys are made here and have one form; anything else did not come from here. Of a company, only its own count. */

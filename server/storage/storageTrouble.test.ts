@@ -1,12 +1,17 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { pixel } from '../testing/pixel.ts';
 import { mountSmallDisk } from '../testing/smallDisk.ts';
-import { openStorage } from './storage.ts';
+import { patiently } from './patiently.ts';
+import { openStorage, type Storage } from './storage.ts';
 import { StorageTrouble } from './storageTrouble.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-trouble-'));
@@ -16,7 +21,8 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 const openOn = (folder: string, environment: NodeJS.ProcessEnv = {}) =>
-  openStorage(readSettings({ DATA_DIR: folder, DISK_RESERVE_MB: '0', ...environment }));
+  openStorage(readSettings({ DATA_DIR: folder, DISK_RESERVE_MB: '0', ...environment }), patience);
+const patience = { connectMs: 1000, answerMs: 100, silentMs: 100 };
 const limits = { maxBytes: 50_000_000 };
 const caught = (work: Promise<unknown>) =>
   work.then(
@@ -59,5 +65,62 @@ describe('trouble of the storage', () => {
     const broken = Object.assign(new Error('the sender hung up'), { code: 'ECONNRESET', syscall: 'read' });
     const source = new Readable({ read: () => void source.destroy(broken) });
     expect(await caught(openOn(dataDir).put(1, source, limits))).toBe(broken);
+  });
+});
+
+describe('a bucket', () => {
+  const opened: (() => void)[] = [];
+  afterEach(() => {
+    vi.useRealTimers();
+    for (const close of opened.splice(0)) close();
+  });
+  /** One that answers like this, at an address of its own. */
+  async function bucket(answer: RequestListener) {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    opened.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return openOn(dataDir, {
+      S3_BUCKET: 'recado',
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+  }
+  const key = `1/00/${crypto.randomUUID()}`;
+
+  test.each<[string, (storage: Storage) => Promise<unknown>]>([
+    ['storing', (storage) => storage.put(1, pixel, limits)],
+    ['reading', (storage) => storage.open(1, key)],
+    ['removing', (storage) => storage.remove(key)],
+    ['listing', (storage) => Array.fromAsync(storage.keys())],
+    ['asking since when', (storage) => storage.storedAt(key)],
+  ])('that takes a call and never answers is in trouble: %s', async (_what, work) => {
+    expect(await caught(work(await bucket(() => {})))).toBeInstanceOf(StorageTrouble);
+  });
+
+  test.each<[string, RequestListener]>([
+    ['falls silent', (_request, reply) => void reply.writeHead(200, { 'content-length': 10 }).write('half')],
+    [
+      'hangs up',
+      (_request, reply) => {
+        reply.writeHead(200, { 'content-length': 10 }).write('half', () => reply.destroy());
+      },
+    ],
+  ])('that %s in the middle of a file is in trouble', async (_what, answer) => {
+    const content = await (await bucket(answer)).open(1, key);
+    expect(await caught(buffer(content))).toBeInstanceOf(StorageTrouble);
+  });
+
+  test('waits for whoever reads slowly', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const file = Buffer.alloc(300_000, 'x');
+    const content = patiently(Readable.from([file, file]), patience.silentMs);
+    // The first part lies there, and no more is asked for.
+    await once(content, 'readable');
+    vi.advanceTimersByTime(100 * patience.silentMs);
+    expect((await buffer(content)).length).toBe(2 * file.length);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { Done, Email, Id, Moment, name, Password } from '../lib/fields.ts';
+import { Done, Email, Id, Moment, name, Password, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
 import { topics } from '../lib/topics.ts';
 import { planFlags } from '../permissions.ts';
@@ -72,7 +72,18 @@ export const Signup = z.object({
   planId: Id,
   /** A referral value only; it never attaches anybody to a company (OPEN-55). */
   companyId: z.union([Id, z.literal('')]).nullish(),
+  /** Of the page: the mail that asks for confirmation speaks it. */
+  language: z.enum(languages).optional(),
 });
+
+/** What the form of a sign-up sends. */
+export type SignupBody = z.input<typeof Signup>;
+
+/** How long a link that confirms a sign-up counts, in hours (SIGNUP-20). */
+export const signupHours = 24;
+
+/** What stands behind the `#` of that link; never in a path, which logs keep. */
+const SignupToken = plainText(100);
 
 export const PublicPlan = PlanFlags.extend({
   id: Id,
@@ -131,6 +142,27 @@ export const sessionApi = api({
     audited: true,
     summary: 'Create a company and its first user; the reply does not tell whether the e-mail was free',
     body: Signup,
+    /** By mail: nothing is made before the link in it is used (SIGNUP-19). */
+    reply: Done.extend({ byMail: z.boolean() }),
+  },
+  lookSignup: {
+    method: 'POST',
+    path: '/auth/signup/look',
+    allow: 'public',
+    status: 200,
+    audited: false,
+    summary: 'Which company a link of a sign-up would make',
+    body: z.object({ token: SignupToken }),
+    reply: z.object({ name: z.string(), companyName: z.string(), email: z.string(), expiresAt: Moment }),
+  },
+  confirmSignup: {
+    method: 'POST',
+    path: '/auth/signup/confirm',
+    allow: 'public',
+    status: 200,
+    audited: false,
+    summary: 'Create the company and its first user by the link of a sign-up, once',
+    body: z.object({ token: SignupToken }),
     reply: Done,
   },
   version: {

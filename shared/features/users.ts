@@ -212,13 +212,14 @@ export const userApi = api({
     summary: 'Delete a user; their tickets that are not closed go to `moveTo`, or wait in their queues again',
     query: z.object({ moveTo: Id.optional() }),
   },
-  /** `userId` and `typeArch`, which other clients send, say nothing. */
+  /** `userId` and `typeArch`, which other clients send, say nothing. The picture is made before the transaction begins. */
   savePicture: {
     method: 'POST',
     path: '/users/:id/media-upload',
     allow: 'session:own',
     status: 200,
     upload: { field: 'profileImage', maxFiles: 1 },
+    outside: true,
     summary: "Change one's picture, or as an admin anybody's; it is cut to a square",
     params: ById,
     reply: User,

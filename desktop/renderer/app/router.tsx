@@ -37,6 +37,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/confirm',
+        lazy: async () => ({
+          Component: (await import('../features/session/signup/ConfirmScreen.tsx')).ConfirmScreen,
+        }),
+      },
+      {
         Component: PublicOnly,
         children: [
           {
@@ -54,7 +60,7 @@ export const routes: RouteObject[] = [
           {
             path: '/signup',
             lazy: async () => ({
-              Component: (await import('../features/session/SignupScreen.tsx')).SignupScreen,
+              Component: (await import('../features/session/signup/SignupScreen.tsx')).SignupScreen,
             }),
           },
         ],

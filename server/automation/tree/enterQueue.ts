@@ -1,5 +1,7 @@
 import { chosenOf, withChoices } from '@recado/shared/lib/choices';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { chatbots } from '../../features/chatbots/chatbots.table.ts';
 import { queueFiles } from '../../features/files/files.table.ts';
 import { queues } from '../../features/queues/queues.table.ts';
@@ -128,17 +130,20 @@ async function wordsAbove({ work }: Context, { queueId, parentId }: Place): Prom
 }
 
 const optionsOf = ({ work }: Context, queueId: number, parentId: number | null): Promise<Option[]> =>
-  work.tx
+  optionsBelow(work.tx, { isTop: parentId === null }, { queueId, parentId });
+
+const optionsBelow = preparedPerShape((tx: Tx, { isTop }: { isTop: boolean }) =>
+  tx
     .select()
     .from(chatbots)
     .where(
       and(
-        eq(chatbots.queueId, queueId),
-        parentId === null ? isNull(chatbots.parentId) : eq(chatbots.parentId, parentId),
+        eq(chatbots.queueId, sql.placeholder('queueId')),
+        isTop ? isNull(chatbots.parentId) : eq(chatbots.parentId, sql.placeholder('parentId')),
       ),
     )
-    .orderBy(asc(chatbots.position), asc(chatbots.id))
-    .then((rows) => rows);
+    .orderBy(asc(chatbots.position), asc(chatbots.id)),
+);
 
 async function sayFilesOfQueue(context: Context, queue: Queue): Promise<void> {
   const [list] = await context.work.tx

@@ -60,7 +60,7 @@ function cardOf({ name, vCard }: { name: string; vCard: string }) {
 }
 
 async function mediaOf(account: Account, media: Media): Promise<Record<string, unknown>> {
-  const file = await fileOf(media);
+  const file = await fileOf(account, media);
   const kind = media.mediaType;
   const isShown =
     kind !== 'application' && shown[kind].test(file.mime) && file.bytes.length <= maxBytes[kind];
@@ -77,14 +77,17 @@ async function mediaOf(account: Account, media: Media): Promise<Record<string, u
   };
 }
 
-async function fileOf(media: Media): Promise<{ bytes: Uint8Array; mime: string; isVoice: boolean }> {
+async function fileOf(
+  { companyId }: Account,
+  media: Media,
+): Promise<{ bytes: Uint8Array; mime: string; isVoice: boolean }> {
   const stream = await media.open().catch((error: unknown) => {
     throw error instanceof StorageTrouble
       ? error
       : new NotComposed({ class: 'fail', failure: 'mediaMissing' });
   });
   const bytes = await buffer(stream);
-  const note = media.isVoice ? await decodeVoice(bytes, media.mime) : undefined;
+  const note = media.isVoice ? await decodeVoice(companyId, bytes, media.mime) : undefined;
   // What a type says of itself beside its name (`codecs=opus`) is not taken.
   if (note) return { bytes: note.bytes, mime: note.mime.split(';')[0]!, isVoice: true };
   return { bytes, mime: media.mime, isVoice: false };

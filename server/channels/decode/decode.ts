@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { semaphore } from '../../semaphore.ts';
+import { fairSemaphore } from '../../fairSemaphore.ts';
 import type { Picture } from './picture.ts';
 import type { Size } from './toSize.ts';
 import type { SmallPicture } from './toSmall.ts';
+import type { SquareLook } from './toSquare.ts';
 import type { VoiceNote } from './voiceNote.ts';
 
 /** What the process is asked. */
@@ -11,7 +12,10 @@ export interface DecodeTask {
   id: number;
   kind: 'picture' | 'square' | 'small' | 'size' | 'voice';
   file: Uint8Array;
+  /** Of a film or recording. */
   mime: string;
+  /** Of a square. */
+  look: SquareLook;
 }
 /** What it answers; no result: the file is not to be decoded. */
 export interface DecodeAnswer {
@@ -22,40 +26,56 @@ export interface DecodeAnswer {
 const program = fileURLToPath(new URL('./decodeProcess.ts', import.meta.url));
 const longestMs = 30_000;
 const idleMs = 30_000;
-const oneAtATime = semaphore(1);
+/** Wide enough for a face or a page in a list, on fine screens. */
+const usualLook: SquareLook = { sidePx: 192, position: 'centre' };
+/** The many files of one company keep no other waiting. */
+const oneAtATime = fairSemaphore(1);
 
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let tasks = 0;
 
 /**
- * A picture as phones show it, decoded in a process of its own with limits on pixels, memory and time. Undefined
- * for what is no picture, or costs too much: it goes out as a document.
+ * A picture as phones show it, decoded in a process of its own with limits on pixels, memory and time; like the
+ * others below in its company's turn. Undefined for what is no picture, or costs too much: it goes out as a document.
  */
-export const decodePicture = (file: Uint8Array): Promise<Picture | undefined> =>
-  decode('picture', file, '') as Promise<Picture | undefined>;
+export const decodePicture = (companyId: number, file: Uint8Array): Promise<Picture | undefined> =>
+  decode(companyId, 'picture', file) as Promise<Picture | undefined>;
 
-/** A picture as a small square WebP, made in the same process; undefined for what is no picture. */
-export const decodeSquare = (file: Uint8Array): Promise<Uint8Array | undefined> =>
-  decode('square', file, '') as Promise<Uint8Array | undefined>;
+/** A picture as a small square WebP, made in the same process; undefined for what is no picture, or costs too much. */
+export const decodeSquare = (
+  companyId: number,
+  file: Uint8Array,
+  look = usualLook,
+): Promise<Uint8Array | undefined> =>
+  decode(companyId, 'square', file, { look }) as Promise<Uint8Array | undefined>;
 
 /** A picture as a small JPEG, made in the same process; undefined for what is no picture, or costs too much. */
-export const decodeSmall = (file: Uint8Array): Promise<SmallPicture | undefined> =>
-  decode('small', file, '') as Promise<SmallPicture | undefined>;
+export const decodeSmall = (companyId: number, file: Uint8Array): Promise<SmallPicture | undefined> =>
+  decode(companyId, 'small', file) as Promise<SmallPicture | undefined>;
 
 /** How large a picture or film is, measured in the same process; undefined for what is none. */
-export const measureSize = (file: Uint8Array, mime: string): Promise<Size | undefined> =>
-  decode('size', file, mime) as Promise<Size | undefined>;
+export const measureSize = (companyId: number, file: Uint8Array, mime: string): Promise<Size | undefined> =>
+  decode(companyId, 'size', file, { mime }) as Promise<Size | undefined>;
 
 /** A voice message of a recording, made in the same process; undefined for what cannot be one: it goes out as it is. */
-export const decodeVoice = (file: Uint8Array, mime: string): Promise<VoiceNote | undefined> =>
-  decode('voice', file, mime) as Promise<VoiceNote | undefined>;
+export const decodeVoice = (
+  companyId: number,
+  file: Uint8Array,
+  mime: string,
+): Promise<VoiceNote | undefined> =>
+  decode(companyId, 'voice', file, { mime }) as Promise<VoiceNote | undefined>;
 
 /** The process that decodes, while there is one. For tests. */
 export const decodingProcess = (): number | undefined => child?.pid;
 
-function decode(kind: DecodeTask['kind'], file: Uint8Array, mime: string): Promise<DecodeAnswer['result']> {
-  return oneAtATime(async () => {
+function decode(
+  companyId: number,
+  kind: DecodeTask['kind'],
+  file: Uint8Array,
+  { mime = '', look = usualLook }: Partial<Pick<DecodeTask, 'mime' | 'look'>> = {},
+): Promise<DecodeAnswer['result']> {
+  return oneAtATime(companyId, async () => {
     clearTimeout(idle);
     child ??= started();
     const decoder = child;
@@ -65,7 +85,10 @@ function decode(kind: DecodeTask['kind'], file: Uint8Array, mime: string): Promi
     const ended = () => answered.resolve(undefined);
     const timer = setTimeout(() => decoder.kill('SIGKILL'), longestMs);
     decoder.on('message', hear).once('exit', ended).once('error', answered.reject);
-    decoder.send({ id, kind, file, mime } satisfies DecodeTask, (error) => error && answered.reject(error));
+    decoder.send(
+      { id, kind, file, mime, look } satisfies DecodeTask,
+      (error) => error && answered.reject(error),
+    );
     try {
       return await answered.promise;
     } finally {

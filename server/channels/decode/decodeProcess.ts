@@ -17,10 +17,10 @@ setInterval(() => {
 }, lookMs);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ id, kind, file, mime }: DecodeTask) => {
+process.on('message', ({ id, kind, file, mime, look }: DecodeTask) => {
   const decoders = {
     picture: () => toPicture(file),
-    square: () => toSquare(file),
+    square: () => toSquare(file, look),
     small: () => toSmall(file),
     size: () => toSize(file, mime),
     voice: () => toVoiceNote(Buffer.from(file), mime),

@@ -15,12 +15,13 @@ const uploadMs = 120_000;
 
 /** Makes the protocol's message; files are uploaded to WhatsApp on the way. */
 export async function compose(
+  companyId: number,
   { content, quoted, isForwarded }: OutgoingMessage,
   chat: string,
   own: OwnAddresses,
   upload: WASocket['waUploadToServer'],
 ): Promise<proto.IMessage> {
-  const said = await contentOf(content);
+  const said = await contentOf(companyId, content);
   const message = await generateWAMessageContent(said, { upload, mediaUploadTimeoutMs: uploadMs });
   if (message.videoMessage) delete message.videoMessage.jpegThumbnail;
   if (quoted) quote(message, quoted, chat, own);
@@ -28,12 +29,12 @@ export async function compose(
   return message;
 }
 
-async function contentOf(content: OutgoingMessage['content']): Promise<AnyMessageContent> {
+async function contentOf(companyId: number, content: OutgoingMessage['content']): Promise<AnyMessageContent> {
   switch (content.type) {
     case 'text':
       return { text: content.body, linkPreview: null };
     case 'media':
-      return mediaContent(content);
+      return mediaContent(companyId, content);
     case 'contacts':
       return {
         contacts: {
@@ -44,20 +45,27 @@ async function contentOf(content: OutgoingMessage['content']): Promise<AnyMessag
   }
 }
 
-async function mediaContent(media: Media): Promise<AnyMessageContent> {
+async function mediaContent(companyId: number, media: Media): Promise<AnyMessageContent> {
   const { mediaType, caption, fileName, mime, isVoice } = media;
   const stream = await media.open().catch((error: unknown) => {
     throw error instanceof StorageTrouble ? error : new FileMissing(String(error));
   });
   if (mediaType === 'image' && mime !== 'image/gif') {
     const bytes = await buffer(stream);
-    return (await imageContent(bytes, caption)) ?? { document: bytes, mimetype: mime, fileName, caption };
+    return (
+      (await imageContent(companyId, bytes, caption)) ?? {
+        document: bytes,
+        mimetype: mime,
+        fileName,
+        caption,
+      }
+    );
   }
   if (mediaType === 'video' && mime === 'video/mp4')
     return { video: { stream }, caption, mimetype: mime, jpegThumbnail: '' };
   if (mediaType === 'audio') {
     const bytes = await buffer(stream);
-    const note = isVoice ? await decodeVoice(bytes, mime) : undefined;
+    const note = isVoice ? await decodeVoice(companyId, bytes, mime) : undefined;
     if (note)
       return {
         audio: Buffer.from(note.bytes),
@@ -71,8 +79,12 @@ async function mediaContent(media: Media): Promise<AnyMessageContent> {
   return { document: { stream }, mimetype: mime, fileName, caption };
 }
 
-async function imageContent(bytes: Buffer, caption: string): Promise<AnyMessageContent | undefined> {
-  const picture = await decodePicture(bytes);
+async function imageContent(
+  companyId: number,
+  bytes: Buffer,
+  caption: string,
+): Promise<AnyMessageContent | undefined> {
+  const picture = await decodePicture(companyId, bytes);
   return (
     picture && {
       image: picture.bytes ? Buffer.from(picture.bytes) : bytes,

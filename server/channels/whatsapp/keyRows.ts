@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { databaseCode } from '../../db/databaseCode.ts';
 import { lateral } from '../../db/statements/lateral.ts';
-import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { preparedSql, preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { sendLast } from '../../db/transaction.ts';
 import { type NewRawEvent, withSafeKey } from '../rawEvents.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import { isRefusedForGood, storable } from '../storable.ts';
@@ -75,9 +76,8 @@ export async function writeKeys(
   changes: KeyChange[],
   journal: NewRawEvent[],
 ): Promise<void> {
-  const { kernel, companyId, connectionId } = place;
-  const attempt = (events: NewRawEvent[]) =>
-    kernel.database.inCompany(companyId, (tx) => write(tx, place, changes, events), 'keyed');
+  const { kernel, connectionId } = place;
+  const attempt = (events: NewRawEvent[]) => write(place, changes, events);
   try {
     await attempt(journal);
   } catch (error) {
@@ -87,53 +87,72 @@ export async function writeKeys(
   }
 }
 
-/**
- * One statement writes everything, and nothing unless this process holds the lease; the lease's row stays
- * locked until the commit, so nobody can take over in between. Its text is always the same, so it is prepared
- * once: this is what every message that comes in costs.
- */
-async function write(
-  tx: Tx,
-  place: SessionPlace,
-  changes: KeyChange[],
-  journal: NewRawEvent[],
-): Promise<void> {
-  const { connectionId, epoch, kernel } = place;
+/** One transaction that is a single statement: its commit travels with it. */
+async function write(place: SessionPlace, changes: KeyChange[], journal: NewRawEvent[]): Promise<void> {
+  const { companyId, connectionId, epoch, kernel } = place;
   const { vault } = kernel;
   const isRemoved = ({ value }: KeyChange) => value === null || value === undefined;
   const stored = changes.filter((change) => !isRemoved(change));
   const removed = changes.filter(isRemoved);
-  const list = (values: unknown[]) => sql.param(values);
-  const held = await tx.execute(sql`
+  const values = {
+    connectionId,
+    epoch,
+    removedTypes: removed.map(({ type }) => type),
+    removedIds: removed.map(({ keyId }) => keyId),
+    types: stored.map(({ type }) => type),
+    keyIds: stored.map(({ keyId }) => keyId),
+    keys: stored.map(({ value }) => sealKey(vault, value).toString('base64')),
+    eventKeys: journal.map(({ eventKey }) => eventKey),
+    conversations: journal.map(({ conversation }) => conversation),
+    payloads: journal.map(({ payload }) => vault.seal(payload ?? new Uint8Array()).toString('base64')),
+    metas: journal.map(({ meta = {} }) => JSON.stringify(storable(meta))),
+  };
+  let held: unknown[] = [];
+  await kernel.database.inCompany(
+    companyId,
+    async (tx) =>
+      sendLast(tx, async (tx) => {
+        held = await writtenKeys(tx, values);
+      }),
+    'keyed',
+  );
+  if (held.length === 0) throw new LeaseLost(`connection ${connectionId} is run by another process`);
+}
+
+const value = (name: string) => sql.placeholder(name);
+/**
+ * Writes everything, and nothing unless this process holds the lease; the lease's row stays locked until the commit,
+ * so nobody can take over in between. This is what every message that comes in costs. A row says that it held.
+ */
+const writtenKeys = preparedSql<Record<string, unknown>, unknown>(
+  () => sql`
     with lease as (
-      select from connection_leases where connection_id = ${connectionId} and epoch = ${epoch} for share
+      select from connection_leases
+      where connection_id = ${value('connectionId')} and epoch = ${value('epoch')} for share
     ), removed as (
       delete from whatsapp_keys using lease, unnest(
-        ${list(removed.map(({ type }) => type))}::text[], ${list(removed.map(({ keyId }) => keyId))}::text[]
+        ${value('removedTypes')}::text[], ${value('removedIds')}::text[]
       ) as gone(type, key_id)
       cross join lateral (
         select ctid from whatsapp_keys k
-        where k.connection_id = ${connectionId} and k.type = gone.type and k.key_id = gone.key_id offset 0
+        where k.connection_id = ${value('connectionId')} and k.type = gone.type and k.key_id = gone.key_id offset 0
       ) as row
       where whatsapp_keys.ctid = row.ctid
     ), stored as (
       insert into whatsapp_keys (connection_id, epoch, type, key_id, value)
-      select ${connectionId}, ${epoch}, key.type, key.key_id, decode(key.value, 'base64') from lease, unnest(
-        ${list(stored.map(({ type }) => type))}::text[], ${list(stored.map(({ keyId }) => keyId))}::text[],
-        ${list(stored.map(({ value }) => sealKey(vault, value).toString('base64')))}::text[]
+      select ${value('connectionId')}, ${value('epoch')}, key.type, key.key_id, decode(key.value, 'base64')
+      from lease, unnest(
+        ${value('types')}::text[], ${value('keyIds')}::text[], ${value('keys')}::text[]
       ) as key(type, key_id, value)
       on conflict (connection_id, type, key_id)
       do update set value = excluded.value, epoch = excluded.epoch, updated_at = now()
     ), told as (
       insert into inbound_raw (connection_id, event_key, conversation, payload, meta)
-      select ${connectionId}, event.event_key, event.conversation, decode(event.payload, 'base64'), event.meta::jsonb from lease, unnest(
-        ${list(journal.map(({ eventKey }) => eventKey))}::text[],
-        ${list(journal.map(({ conversation }) => conversation))}::text[],
-        ${list(journal.map(({ payload }) => vault.seal(payload ?? new Uint8Array()).toString('base64')))}::text[],
-        ${list(journal.map(({ meta = {} }) => JSON.stringify(storable(meta))))}::text[]
+      select ${value('connectionId')}, event.event_key, event.conversation, decode(event.payload, 'base64'), event.meta::jsonb
+      from lease, unnest(
+        ${value('eventKeys')}::text[], ${value('conversations')}::text[], ${value('payloads')}::text[], ${value('metas')}::text[]
       ) as event(event_key, conversation, payload, meta)
       on conflict do nothing
     )
-    select 1 from lease`);
-  if (held.length === 0) throw new LeaseLost(`connection ${connectionId} is run by another process`);
-}
+    select 1 from lease`,
+);

@@ -26,7 +26,7 @@ export async function sendOutgoing(
   let content = await readSent(place, message.providerId);
   if (!content) {
     try {
-      content = await compose(message, jid, inbox.own, socket.waUploadToServer);
+      content = await compose(place.companyId, message, jid, inbox.own, socket.waUploadToServer);
     } catch (error) {
       if (error instanceof FileMissing) return { refused: { class: 'fail', failure: 'mediaMissing' } };
       throw error;

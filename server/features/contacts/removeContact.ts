@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { eq, inArray, or } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
-import type { Kernel } from '../../kernel.ts';
+import type { RemovesFiles } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
 import { schedules } from '../schedules/schedules.table.ts';
@@ -11,13 +11,11 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { contacts } from './contacts.table.ts';
 import { lockContact } from './lockContact.ts';
 
-type Tools = Pick<Kernel, 'storage' | 'log'>;
-
 /**
  * Deletes a contact with its picture, and all rows that were merged into it. One with whom something was said, or to whom something
  * is going to be, stays (ERR_CONTACT_IN_USE): it can be blocked.
  */
-export async function removeContact(work: Work, { storage, log }: Tools, id: number): Promise<void> {
+export async function removeContact(work: Work, { storage, log }: RemovesFiles, id: number): Promise<void> {
   const { tx, publish, afterCommit } = work;
   const { id: contactId } = await lockContact(tx, id);
   const all = await tx

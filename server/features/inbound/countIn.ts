@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { gathered } from '../../db/statements/gathered.ts';
 import { preparedSql } from '../../db/statements/preparedStatement.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { tickets } from '../tickets/tickets.table.ts';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -18,26 +18,37 @@ export type Counted = Pick<
   | 'updatedAt'
 > & { unread: number };
 
-/** Stores it. The rows are locked, so what was read of them is still so. */
-export const countIn = gathered(async (tx, asked: readonly Counted[]) => {
-  const byTicket = Map.groupBy(asked, ({ id }) => id);
-  await updateTickets(tx, { counted: JSON.stringify([...byTicket.values()].map(together)) });
-  return asked.map(() => undefined);
-});
+/** What of tickets was counted and is not stored yet, by id. */
+export type Counting = Map<number, Counted>;
+
+/** Adds what came to a ticket. */
+export function count(counting: Counting, counted: Counted): void {
+  const before = counting.get(counted.id);
+  counting.set(counted.id, before ? together(before, counted) : counted);
+}
+
+/**
+ * Stores it: sent at once, so that what is sent next reads it without waiting. The rows are locked, so what was read of
+ * them is still so.
+ */
+export async function countIn(tx: Tx, counting: Counting): Promise<void> {
+  if (counting.size === 0) return;
+  const counted = JSON.stringify([...counting.values()]);
+  counting.clear();
+  await updateTickets(tx, { counted });
+}
 
 /** Two conversations of one person (under the number and under the LID) are one ticket. */
-function together(some: readonly Counted[]): Counted {
-  const latest = some.reduce((a, b) => (Number(b.lastMessageAt) >= Number(a.lastMessageAt) ? b : a));
+function together(a: Counted, b: Counted): Counted {
   return {
-    ...latest,
-    unread: some.reduce((sum, { unread }) => sum + unread, 0),
-    customerWroteAt: latestOf(some.map(({ customerWroteAt }) => customerWroteAt)),
-    updatedAt: latestOf(some.map(({ updatedAt }) => updatedAt))!,
+    ...(Number(b.lastMessageAt) >= Number(a.lastMessageAt) ? b : a),
+    unread: a.unread + b.unread,
+    customerWroteAt: later(a.customerWroteAt, b.customerWroteAt),
+    updatedAt: later(a.updatedAt, b.updatedAt),
   };
 }
 
-const latestOf = (moments: (Date | null)[]) =>
-  moments.reduce((a, b) => (Number(b) > Number(a) ? b : a), null);
+const later = <T extends Date | null>(a: T, b: T): T => (Number(b) > Number(a) ? b : a);
 
 /** Whoever answers on the phone has answered. Each row is found by its id and then by its place, which leaves the database one way only. */
 const updateTickets = preparedSql<{ counted: string }, unknown>(

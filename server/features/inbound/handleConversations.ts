@@ -13,11 +13,12 @@ import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { learnIdentities } from '../contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../media/mediaDownloads.ts';
 import { changeMessage } from './changeMessage.ts';
+import { countIn } from './countIn.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
-import { type PendingEvents, publishPending } from './pendingEvents.ts';
+import { nothingPending, type PendingEvents, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import { type StorableEvent, storableEvent } from './storableEvent.ts';
 
@@ -52,7 +53,7 @@ export function handleConversations(
       ]);
       const conversations = [...Map.groupBy(waiting, keyOf).values()].map(upToPause);
       check(conversations.flat());
-      const pending: PendingEvents = { messageIds: [], liveIds: [], tickets: new Map() };
+      const pending = nothingPending();
       // Conversations go side by side: their statements travel together, and each waits only for its own.
       const rounds = await Promise.allSettled(
         conversations.map(async (due) => {
@@ -62,7 +63,11 @@ export function handleConversations(
           const events = due.flatMap((row) =>
             interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
           );
-          for (const step of inSteps(events)) await handle(work, connection, step, pending);
+          for (const [n, step] of inSteps(events).entries()) {
+            // What the steps before have counted is there for whatever reads or changes it.
+            if (n > 0 || !Array.isArray(step)) await countIn(tx, pending.counting);
+            await handle(work, connection, step, pending);
+          }
           return due;
         }),
       );

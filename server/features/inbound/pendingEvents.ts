@@ -4,23 +4,35 @@ import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
 import { shapeMessage } from '../messages/messageRow.ts';
 import { messagesById } from '../messages/publishMessage.ts';
 import { ticketsById } from '../tickets/publishTicket.ts';
+import { type Counting, countIn } from './countIn.ts';
 
 /** What a round has stored and still has to say. */
 export interface PendingEvents {
   messageIds: number[];
   /** Those of them that were said just now, for whoever reacts to them. */
   liveIds: number[];
+  /** What that adds to their tickets. */
+  counting: Counting;
   /** Tickets they belong to, by id. */
   tickets: Map<number, TicketPlace & { isNew: boolean }>;
 }
 
-/** Says it all at once: two statements, however many messages and tickets there are. */
+/** Nothing yet. */
+export const nothingPending = (): PendingEvents => ({
+  messageIds: [],
+  liveIds: [],
+  counting: new Map(),
+  tickets: new Map(),
+});
+
+/** Counts what is left to count and says it all at once: three statements in one packet, however many messages and tickets there are. */
 export async function publishPending(
   { tx, publish, wake, links, companyId }: Work,
-  { messageIds, liveIds, tickets }: PendingEvents,
+  { messageIds, liveIds, counting, tickets }: PendingEvents,
 ): Promise<void> {
   if (messageIds.length === 0) return;
-  const [said, shown] = await Promise.all([
+  const [, said, shown] = await Promise.all([
+    countIn(tx, counting),
     messagesById(tx, { ids: messageIds }),
     ticketsById(tx, { ids: [...tickets.keys()] }),
   ]);

@@ -75,7 +75,7 @@ test('what a message reads does not grow with the company, though its plans were
     contact: await inbound((tx) => knownBy(tx, identities)),
     ticket: await inbound((tx) => unclosedTicket(tx, { connectionId, identities })),
     done: await inbound((tx) => markDone(tx, { places: ['(0,1)'] })),
-    counters: await inbound((tx) => countIn(tx, { ...ticket, unread: 1 })),
+    counters: await inbound((tx) => countIn(tx, new Map([[ticket.id, { ...ticket, unread: 1 }]]))),
     message: await inbound((tx) => messagesById(tx, { ids: [said!.id] })),
     shown: await inbound((tx) => ticketsById(tx, { ids: [ticket.id] })),
     step: await inbound((tx) =>

@@ -12,7 +12,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { wakeTicket } from '../tickets/wakeTicket.ts';
 import { changeMessage } from './changeMessage.ts';
 import { cleanText } from './cleanText.ts';
-import { type Counted, countIn } from './countIn.ts';
+import { type Counted, count, countIn } from './countIn.ts';
 import { takeEarlyChanges } from './earlyChanges.ts';
 import { fillIn } from './fillIn.ts';
 import type { InboundConnection } from './inboundConnections.ts';
@@ -78,15 +78,17 @@ export async function receiveMessages(
     return fetched;
   }
   const counted = countedIn(work, ticket, rows, arrived, idOf);
-  await countIn(tx, counted);
-  const standing = counted.unread > 0 ? await woken(work, ticket) : ticket;
+  count(pending.counting, counted);
+  const wakes = counted.unread > 0 && ticket.snoozedUntil !== null;
+  const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
+  if (wakes || awaited.length > 0) await countIn(tx, pending.counting);
+  const standing = wakes ? await woken(work, ticket) : ticket;
   pending.messageIds.push(...stored.map(({ id }) => id));
   pending.liveIds.push(
     ...arrived.flatMap(({ isLive, providerId }) => (isLive && idOf.get(providerId)) || []),
   );
   const before = pending.tickets.get(ticket.id);
   pending.tickets.set(ticket.id, { ...standing, isNew: isNew || (before?.isNew ?? false) });
-  const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
   for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, connection.id, awaited))
     await changeMessage(work, connection.id, change);
   return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
@@ -94,7 +96,6 @@ export async function receiveMessages(
 
 /** A customer who writes brings back what was put aside; whoever saw it and sees it no more is told. */
 async function woken(work: Work, ticket: Ticket): Promise<Ticket> {
-  if (ticket.snoozedUntil === null) return ticket;
   const now = await wakeTicket(work, ticket, 'wokenByCustomer');
   if (now.userId !== ticket.userId) await publishTicket(work, ticket.id, ticket);
   return now;

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
+import { countIn } from './countIn.ts';
 import type { ChannelOf } from './handleConversations.ts';
 import { inboundRaw } from './inbound.table.ts';
 import { inboundConnections } from './inboundConnections.ts';
-import { type PendingEvents, publishPending } from './pendingEvents.ts';
+import { nothingPending, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import { storableEvent } from './storableEvent.ts';
 
@@ -23,7 +24,7 @@ export async function showUnreadable(
   const [row] = await work.tx.select().from(inboundRaw).where(eq(inboundRaw.id, rawId));
   const connection = row && (await inboundConnections(work.tx, [row.connectionId])).get(row.connectionId);
   if (!row || !connection) return;
-  const pending: PendingEvents = { messageIds: [], liveIds: [], tickets: new Map() };
+  const pending = nothingPending();
   const interpret = await channelOf(connection.channel).interpreter();
   for (const event of interpret(openRawEvent(vault, row))) {
     if (event.kind !== 'message') continue;
@@ -34,6 +35,7 @@ export async function showUnreadable(
       content: { type: 'other', mediaType: 'unsupported', body: '', vCard: null },
     } as const;
     await receiveMessages(work, connection, [storableEvent(bare, row)], pending);
+    await countIn(work.tx, pending.counting);
   }
   await publishPending(work, pending);
 }

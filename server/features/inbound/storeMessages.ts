@@ -7,7 +7,7 @@ import { messages } from '../messages/messages.table.ts';
 export type NewMessage = typeof messages.$inferInsert & { providerId: string; body: string; createdAt: Date };
 
 /** One that was not there yet. */
-interface Stored extends Record<string, unknown> {
+interface Stored {
   id: number;
   connectionId: number;
   providerId: string;
@@ -16,14 +16,18 @@ interface Stored extends Record<string, unknown> {
   isAwaited: boolean;
 }
 
-/** Stores messages of a ticket; what is there already is left as it is. Returns those that were new. */
-export const storeMessages = gathered(async (tx, askers: readonly (readonly NewMessage[])[]) => {
-  const rows = await tx.execute<Stored>(sql`
-    ${insertRows(messages, askers.flat())}
+const insert = insertRows<typeof messages, Stored>(
+  messages,
+  sql`
     on conflict do nothing
     returning id, connection_id as "connectionId", provider_id as "providerId", media_id as "mediaId", exists (
       select from early_changes e where e.connection_id = messages.connection_id and e.provider_id = messages.provider_id
-    ) as "isAwaited"`);
+    ) as "isAwaited"`,
+);
+
+/** Stores messages of a ticket; what is there already is left as it is. Returns those that were new. */
+export const storeMessages = gathered(async (tx, askers: readonly (readonly NewMessage[])[]) => {
+  const rows = await insert(tx, askers.flat());
   const stored = new Map(rows.map((row) => [nameOf(row), row]));
   return askers.map((asked) =>
     asked.flatMap((message) => {

@@ -46,7 +46,7 @@ export async function lookAtLink(
   // It says something else by now: another row looks at that.
   if (!url || addressHash(url) !== hash) return { as: 'done' };
   const page = await readPage(door, companyId, url);
-  const picture = page?.picture && (await decodeSquare(page.picture));
+  const picture = page?.picture && (await decodeSquare(companyId, page.picture));
   const pictureStorageKey = picture ? (await storage.put(companyId, picture, { maxBytes })).key : null;
   const found = {
     title: page?.title ?? null,

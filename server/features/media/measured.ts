@@ -14,7 +14,7 @@ export async function measured(
 ): Promise<{ width?: number; height?: number }> {
   if (!/^(image|video)\//.test(mime) || bytes > mostBytes) return {};
   try {
-    const size = await measureSize(await buffer(await storage.open(companyId, key)), mime);
+    const size = await measureSize(companyId, await buffer(await storage.open(companyId, key)), mime);
     return size ?? {};
   } catch (error) {
     log.warn({ err: error }, 'file not measured');

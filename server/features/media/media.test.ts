@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Message } from '@recado/shared/features/messages';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChannelSession, type Content, MediaExpired, MediaGone } from '../../channels/channel.ts';
 import { openKernel } from '../../kernel.ts';
+import { openStorage } from '../../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import {
   type FakeConnection,
@@ -187,6 +190,40 @@ describe('a file of a customer', () => {
     await app.call(app.people.superA, 'POST', '/row-queues/media/replay', {});
     await workerRuns();
     expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
+  });
+
+  test('that a silent bucket does not take is fetched later, and that is no fault of its own', async () => {
+    const bucket = createServer();
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+    const { port } = bucket.address() as AddressInfo;
+    const { put } = openStorage(
+      {
+        ...app.kernel.settings,
+        storage: 's3',
+        S3_BUCKET: 'recado',
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      },
+      { connectMs: 1000, answerMs: 100, silentMs: 100 },
+    );
+    const puts = vi.spyOn(app.kernel.storage, 'put').mockImplementationOnce(put);
+    try {
+      const sent = await arrives();
+      answer = async () => Readable.from([pixel]);
+      await workerRuns();
+      expect(await downloadOf(sent.mediaId)).toMatchObject({
+        state: 'waiting',
+        forgotten: 0,
+        failingSince: null,
+      });
+      await timePasses(sent.mediaId, 3600);
+      await workerRuns();
+      expect(await shown(sent.ticketUuid)).toMatchObject({ mediaState: 'ready' });
+    } finally {
+      puts.mockRestore();
+      bucket.close();
+    }
   });
 
   test('that the channel has no more is said to be lost, until somebody asks for it again (MSG-42)', async () => {

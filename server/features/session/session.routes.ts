@@ -5,6 +5,7 @@ import { version } from '@recado/shared/version';
 import { asc, eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { companies, plans } from '../companies/companies.table.ts';
+import { confirmSignUp, findSignUp } from './confirmSignUp.ts';
 import { countWrongPasswords } from './countTries.ts';
 import { endSessions } from './endSessions.ts';
 import { knownDevice, letIn } from './letIn.ts';
@@ -55,7 +56,16 @@ export const sessionRoutes = routes(sessionApi, {
   },
 
   async signup({ kernel, request, body }) {
-    await signUp(kernel, body, request.visitor);
+    const byMail = await signUp(kernel, body, request.visitor);
+    return { message: byMail ? 'A link is on its way' : 'Signed up', byMail };
+  },
+
+  async lookSignup({ kernel, body: { token } }) {
+    return findSignUp(kernel, token);
+  },
+
+  async confirmSignup({ kernel, body: { token } }) {
+    await confirmSignUp(kernel, token);
     return { message: 'Signed up' };
   },
 

@@ -22,35 +22,34 @@ export async function logTickets(
 const namedIn = ({ type, userId = null }: LogEntry, by: Work['by']): number | null =>
   by.writerId !== undefined && userId === by.userId && type !== 'receivedTransfer' ? by.writerId : userId;
 
+const insert = insertRows(ticketLogs);
 const write = gathered(async (tx, asked: readonly (readonly (typeof ticketLogs.$inferInsert)[])[]) => {
   // As one value: somebody who goes away may leave tens of thousands of tickets.
-  await tx.execute(
-    insertRows(
-      ticketLogs,
-      asked
-        .flat()
-        .map(
-          ({
-            ticketId,
-            type,
-            by = null,
-            note = null,
-            detail = null,
-            userId = null,
-            queueId = null,
-            until = null,
-          }) => ({
-            ticketId,
-            type,
-            by,
-            note,
-            detail,
-            userId,
-            queueId,
-            until,
-          }),
-        ),
-    ),
+  await insert(
+    tx,
+    asked
+      .flat()
+      .map(
+        ({
+          ticketId,
+          type,
+          by = null,
+          note = null,
+          detail = null,
+          userId = null,
+          queueId = null,
+          until = null,
+        }) => ({
+          ticketId,
+          type,
+          by,
+          note,
+          detail,
+          userId,
+          queueId,
+          until,
+        }),
+      ),
   );
   return asked.map(() => undefined);
 });

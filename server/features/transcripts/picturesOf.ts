@@ -41,7 +41,7 @@ export async function picturesOf(
     const picture = await storage
       .open(companyId, key)
       .then(buffer)
-      .then(decodeSmall)
+      .then((file) => decodeSmall(companyId, file))
       .catch((error: unknown) => void log.warn({ err: error }, 'picture of a transcript not read'));
     if (picture) pictures.set(id as number, picture);
   }

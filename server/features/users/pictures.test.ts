@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 
 let app: TestApp;
@@ -110,6 +110,38 @@ describe('the picture of somebody (USER-11)', () => {
     expect((await upload(ana, ana.userId, await file())).error).toBe('ERR_FILE_TYPE');
     expect((await app.call(ana, 'GET', '/auth/me')).body.profileImage).toBeNull();
     expect(await keys()).toEqual(before);
+  });
+
+  test('is made before any transaction: meanwhile their record is free, and who may not change it makes none', async () => {
+    const { betoSupport } = app.people;
+    const ana = await app.addPerson(app.companyA);
+    const { storage } = app.kernel;
+    const open = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    const put = storage.put.bind(storage);
+    // The file as it came is stored at once, what was made of it when the test says so.
+    const puts = vi
+      .spyOn(storage, 'put')
+      .mockImplementationOnce(put)
+      .mockImplementationOnce(async (...given) => {
+        reading.resolve();
+        await open.promise;
+        return put(...given);
+      });
+    try {
+      const uploading = upload(ana, ana.userId, await photo());
+      await reading.promise;
+      const away = await app.call(ana, 'PUT', '/users/presence', { awayReason: 'almoço' });
+      expect(away.status).toBe(200);
+      open.resolve();
+      expect((await uploading).body.awayReason).toBe('almoço');
+      puts.mockClear();
+      expect((await upload(betoSupport, ana.userId, await photo())).error).toBe('ERR_NO_PERMISSION');
+      expect(puts).toHaveBeenCalledTimes(1);
+    } finally {
+      open.resolve();
+      puts.mockRestore();
+    }
   });
 
   test('opens no other file of the storage', async () => {

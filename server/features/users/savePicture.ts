@@ -3,79 +3,82 @@ import { AppError } from '@recado/shared/errors';
 import { maxPictureBytes, pictureKinds } from '@recado/shared/features/users';
 import { type Actor, can } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
+import { decodeSquare } from '../../channels/decode/decode.ts';
 import type { UploadedFile } from '../../http/uploads.ts';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel, RemovesFiles } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
-import { lockUser } from './saveUser.ts';
+import { lockUser, readUser } from './saveUser.ts';
 import { userRows } from './userRows.ts';
 import { users } from './users.table.ts';
 
-type Tools = Pick<Kernel, 'storage' | 'log'>;
-/** Wide enough for the largest place it is shown in, on fine screens. */
-const sidePx = 256;
+/** Wide enough for the largest place it is shown in, on fine screens; the most striking part of it. */
+const look = { sidePx: 256, position: 'attention' } as const;
 
 /**
  * Gives somebody the picture that came with a request, cut to a square, small, and without what cameras write into
- * files (USER-11). Only admins do it for others. Errors: ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_VALIDATION without
- * a file, ERR_FILE_TYPE for what is no picture, ERR_FILE_TOO_LARGE.
+ * files (USER-11). Only admins do it for others. It is read, decoded and stored before the transaction, which only
+ * changes which one they have. Errors: ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_PROTECTED_USER, ERR_VALIDATION
+ * without a file, ERR_FILE_TYPE for what is no picture, ERR_FILE_TOO_LARGE.
  */
 export async function savePicture(
-  work: Work,
-  { actor, tools }: { actor: Actor; tools: Tools },
+  kernel: Pick<Kernel, 'inWork' | 'storage' | 'log'>,
+  actor: Actor,
   id: number,
   [file]: readonly UploadedFile[],
 ) {
-  const before = await lockForPicture(work, actor, id);
+  const { inWork, storage } = kernel;
+  const { companyId } = actor;
+  mayChangePicture(actor, id);
+  // Nothing is decoded for whoever may not change it.
+  await inWork(companyId, (work) => readUser(work, actor, id), 'read');
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { profileImage: 'Required' } });
   if (!pictureKinds.includes(file.mime)) throw new AppError('ERR_FILE_TYPE');
   if (file.bytes > maxPictureBytes)
     throw new AppError('ERR_FILE_TOO_LARGE', { data: { maxBytes: maxPictureBytes } });
-  const square = await toSquare(await buffer(await tools.storage.open(work.companyId, file.key)));
-  const { key } = await tools.storage.put(work.companyId, square, { maxBytes: maxPictureBytes });
-  return replacePicture(work, tools, id, key, [file.key, before]);
+  const square = await decodeSquare(companyId, await buffer(await storage.open(companyId, file.key)), look);
+  if (!square) throw new AppError('ERR_FILE_TYPE');
+  const { key } = await storage.put(companyId, square, { maxBytes: maxPictureBytes });
+  try {
+    return await inWork(companyId, async (work) => {
+      const { pictureStorageKey: before } = await lockUser(work, actor, id);
+      return replacePicture(work, kernel, id, key, [file.key, before]);
+    });
+  } catch (error) {
+    // Where nobody knows whether it was kept, the sweep decides.
+    if (error instanceof AppError) removeFiles(kernel, [key]);
+    throw error;
+  }
 }
 
 /** Takes somebody's picture off; errors as above. */
 export async function removePicture(
   work: Work,
-  { actor, tools }: { actor: Actor; tools: Tools },
+  { actor, tools }: { actor: Actor; tools: RemovesFiles },
   id: number,
 ) {
-  const before = await lockForPicture(work, actor, id);
+  mayChangePicture(actor, id);
+  const { pictureStorageKey: before } = await lockUser(work, actor, id);
   return replacePicture(work, tools, id, null, [before]);
 }
 
-/** The key of the picture they have, kept from others until the transaction ends. */
-async function lockForPicture(work: Work, actor: Actor, id: number): Promise<string | null> {
+function mayChangePicture(actor: Actor, id: number): void {
   if (id !== actor.userId && !can(actor, 'users:manage')) throw new AppError('ERR_NO_PERMISSION');
-  return (await lockUser(work, actor, id)).pictureStorageKey;
 }
 
-/** Files that nobody needs any more go at once; what is not removed now the sweep finds. */
 async function replacePicture(
   work: Work,
-  { storage, log }: Tools,
+  tools: RemovesFiles,
   id: number,
   pictureStorageKey: string | null,
   unused: readonly (string | null)[],
 ) {
   await work.tx.update(users).set({ pictureStorageKey }).where(eq(users.id, id));
-  work.afterCommit(() => {
-    for (const key of unused)
-      if (key) storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'picture not removed'));
-  });
+  work.afterCommit(() => removeFiles(tools, unused));
   return userRows.say(work, id, 'update');
 }
 
-/** Its most striking part as a square. The library is large, and few processes ever need it. */
-async function toSquare(file: Uint8Array): Promise<Uint8Array> {
-  const { openPicture } = await import('../../openPicture.ts');
-  return openPicture(file)
-    .autoOrient()
-    .resize(sidePx, sidePx, { fit: 'cover', position: 'attention' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw new AppError('ERR_FILE_TYPE');
-    });
+/** Files that nobody needs any more go at once; what is not removed now the sweep finds. */
+function removeFiles({ storage, log }: RemovesFiles, keys: readonly (string | null)[]): void {
+  for (const key of keys)
+    if (key) storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'picture not removed'));
 }

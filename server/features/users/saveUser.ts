@@ -188,7 +188,8 @@ async function verifyPassword(
 
 type Reading = Pick<Work, 'tx' | 'clock'>;
 
-async function readUser(work: Reading, actor: Actor, id: number) {
+/** The user, as far as the actor may change them; refusals as of `lockUser`, but ERR_NO_USER_FOUND. */
+export async function readUser(work: Reading, actor: Actor, id: number) {
   const [user] = await work.tx.select().from(users).where(eq(users.id, id));
   return mayChange(work, actor, found(user, 'ERR_NO_USER_FOUND'));
 }

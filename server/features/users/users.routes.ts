@@ -37,8 +37,8 @@ export const userRoutes = routes(userApi, {
     return { message: 'User deleted' };
   },
 
-  async savePicture({ work, actor, tools, params: { id }, files }) {
-    return savePicture(work, { actor, tools }, id, files);
+  async savePicture({ kernel, actor, params: { id }, files }) {
+    return savePicture(kernel, actor, id, files);
   },
 
   async removePicture({ work, actor, tools, params: { id } }) {

@@ -285,6 +285,8 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'session.login': ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_SECOND_FACTOR'],
   'session.refresh': ['ERR_OUT_OF_HOURS', 'ERR_SESSION_EXPIRED'],
   'session.signup': ['ERR_COMMON_PASSWORD', 'ERR_NO_PLAN_FOUND', 'ERR_USER_CREATION_DISABLED'],
+  'session.lookSignup': ['ERR_NO_SIGNUP_FOUND'],
+  'session.confirmSignup': ['ERR_NO_PLAN_FOUND', 'ERR_NO_SIGNUP_FOUND', 'ERR_USER_CREATION_DISABLED'],
   'session.plan': ['ERR_NO_PLAN_FOUND'],
   'security.endSession': ['ERR_NO_SESSION_FOUND'],
   'security.endAllOf': ['ERR_NO_USER_FOUND', 'ERR_PROTECTED_USER'],

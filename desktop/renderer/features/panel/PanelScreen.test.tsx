@@ -3,11 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
+import { pressTwice } from '../../../testing/pressTwice.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { forgetPresses } from '../../lib/window/pressGuard.ts';
 import { PanelScreen } from './PanelScreen.tsx';
 import { onPanelTicket } from './panelTickets.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  forgetPresses();
+  vi.unstubAllGlobals();
+});
 
 const long = 'Maximiliana Albuquerque de Vasconcelos';
 const ticket = (id: number, more: object = {}) => ({
@@ -100,6 +105,7 @@ test('a ticket is passed on from its menu, and by being dropped on a card; witho
   await waitFor(() =>
     expect(sent()).toEqual([['/tickets/2', { isTransfered: true, userId: 8, queueId: 5, seen }]]),
   );
+  forgetPresses();
   const dropped = new Map<string, string>();
   const dataTransfer = {
     get types() {
@@ -115,6 +121,16 @@ test('a ticket is passed on from its menu, and by being dropped on a card; witho
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Ana' }));
   expect(await screen.findByRole('dialog', { name: 'Em qual fila?' })).toBeTruthy();
   expect(sent()).toHaveLength(2);
+});
+
+test('two presses pass a ticket on once, and say so once', async () => {
+  const { asked } = played();
+  renderScreen(<PanelScreen />, admin);
+  await card(/^Ana/);
+  await userEvent.click(screen.getByRole('button', { name: 'Passar Cliente 2 para…' }));
+  pressTwice(await screen.findByRole('menuitem', { name: 'Bia' }));
+  expect(await screen.findAllByText(/Cliente 2.*Bia/)).toHaveLength(1);
+  expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('what happens on tickets is there at once, and a failure says so (PANEL-08, PANEL-09)', async () => {

@@ -29,7 +29,7 @@ export function PanelScreen() {
     if (ticket.userId === (to?.id ?? null)) return;
     if (queueId === null) return setAsked({ ticket, to });
     try {
-      await passTicket(ticket, to, queueId);
+      if (!(await passTicket(ticket, to, queueId))) return;
       toast.success(text('passed', { name: ticket.contact.name, to: nameOf(to) }));
     } catch (error) {
       toast.error(error);

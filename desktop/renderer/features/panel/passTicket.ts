@@ -1,20 +1,24 @@
 import type { PanelTicket } from '@recado/shared/features/panel';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { call } from '../../lib/api.ts';
+import { pressOnce } from '../../lib/window/pressGuard.ts';
 import type { Target } from './panelCards.ts';
 
-/** Passes a ticket on as a transfer, or puts it back among those that wait; not when it stands elsewhere by now. */
-export const passTicket = (
+/**
+ * Passes a ticket on as a transfer, or puts it back among those that wait; not when it stands elsewhere by now.
+ * Returns false for a press too many.
+ */
+export const passTicket = async (
   { id, status, userId, queueId: seenQueue }: PanelTicket,
   to: Target,
   queueId: number,
-): Promise<unknown> =>
-  call(ticketApi.update, {
-    params: { id },
-    body: {
-      isTransfered: true,
-      userId: to?.id ?? null,
-      queueId,
-      seen: { status, userId, queueId: seenQueue },
-    },
-  });
+): Promise<boolean> => {
+  const body = {
+    isTransfered: true,
+    userId: to?.id ?? null,
+    queueId,
+    seen: { status, userId, queueId: seenQueue },
+  };
+  const passed = await pressOnce(id, 'transfer', () => call(ticketApi.update, { params: { id }, body }));
+  return passed !== undefined;
+};

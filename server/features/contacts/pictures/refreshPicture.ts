@@ -50,7 +50,7 @@ export async function refreshPicture(
   if (file === undefined) return;
   const sha256 = file && createHash('sha256').update(file).digest('base64url');
   if (sha256 === contact.sha256) return void (await settle(kernel, companyId, contactId, {}));
-  const face = file && (await decodeSquare(file));
+  const face = file && (await decodeSquare(companyId, file));
   const key = face ? (await kernel.storage.put(companyId, face, { maxBytes })).key : null;
   const isKept = await settle(kernel, companyId, contactId, {
     pictureStorageKey: key,

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { useIsSettling, useRunningAction } from '../../../lib/window/pressGuard.ts';
 import { useTicketText } from '../tickets.texts.ts';
-import { useIsSettling, useRunningAction } from './pressGuard.ts';
 import type { TicketActionName } from './ticketRules.ts';
 
 interface Props extends ButtonProps {

@@ -4,6 +4,7 @@ import { IconRobot, IconRobotOff, IconStar, IconTrash } from '@tabler/icons-reac
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { pressOnce } from '../../../lib/window/pressGuard.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useRareText } from './rare.texts.ts';
 import { canBeRated } from './ticketRules.ts';
@@ -16,11 +17,15 @@ export function RareItems({ ticket, actions }: { ticket: Ticket; actions: Ticket
   const mayRemove = useCan('tickets:remove');
   const { id, useIntegration } = ticket;
   const Robot = useIntegration ? IconRobotOff : IconRobot;
-  const turnBot = () =>
-    call(ticketApi.update, { params: { id }, body: { useIntegration: !useIntegration } }).then(
-      () => toast.success(text(useIntegration ? 'botIsOff' : 'botIsOn')),
-      toast.error,
-    );
+  async function turnBot() {
+    const body = { useIntegration: !useIntegration };
+    try {
+      const isTurned = await pressOnce(id, 'chatbot', () => call(ticketApi.update, { params: { id }, body }));
+      if (isTurned) toast.success(text(useIntegration ? 'botIsOff' : 'botIsOn'));
+    } catch (error) {
+      toast.error(error);
+    }
+  }
   return (
     <>
       {mayHandle && ticket.status !== 'closed' && (

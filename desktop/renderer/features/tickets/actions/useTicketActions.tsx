@@ -9,6 +9,7 @@ import { queryClient } from '../../../lib/queryClient.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
+import { pressOnce } from '../../../lib/window/pressGuard.ts';
 import { onTicket, putTicket } from '../cache/ticketCache.ts';
 import { closeTicketDialog, openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
@@ -16,7 +17,6 @@ import { readTab, tabOf } from '../filters/ticketTabs.ts';
 import { nextRow } from '../list/shownRows.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ownerIn } from './ownerIn.ts';
-import { pressOnce } from './pressGuard.ts';
 import { useRareText } from './rare.texts.ts';
 import { type TicketActionName, ticketChanges } from './ticketRules.ts';
 
@@ -157,17 +157,22 @@ export function useTicketActions() {
       /** Deletes it for good, after asking (INBOX-36). */
       async remove(ticket: Ticket) {
         const { id, uuid } = ticket;
-        const isAgreed = await confirm({
-          title: useRareText.now('removeTicketTitle', { id, ...about(ticket) }),
-          question: useRareText.now('removeTicketHint'),
-          confirm: useRareText.now('removeTicket'),
-          isDangerous: true,
-        });
-        if (!isAgreed) return;
-        const next = nextRow(id);
-        try {
+        const askAndRemove = async () => {
+          const isAgreed = await confirm({
+            title: useRareText.now('removeTicketTitle', { id, ...about(ticket) }),
+            question: useRareText.now('removeTicketHint'),
+            confirm: useRareText.now('removeTicket'),
+            isDangerous: true,
+          });
+          if (!isAgreed) return undefined;
+          const next = nextRow(id);
           await call(ticketApi.remove, { params: { id } });
-          leave(ticket, next);
+          return { next };
+        };
+        try {
+          const removed = await pressOnce(id, 'remove', askAndRemove);
+          if (!removed) return;
+          leave(ticket, removed.next);
           onTicket({ action: 'delete', ticketId: id, ticketUuid: uuid });
           toast.success(useRareText.now('ticketRemoved', { id }));
         } catch (error) {

@@ -4,13 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aQueue } from '../../../../testing/aQueue.ts';
 import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { pressTwice } from '../../../../testing/pressTwice.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
+import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { onTicketEvent } from '../cache/onTicketEvent.ts';
 import { TicketPanel } from '../list/TicketPanel.tsx';
 import { aTicket } from '../testing/aTicket.ts';
 import { inboxReplies } from '../testing/inboxReplies.ts';
+import { undoBulk } from './bulkActions.ts';
 import { clearSelection } from './selection.ts';
 
 const names = ['Ana', 'Bia', 'Caio', 'Davi'];
@@ -37,7 +41,7 @@ const tickets = names.map((name, at) =>
   aTicket({ id: at + 1, contact: { name }, waitingSince: `2026-03-01T0${at}:00:00.000Z` }),
 );
 
-function show() {
+function show(more: Parameters<typeof fakeServer>[0] = {}, user = aSessionUser()) {
   const server = fakeServer({
     ...inboxReplies(tickets),
     'GET /tickets': () => ({ tickets, hasMore: true, count: 100, nextCursor: '1.1' }),
@@ -45,17 +49,21 @@ function show() {
     'GET /users/list': () => [],
     'POST /tickets/bulk': ({ body }) => bulkAction(body as Begun),
     'POST /tickets/bulk/filter': ({ body }) => bulkAction(body as Begun),
+    ...more,
   });
   renderScreen(
     <DrawsAllRows value>
       <TicketPanel />
     </DrawsAllRows>,
-    undefined,
+    user,
     '/tickets?tab=pending',
   );
   return server;
 }
-afterEach(clearSelection);
+afterEach(() => {
+  clearSelection();
+  forgetPresses();
+});
 
 const box = async (name: string) => {
   await reachRows();
@@ -96,6 +104,7 @@ test('what is done names the rows; all of a filter names the filter, after a que
   await waitFor(() => expect(begun()?.body).toEqual({ change: { kind: 'accept' }, ticketIds: [1, 2] }));
   await waitFor(async () => expect(await selected()).toBe(''));
 
+  forgetPresses();
   fireEvent.click(await box('Ana'));
   await userEvent.click(screen.getByRole('button', { name: /1 selecionado/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Todos deste filtro (100+)' }));
@@ -152,6 +161,7 @@ test('many are handed on by the form of one, and resolved with or without a fare
   await userEvent.click(await screen.findByRole('option', { name: 'Vendas', hidden: true }));
   await userEvent.click(hand);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  forgetPresses();
   fireEvent.click(await box('Davi'));
   await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /sem mensagem/ }));
@@ -161,4 +171,63 @@ test('many are handed on by the form of one, and resolved with or without a fare
       { change: { kind: 'resolve', sendFarewellMessage: false }, ticketIds: [4] },
     ]),
   );
+});
+
+/** A reply that comes when it is let go. */
+function heldReply() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const reply = async ({ body }: Asked) => {
+    await promise;
+    return bulkAction((body ?? {}) as Begun);
+  };
+  return { reply, letGo: resolve };
+}
+const sent = (asked: Asked[], method = 'POST') =>
+  asked.filter((one) => one.method === method && one.path.startsWith('/tickets/bulk'));
+
+test('many are changed once, however often the button is pressed; it shows that it works on it', async () => {
+  const { reply, letGo } = heldReply();
+  const { asked } = show({ 'POST /tickets/bulk': reply });
+  for (const name of ['Ana', 'Bia']) fireEvent.click(await box(name));
+  const button = screen.getByRole('button', { name: 'Aceitar' });
+  pressTwice(button);
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(true));
+  // Neither does another button begin something with the same tickets meanwhile.
+  pressTwice(screen.getByRole('button', { name: 'Marcar como lido' }));
+  letGo();
+  await waitFor(async () => expect(await selected()).toBe(''));
+  expect(sent(asked).map(({ body }) => body)).toEqual([{ change: { kind: 'accept' }, ticketIds: [1, 2] }]);
+});
+
+test('all of a filter is asked about once', async () => {
+  show();
+  fireEvent.click(await box('Ana'));
+  await userEvent.click(screen.getByRole('button', { name: /1 selecionado/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Todos deste filtro (100+)' }));
+  pressTwice(screen.getByRole('button', { name: 'Marcar como lido' }));
+  await screen.findByRole('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('all of a tab is closed once, after one question (INBOX-23)', async () => {
+  const { reply, letGo } = heldReply();
+  const { asked } = show({ 'POST /tickets/closeAll': reply }, aSessionUser({ profile: 'admin' }));
+  await box('Ana');
+  await userEvent.click(screen.getByTestId('list-actions'));
+  pressTwice(await screen.findByRole('menuitem', { name: 'Fechar todos os tickets' }));
+  await screen.findByText(/^Fecha os tickets em/);
+  pressTwice(screen.getByRole('button', { name: 'Fechar todos os tickets' }));
+  letGo();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/tickets/closeAll')).toHaveLength(1));
+});
+
+test('what was done with many is taken back once; the press too many leaves the offer standing', async () => {
+  const { reply, letGo } = heldReply();
+  const { asked } = show({ 'POST /tickets/bulk/:id/undo': reply });
+  const presses = [undoBulk({ id: 9 }), undoBulk({ id: 9 })];
+  letGo();
+  expect(await Promise.all(presses)).toEqual([true, false]);
+  expect(sent(asked)).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
+import { useRunningAction } from '../../../lib/window/pressGuard.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
 import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
@@ -31,6 +32,7 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
   const user = useUser();
   const mayTag = useCan('tags:edit');
   const { chosen, isWhole, begin } = useBulk(asked, rows, count);
+  const running = useRunningAction('many');
   const [dialog, setDialog] = useState<'transfer' | 'addTag' | 'removeTag'>();
   useKeys({ Escape: clearSelection }, dialog === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, nothing is selected of it yet
@@ -43,7 +45,7 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
     return (
       offered.has(name) && (
         <Hint label={tickets(name)}>
-          <ActionIcon aria-label={tickets(name)} data-bulk={name} onClick={run}>
+          <ActionIcon aria-label={tickets(name)} data-bulk={name} loading={running === name} onClick={run}>
             <Icon size={18} stroke={1.7} />
           </ActionIcon>
         </Hint>
@@ -85,7 +87,11 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
             <Menu position="bottom-end">
               <Menu.Target>
                 <Hint label={tickets('resolve')}>
-                  <ActionIcon aria-label={tickets('resolve')} data-bulk="resolve">
+                  <ActionIcon
+                    aria-label={tickets('resolve')}
+                    data-bulk="resolve"
+                    loading={running === 'resolve'}
+                  >
                     <Resolve size={18} stroke={1.7} />
                   </ActionIcon>
                 </Hint>
@@ -121,6 +127,7 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
             <ActionIcon
               aria-label={text('markRead')}
               data-bulk="read"
+              loading={running === 'read'}
               onClick={() => void begin({ kind: 'read' })}
             >
               <IconMailOpened size={18} stroke={1.7} />

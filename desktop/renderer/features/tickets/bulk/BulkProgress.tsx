@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { type BulkAction, bulkActionApi } from '@recado/shared/features/bulkActions';
+import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import classes from './BulkProgress.module.css';
@@ -21,15 +22,29 @@ function OneAction({ action }: { action: BulkAction }) {
   const { id, kind, state, total, done, refused, restored, kept } = action;
   const isBack = state === 'undoing';
   const [at, of] = isBack ? [restored + kept, done] : [done + refused, total];
-  const stop = () =>
-    call(bulkActionApi.cancel, { params: { id } }).then(putBulkAction, (error) => toast.error(error));
+  const [isStopping, setStopping] = useState(false);
+  async function stop() {
+    setStopping(true);
+    try {
+      putBulkAction(await call(bulkActionApi.cancel, { params: { id } }));
+    } catch (error) {
+      toast.error(error);
+    }
+    setStopping(false);
+  }
   const name = isBack ? text('undoing') : bulkName(kind);
   const said = text('running', { action: name, done: at, total: of });
   return (
     <div className={classes.progress} role="status">
       <span className={classes.words}>{said}</span>
       {!isBack && (
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void stop()}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          loading={isStopping}
+          onClick={() => void stop()}
+        >
           {text('stop')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import type { BulkChange } from '@recado/shared/features/bulkActions';
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useRunningAction } from '../../../lib/window/pressGuard.ts';
 import { TagSelect } from '../../../pickers/tagPickers.ts';
 import { useBulkText } from './bulk.texts.ts';
 
@@ -16,15 +17,14 @@ interface Props {
 export function BulkTagDialog({ kind, begin, onClose }: Props) {
   const text = useBulkText();
   const words = useWords();
+  const isBeginning = useRunningAction('many') === kind;
   const [tagId, setTagId] = useState<number | null>(null);
   return (
     <Dialog title={text(kind)} onClose={onClose}>
       <form
         onSubmit={async (event) => {
           event.preventDefault();
-          if (tagId === null) return;
-          onClose();
-          await begin({ kind, tagId });
+          if (tagId !== null && (await begin({ kind, tagId }))) onClose();
         }}
       >
         <Stack>
@@ -33,7 +33,7 @@ export function BulkTagDialog({ kind, begin, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {words('cancel')}
             </Button>
-            <Button type="submit" disabled={tagId === null}>
+            <Button type="submit" loading={isBeginning} disabled={tagId === null}>
               {text('apply')}
             </Button>
           </Group>

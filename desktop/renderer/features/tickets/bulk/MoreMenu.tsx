@@ -9,6 +9,7 @@ import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
+import { pressOnce } from '../../../lib/window/pressGuard.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
@@ -28,8 +29,8 @@ export const MoreMenu = memo(function MoreMenu({ tab }: { tab: TicketTab }) {
   const { queueIds } = useInboxFilters();
   const queues = queueNames.useRows(queueIds.length > 0);
 
-  async function closeAll() {
-    if (!isClosable(tab)) return;
+  async function askAndClose() {
+    if (!isClosable(tab)) return undefined;
     const names = queues.filter(({ id }) => queueIds.includes(id)).map(({ name }) => name);
     const where =
       queueIds.length > 0 ? text('inTheseQueues', { names: names.join(', ') }) : text('inAllQueues');
@@ -39,11 +40,13 @@ export const MoreMenu = memo(function MoreMenu({ tab }: { tab: TicketTab }) {
       confirm: text('closeAll'),
       isDangerous: true,
     });
-    if (!isAgreed) return;
+    if (!isAgreed) return undefined;
+    return call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds } });
+  }
+  async function closeAll() {
     try {
-      putBulkAction(
-        await call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds } }),
-      );
+      const begun = await pressOnce('many', 'closeAll', askAndClose);
+      if (begun) putBulkAction(begun);
     } catch (error) {
       toast.error(error);
     }

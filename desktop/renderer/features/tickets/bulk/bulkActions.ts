@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { pressOnce } from '../../../lib/window/pressGuard.ts';
 import { tellBulkEnd } from './tellBulkEnd.tsx';
 
 const key = ['tickets', 'bulk'] as const;
@@ -42,10 +43,12 @@ export function putBulkAction(now: BulkAction): void {
   if (!isRunning(now) && (!before || isRunning(before))) tellBulkEnd(now, () => undoBulk(now));
 }
 
-/** Takes one back; what stood in the way is said. Returns true: a second press would be one too many. */
+/** Takes one back; what stood in the way is said. Returns whether it was tried: not by a press too many. */
 export async function undoBulk({ id }: Pick<BulkAction, 'id'>): Promise<boolean> {
   try {
-    putBulkAction(await call(bulkActionApi.undo, { params: { id } }));
+    const now = await pressOnce('many', 'undo', () => call(bulkActionApi.undo, { params: { id } }));
+    if (!now) return false;
+    putBulkAction(now);
   } catch (error) {
     toast.error(error);
   }

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { pressOnce } from '../../../lib/window/pressGuard.ts';
 import { queryOf, type TicketsAsked } from '../filters/ticketsAsked.ts';
 import { useBulkText } from './bulk.texts.ts';
 import { putBulkAction } from './bulkActions.ts';
@@ -18,20 +19,17 @@ export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: str
   const selection = useSelection();
   const chosen = selectedOf(rows, selection);
   const { isWhole } = selection;
-  // Begins it; false after a refusal, which is shown, or when somebody thought better of it.
+  // Begins it; false after a refusal, which is shown, a press too many, or when somebody thought better of it.
   const begin = useCallback(
     async (change: BulkChange): Promise<boolean> => {
-      if (isWhole || chosen.length > mostUnasked) {
-        const action = bulkName(change.kind);
-        const isAgreed = await confirm({
-          title: useBulkText.now('manyTitle', { action, count: isWhole ? count : chosen.length }),
-          question: useBulkText.now('manyHint'),
-          confirm: action,
-        });
-        if (!isAgreed) return false;
-      }
+      const asksFirst = isWhole || chosen.length > mostUnasked;
       try {
-        putBulkAction(await beginOf(change, asked, chosen, isWhole));
+        const begun = await pressOnce('many', change.kind, async () => {
+          if (asksFirst && !(await isAgreed(change, isWhole ? count : chosen.length))) return undefined;
+          return beginOf(change, asked, chosen, isWhole);
+        });
+        if (!begun) return false;
+        putBulkAction(begun);
         clearSelection();
         return true;
       } catch (error) {
@@ -42,6 +40,15 @@ export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: str
     [asked, chosen, isWhole, count],
   );
   return { chosen, isWhole, begin };
+}
+
+function isAgreed({ kind }: BulkChange, count: number | string): Promise<boolean> {
+  const action = bulkName(kind);
+  return confirm({
+    title: useBulkText.now('manyTitle', { action, count }),
+    question: useBulkText.now('manyHint'),
+    confirm: action,
+  });
 }
 
 function beginOf(change: BulkChange, asked: TicketsAsked, chosen: readonly Ticket[], isWhole: boolean) {

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { beep } from '../../../lib/window/beep.ts';
 import { platform } from '../../../lib/window/platform.ts';
-import { noticeChange } from '../actions/pressGuard.ts';
+import { noticeChange } from '../../../lib/window/pressGuard.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { ticketNotice } from '../notices/ticketNotice.ts';
 import { useTicketText } from '../tickets.texts.ts';

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { pressTwice } from '../../../../testing/pressTwice.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { aTicket } from '../testing/aTicket.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';
@@ -127,7 +128,7 @@ test('blocking, a switch and the stage are one call each, and blocking says so (
   expect(await screen.findByRole('button', { name: 'Desbloquear' })).toBeTruthy();
   await userEvent.click(screen.getByRole('switch', { name: /chatbot/ }));
   await userEvent.click(screen.getByLabelText('Etapa do Kanban', { selector: 'input' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Proposta' }));
+  pressTwice(await screen.findByRole('option', { name: 'Proposta' }));
   await waitFor(() =>
     expect(
       asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),

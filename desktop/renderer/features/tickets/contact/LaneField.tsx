@@ -1,9 +1,9 @@
 import { tagApi } from '@recado/shared/features/tags';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { pressOnce, useRunningAction } from '../../../lib/window/pressGuard.ts';
 import { TagSelect } from '../../../pickers/tagPickers.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
@@ -11,19 +11,21 @@ import { useTicketText } from '../tickets.texts.ts';
 export function LaneField({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const mayMove = useCan('tickets:handle');
-  const [isSaving, setSaving] = useState(false);
+  const isMoving = useRunningAction(ticket.id) === 'lane';
   const lane = ticket.tags.find(({ kanban }) => kanban === 1);
 
   async function move(tagId: number | null) {
     if (tagId === (lane?.id ?? null)) return;
-    setSaving(true);
+    const ticketId = ticket.id;
     try {
-      if (tagId === null) await call(tagApi.clearLane, { params: { ticketId: ticket.id } });
-      else await call(tagApi.setLane, { params: { ticketId: ticket.id, tagId } });
+      await pressOnce(ticketId, 'lane', () =>
+        tagId === null
+          ? call(tagApi.clearLane, { params: { ticketId } })
+          : call(tagApi.setLane, { params: { ticketId, tagId } }),
+      );
     } catch (error) {
       toast.error(error);
     }
-    setSaving(false);
   }
 
   return (
@@ -33,7 +35,7 @@ export function LaneField({ ticket }: { ticket: Ticket }) {
       only={({ kanban }) => kanban === 1}
       value={lane?.id}
       onChange={(tagId) => void move(tagId)}
-      disabled={!mayMove || isSaving}
+      disabled={!mayMove || isMoving}
     />
   );
 }

@@ -7,7 +7,7 @@ import { aContact } from '../../../../testing/aContact.ts';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { forgetPresses } from '../actions/pressGuard.ts';
+import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { forgetTickets, ticketQuery } from '../cache/ticketCache.ts';
 import { ComposerClosed } from '../conversation/ComposerClosed.tsx';

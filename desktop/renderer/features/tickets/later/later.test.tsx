@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { pressTwice } from '../../../../testing/pressTwice.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { forgetPresses } from '../actions/pressGuard.ts';
+import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { forgetTickets, usePins, useTickets } from '../cache/ticketCache.ts';
 import { TicketDialogs } from '../dialogs/TicketDialogs.tsx';
@@ -119,6 +120,7 @@ test('a pinned ticket stands on top however the list is sorted, also one that no
   await pressInMenu(1, 'Fixar no topo');
   await waitFor(() => expect(order()).toBe('4132'));
   expect(within(row(1)).getByRole('img', { name: 'Fixado no topo' })).toBeTruthy();
+  forgetPresses();
   await pressInMenu(4, 'Desafixar');
   await waitFor(() => expect(order()).toBe('1324'));
   expect(calls.filter(({ path }) => path === '/tickets')).toHaveLength(1);
@@ -142,6 +144,33 @@ test('a ticket is put aside with one press, leaves the list, and comes back with
   await waitFor(() => expect(order()).toBe('321'));
 });
 
+test.each([
+  ['Fixar no topo', 'PUT /tickets/2/pin'],
+  ['Marcar como não lido', 'POST /tickets/2/unread'],
+])('two presses on "%s" are one', async (name, call) => {
+  const { asked: calls } = serve(three());
+  renderScreen(<List />, me);
+  await waitFor(() => expect(order()).toBe('321'));
+  await userEvent.hover(row(2));
+  await userEvent.click(within(row(2)).getByRole('button', { name: 'Mais ações: Cliente 2' }));
+  pressTwice(await screen.findByRole('menuitem', { name }));
+  await within(row(2)).findByRole('img', { name: /^(Fixado no topo|Marcado como não lido)$/ });
+  expect(
+    calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([call]);
+});
+
+test('two presses put a ticket aside once', async () => {
+  const { asked: calls } = serve(three());
+  renderScreen(<List />, me);
+  await waitFor(() => expect(order()).toBe('321'));
+  await pressInMenu(2, 'Adiar');
+  const dialog = await screen.findByRole('dialog', { name: 'Adiar Cliente 2' });
+  pressTwice(within(dialog).getByRole('button', { name: /^Amanhã/ }));
+  await waitFor(() => expect(order()).toBe('31'));
+  expect(calls.filter(({ path }) => path.endsWith('/snooze'))).toHaveLength(1);
+});
+
 test('a time that is past, or none, is not sent', async () => {
   const { asked: calls } = serve(three());
   renderScreen(<List />, me);
@@ -160,6 +189,7 @@ test('keys act on the row that has the keyboard: Alt+U marks it, Alt+P pins it, 
   within(row(2)).getByRole('link').focus();
   await userEvent.keyboard('{Alt>}u{/Alt}');
   expect(await within(row(2)).findByRole('img', { name: 'Marcado como não lido' })).toBeTruthy();
+  forgetPresses();
   within(row(1)).getByRole('link').focus();
   await userEvent.keyboard('{Alt>}p{/Alt}');
   await waitFor(() => expect(order()).toBe('132'));

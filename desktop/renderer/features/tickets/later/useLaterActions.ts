@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { undoToast } from '../../../components/undoToast.tsx';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { pressOnce } from '../actions/pressGuard.ts';
+import { pressOnce } from '../../../lib/window/pressGuard.ts';
 import { putTicket, renewPins } from '../cache/ticketCache.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { statusTab } from '../filters/ticketTabs.ts';
@@ -64,8 +64,10 @@ export function useLaterActions() {
     };
     const setPinned = async (ticket: Ticket, isPinned: boolean) => {
       try {
-        await call(isPinned ? ticketApi.pin : ticketApi.unpin, { params: { id: ticket.id } });
-        await renewPins();
+        await pressOnce(ticket.id, isPinned ? 'pin' : 'unpin', async () => {
+          await call(isPinned ? ticketApi.pin : ticketApi.unpin, { params: { id: ticket.id } });
+          await renewPins();
+        });
       } catch (error) {
         toast.error(error);
       }

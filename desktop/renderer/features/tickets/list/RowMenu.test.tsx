@@ -5,9 +5,10 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
+import { pressTwice } from '../../../../testing/pressTwice.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { forgetPresses } from '../actions/pressGuard.ts';
+import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { forgetTickets, loadedTicket, putTicket } from '../cache/ticketCache.ts';
 import { TicketDialogs } from '../dialogs/TicketDialogs.tsx';
@@ -87,6 +88,7 @@ test('an admin deletes a ticket from its row, after being asked; it leaves the s
   await screen.findByText('Excluir o ticket #1 de Maria?');
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(changes(asked)).toEqual([]);
+  forgetPresses();
   await offered();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Excluir ticket' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir ticket' }));
@@ -120,6 +122,38 @@ test('a rating is asked for of a ticket that is chosen; without one the form say
   await userEvent.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
   await screen.findByText('Avaliação pedida a Maria.');
   expect(changes(asked)).toMatchObject([{ call: 'PUT /tickets/1', body: { status: 'nps', undoSeconds: 8 } }]);
+});
+
+test('two presses turn the chatbot once (CONV-33)', async () => {
+  const { asked } = fakeServer({ ...answers, 'PUT /tickets/1': () => open({ version: 2 }) });
+  show(open());
+  await offered();
+  pressTwice(screen.getByRole('menuitem', { name: 'Desligar o chatbot neste ticket' }));
+  await screen.findByText('O chatbot não responde mais neste ticket.');
+  expect(screen.getAllByText('O chatbot não responde mais neste ticket.')).toHaveLength(1);
+  expect(changes(asked)).toEqual([{ call: 'PUT /tickets/1', body: { useIntegration: false } }]);
+});
+
+test('two presses ask once whether to delete (INBOX-36)', async () => {
+  const { asked } = fakeServer({ ...answers, 'DELETE /tickets/1': () => ({ message: 'Deleted' }) });
+  show(open(), admin);
+  await offered();
+  pressTwice(screen.getByRole('menuitem', { name: 'Excluir ticket' }));
+  await screen.findByText('Excluir o ticket #1 de Maria?');
+  pressTwice(screen.getByRole('button', { name: 'Excluir ticket' }));
+  await screen.findByText('Ticket #1 excluído.');
+  await waitFor(() => expect(screen.queryByText('Excluir o ticket #1 de Maria?')).toBeNull());
+  expect(changes(asked)).toEqual([{ call: 'DELETE /tickets/1', body: '' }]);
+});
+
+test('two presses ask the customer for one rating (INBOX-37)', async () => {
+  const { asked } = fakeServer({ ...answers, 'PUT /tickets/1': () => open({ status: 'nps', version: 2 }) });
+  show(open());
+  await offered();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Enviar avaliação' }));
+  pressTwice(await screen.findByRole('button', { name: 'Enviar avaliação' }));
+  await screen.findByText('Avaliação pedida a Maria.');
+  expect(changes(asked)).toHaveLength(1);
 });
 
 test('a connection that has no question for it says so', async () => {

@@ -8,7 +8,7 @@ import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
-import { forgetPresses } from '../actions/pressGuard.ts';
+import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { forgetTickets, onTicket } from '../cache/ticketCache.ts';
 import { onTicketLookers } from '../looking/lookers.ts';
 import { aTicket } from '../testing/aTicket.ts';

@@ -1,11 +1,11 @@
 import { Group, Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { type PublicPlan, sessionApi } from '@recado/shared/features/session';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '../../components/Failed.tsx';
-import { call } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format/format.ts';
+import { Failed } from '../../../components/Failed.tsx';
+import { call } from '../../../lib/api.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSessionText } from '../session.texts.ts';
 import classes from './PlanCards.module.css';
-import { useSessionText } from './session.texts.ts';
 
 interface Props {
   value?: unknown;

@@ -2,8 +2,8 @@ import { planFlags } from '@recado/shared/permissions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { SignupScreen } from './SignupScreen.tsx';
 
 const plan = {
@@ -29,13 +29,36 @@ async function fill() {
 test('the chosen plan and the referral of the address are sent', async () => {
   const { asked } = fakeServer({
     'GET /plans/list': () => [plan],
-    'POST /auth/signup': () => ({ message: 'ok', companyId: 9 }),
+    'POST /auth/signup': () => ({ message: 'ok', byMail: false }),
   });
   renderScreen(<SignupScreen />, undefined, '/signup?companyId=12');
   await fill();
   const body = asked.find(({ method }) => method === 'POST')?.body;
   expect(body).toMatchObject({ companyName: 'Padaria', companyId: 12 });
   expect(Number((body as { planId: unknown }).planId)).toBe(4);
+});
+
+test('where a mail confirms it, the page says what to do next, sends again and goes back to what was typed (SIGNUP-21)', async () => {
+  let times = 0;
+  const { asked } = fakeServer({
+    'GET /plans/list': () => [plan],
+    'POST /auth/signup': () =>
+      ++times > 2 ? refuse('ERR_TOO_MANY_REQUESTS') : { message: 'ok', byMail: true },
+  });
+  renderScreen(<SignupScreen />);
+  await fill();
+  expect(await screen.findByRole('heading', { name: 'Confirme seu e-mail' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toMatch(/ana@padaria\.example.*24 horas/);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+  expect(await screen.findByText('E-mail enviado de novo')).toBeTruthy();
+  const bodies = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[0]).toMatchObject({ language: 'pt' });
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+  expect(await screen.findByText(/Muitas tentativas/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Corrigir os dados' }));
+  expect(screen.getByDisplayValue('ana@padaria.example')).toBeTruthy();
 });
 
 test('a refusal says that the data must be checked', async () => {

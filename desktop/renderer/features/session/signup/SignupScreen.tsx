@@ -1,17 +1,19 @@
 import { Anchor, Button, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
-import { Signup, sessionApi } from '@recado/shared/features/session';
+import { Signup, type SignupBody, sessionApi } from '@recado/shared/features/session';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
-import { call, Offline } from '../../lib/api.ts';
-import { validationText } from '../../lib/texts/validationText.ts';
-import { toast } from '../../lib/toast.ts';
-import { AuthFrame } from './AuthFrame.tsx';
-import { EmailField } from './EmailField.tsx';
+import { PasswordField } from '../../../components/form/PasswordField.tsx';
+import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
+import { call, Offline } from '../../../lib/api.ts';
+import { currentLanguage } from '../../../lib/texts/texts.ts';
+import { validationText } from '../../../lib/texts/validationText.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { EmailField } from '../EmailField.tsx';
+import { useSessionText } from '../session.texts.ts';
+import { ConfirmSent } from './ConfirmSent.tsx';
 import { PlanCards } from './PlanCards.tsx';
-import { useSessionText } from './session.texts.ts';
 
 /** A referral id from the address is passed on as it came (OPEN-55); junk is not. */
 const referral = (companyId: string | null) =>
@@ -23,6 +25,7 @@ export function SignupScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<SignupBody>();
   const form = useSchemaForm(Signup, {
     companyName: '',
     name: '',
@@ -33,11 +36,13 @@ export function SignupScreen() {
     companyId: referral(search.get('companyId')),
   });
 
-  const submit = form.onSubmit(async (body) => {
+  const submit = form.onSubmit(async (typed) => {
     setBusy(true);
     try {
-      await call(sessionApi.signup, { body });
-      void navigate('/login', { state: { isNewAccount: true } });
+      const body = { ...typed, language: currentLanguage() };
+      const { byMail } = await call(sessionApi.signup, { body });
+      if (byMail) setSent(body);
+      else void navigate('/login', { state: { isNewAccount: true } });
     } catch (error) {
       toast.error(reasonFor(error));
       if (error instanceof AppError)
@@ -54,6 +59,7 @@ export function SignupScreen() {
     return text(error.status === 401 || error.status === 403 ? 'signupToken' : 'signupFailed');
   }
 
+  if (sent) return <ConfirmSent body={sent} onChange={() => setSent(undefined)} />;
   return (
     <AuthFrame title={text('signupTitle')} lead={text('signupLead')} isWide>
       <form onSubmit={submit} noValidate>

@@ -1,0 +1,35 @@
+import { fairQueue } from './fairQueue.ts';
+
+/** Lets only so many through at once, each owner in its turn. */
+export interface FairSemaphore {
+  <T>(owner: number | string, work: () => Promise<T>): Promise<T>;
+  /** Would whoever comes now wait? */
+  isFull(): boolean;
+}
+
+/** Makes one for `width` works at a time: nobody's many that wait stand before another's few. */
+export function fairSemaphore(width: number): FairSemaphore {
+  const waiting = fairQueue<{ id: string; owner: number | string; start(): void }>(
+    ({ owner }) => owner,
+    ({ id }) => id,
+  );
+  let inside = 0;
+  let asked = 0;
+  const through = async <T>(owner: number | string, work: () => Promise<T>): Promise<T> => {
+    if (inside < width) inside++;
+    else {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.add({ id: String(asked++), owner, start: resolve });
+      await promise;
+    }
+    try {
+      return await work();
+    } finally {
+      // A place goes straight from hand to hand, so that nobody slips in between.
+      const [next] = waiting.next(1);
+      if (next) next.start();
+      else inside--;
+    }
+  };
+  return Object.assign(through, { isFull: () => inside >= width });
+}
