@@ -72,7 +72,7 @@ test('a table that workers change or delete from says when it is cleaned, or why
     ...changedAllDay,
     'audit_entries',
     ...Object.values(rowQueues).map((table) => getTableName(table)),
-    ...oldRows(settings()).map(([table]) => table),
+    ...oldRows(settings() as never).map(([table]) => table),
   ];
   // What goes with a row that is swept is swept too.
   const rows = await owner<{ name: string; says: boolean }[]>`
