@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { createRows } from '../testing/createRows.ts';
 import { fillCompany } from '../testing/mirror.ts';
 import { pathOf } from '../testing/pathOf.ts';
-import { type Described, describe, propertiesOf, type RowIds, validBody } from '../testing/validBody.ts';
+import { describe, propertiesOf, type RowIds, textsOf, validBody, withText } from '../testing/validBody.ts';
 
 /** Stands in no row: whatever is compared with it was searched for it. */
 const word = 'zebrinha';
@@ -54,22 +54,13 @@ function watched(tx: Tx, mode: Mode): Tx {
   return tx;
 }
 
-/** Where words can stand, whatever it is called: the way to each free text of a schema. */
-function* texts(schema: Described, way: string[] = []): Generator<string[]> {
-  for (const one of [schema, ...(schema.anyOf ?? [])])
-    if (one.type === 'string' && !one.enum && one.const === undefined) yield way;
-  for (const [name, property] of Object.entries(propertiesOf(schema))) yield* texts(property, [...way, name]);
-}
-
-/** What a search may need beside its words, or is widened by. */
-const beside = { searchOnMessages: true, days: 7 };
-/** The same with the word at the end of this way. */
-function withWord(body: object, [name, ...rest]: string[]): object {
-  const inner = (body as Record<string, object>)[name!] ?? {};
-  return rest.length > 0
-    ? { ...body, [name!]: withWord(inner, rest) }
-    : { ...body, ...beside, [name!]: word };
-}
+/** What is well-formed, with the word at the end of a way; beside it what a search may need or is widened by. */
+const searching = (valid: object, way: string[]) =>
+  [
+    ['searchOnMessages', 'true'],
+    ['days', '7'],
+    [way.at(-1)!, word],
+  ].reduce<unknown>((whole, [name, text]) => withText(whole, [...way.slice(0, -1), name!], text!), valid);
 
 test('whatever a call is given to look for, it looks on the connections of searches', async () => {
   const found: string[] = [];
@@ -78,12 +69,12 @@ test('whatever a call is given to look for, it looks on the connections of searc
     if (allow === 'public' || endpoint.path === '/auth/logout') continue;
     const path = pathOf(feature, endpoint, own);
     const tried = [
-      ...[...texts(query ? describe(query) : {})].map((way) => {
-        const asked = withWord(validBody({ ...endpoint, body: query! }, own), way);
+      ...textsOf(query ? describe(query) : {}).map((way) => {
+        const asked = searching(validBody({ ...endpoint, body: query! }, own), way);
         return [`${path}?${new URLSearchParams(asked as never)}`, undefined, way.join('.')] as const;
       }),
-      ...[...texts(body ? describe(body) : {})].map(
-        (way) => [path, withWord(validBody(endpoint, own), way), way.join('.')] as const,
+      ...textsOf(body ? describe(body) : {}).map(
+        (way) => [path, searching(validBody(endpoint, own), way), way.join('.')] as const,
       ),
     ];
     for (const [at, sent, field] of tried) {

@@ -25,6 +25,24 @@ export const describe = (schema: z.ZodType): Described =>
 export const propertiesOf = (schema: Described): Record<string, Described> =>
   Object.assign({}, ...[schema, ...(schema.anyOf ?? [])].map(({ properties }) => properties));
 
+/** The ways to each free text of a schema, whatever it is called; through lists by their first place. */
+export function textsOf(schema: Described, way: string[] = []): string[][] {
+  const kinds = [schema, ...(schema.anyOf ?? [])];
+  return [
+    ...(kinds.some((one) => one.type === 'string' && !one.enum && one.const === undefined) ? [way] : []),
+    ...kinds.flatMap(({ items }) => (items ? textsOf(items, [...way, '0']) : [])),
+    ...Object.entries(propertiesOf(schema)).flatMap(([name, one]) => textsOf(one, [...way, name])),
+  ];
+}
+
+/** The same with this text at the end of a way. */
+export function withText(value: unknown, [name, ...rest]: string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (name === '0') return [withText(Array.isArray(value) ? value[0] : undefined, rest, text)];
+  const whole = (value ?? {}) as Record<string, unknown>;
+  return { ...whole, [name]: withText(whole[name], rest, text) };
+}
+
 /** The name of a feature's row among all ids: tags are `tagId`, companies `companyId`. */
 export const rowKeyOf = (feature: string): string =>
   `${feature.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')}Id`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Done, Flag, Id, ListQuery, Moment, page, plainText } from '../lib/fields.ts';
+import { ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -17,7 +17,7 @@ const Priority = z.preprocess(
 
 /** Something that the operator tells everybody (ANN-02, ANN-03). */
 export const AnnouncementInput = z.object({
-  title: plainText(100).trim().min(1, 'Obrigatório'),
+  title: lineText(100).min(1, 'Obrigatório'),
   text: plainText(5000).trim().min(1, 'Obrigatório'),
   priority: Priority.default(3),
   /** It is shown. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { Flag, Id, plainText } from '../lib/fields.ts';
+import { Flag, Id, lineText, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 
 /** What an option does when it is chosen: says something, gives the ticket to a person, moves it to a queue, hands it to an integration, sends a list of files (QUEUE-19). */
@@ -60,7 +60,7 @@ export function missingIn(
 }
 
 const fields = {
-  name: plainText(100).trim().min(shortestOptionName, 'Too Short!'),
+  name: lineText(100).min(shortestOptionName, 'Too Short!'),
   greetingMessage: plainText(2000).default(''),
   queueType: z.enum(optionTypes).default('text'),
   optQueueId: Id.nullable().default(null),

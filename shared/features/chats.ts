@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, ById, Done, Flag, Id, ListQuery, Moment, page, plainText } from '../lib/fields.ts';
+import { BigId, ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { mediaTypes } from './messages.ts';
 
@@ -94,7 +94,7 @@ const Participant = z.preprocess(
 /** CHAT-05. Whoever makes a chat takes part in it, named or not. */
 export const ChatInput = z
   .object({
-    title: plainText(100).trim().min(1, 'Required'),
+    title: lineText(100).min(1, 'Required'),
     users: z.array(Participant).min(1, 'Required').max(mostChatUsers),
   })
   .meta({ id: 'ChatInput' });

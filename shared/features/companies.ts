@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Email, Flag, Id, ListQuery, Moment, name, Password, page, plainText } from '../lib/fields.ts';
+import {
+  ById,
+  Email,
+  Flag,
+  Id,
+  ListQuery,
+  lineText,
+  Moment,
+  name,
+  Password,
+  page,
+  plainText,
+} from '../lib/fields.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -22,7 +34,7 @@ export const daysOfWarning = 5;
 const isDay = (sent: unknown) => z.iso.date().safeParse(sent).success;
 /** Empty or invalid is none (COMP-11). */
 const DueDate = z.preprocess((sent) => (isDay(sent) ? sent : null), z.iso.date().nullable()).default(null);
-const line = (max: number) => plainText(max).trim().default('');
+const line = (max: number) => lineText(max).default('');
 
 const Fields = z.object({
   name: name(2, 50),
@@ -126,8 +138,8 @@ export const companyApi = api({
     fresh: true,
     summary: 'Delete a company: it is suspended now, and gone on that day; its admins are told',
     body: z.object({
-      /** Its name, so that it is no other one that goes. */
-      name: plainText(50).trim(),
+      /** Its name, so that it is no other one that goes: compared alone, whatever is in it. */
+      name: z.string().max(50).trim(),
       days: z.coerce.number().int().min(1).max(mostDaysBeforeRemoval).default(daysBeforeRemoval),
     }),
     reply: Company,

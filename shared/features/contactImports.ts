@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Done, Flag, Id, Moment, plainText } from '../lib/fields.ts';
+import { ById, Done, Flag, Id, lineText, Moment, plainText } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 
 /** What a column of a file may hold; a column of nothing is left out, `extra` keeps it under its own heading. */
@@ -142,7 +142,7 @@ export const contactImportApi = api({
     outside: true,
     summary: 'Import one contact: made, or found by its number and completed',
     body: z.object({
-      name: plainText(250).trim().min(2, 'Too Short!'),
+      name: lineText(250).min(2, 'Too Short!'),
       number: plainText(50).trim().min(8, 'Too Short!'),
       email: plainText(254).trim().default(''),
       tags: plainText(1000).default(''),

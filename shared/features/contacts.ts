@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, ById, Flag, Id, jsonList, ListQuery, Moment, name, plainText } from '../lib/fields.ts';
+import {
+  BigId,
+  ById,
+  Flag,
+  Id,
+  jsonList,
+  ListQuery,
+  lineText,
+  Moment,
+  name,
+  plainText,
+} from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
@@ -53,19 +64,16 @@ export const isNumber = (number: string): boolean => {
   return length >= 8 && length <= 20 && /^[\d\s()+./-]+$/.test(number);
 };
 
-/** Names stand in lists, files and messages: nothing in them ends a line. */
-const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
-
 const ContactNumber = plainText(50).trim();
 const Extra = z.object({
   id: Id.optional(),
-  name: plainText(100).trim().min(1, 'Required'),
+  name: lineText(100).min(1, 'Required'),
   value: plainText(1000).trim().default(''),
 });
 
 /** What staff say of a contact; the number in any spelling, with its country code (CONTACT-09, CONTACT-13 to 15). */
 const ContactFields = z.object({
-  name: name(contactNameLength.min, contactNameLength.max).refine(isOneLine, 'Invalid characters'),
+  name: name(contactNameLength.min, contactNameLength.max),
   email: z.union([z.literal(''), z.email({ error: 'Invalid email' }).max(254)]).default(''),
   disableBot: Flag.optional(),
   acceptAudioMessage: Flag.optional(),

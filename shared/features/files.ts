@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, ById, Id, plainText } from '../lib/fields.ts';
+import { BigId, ById, Id, lineText, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -20,7 +20,7 @@ export const fileKinds = [
 export const isFileKind = (mime: string): boolean =>
   fileKinds.some((kind) => kind.test(mime.split(';')[0]!.trim()));
 
-const name = plainText(250).trim();
+const name = lineText(250);
 
 /** A list of files that the bot sends (FILE-03). Options with an `id` are kept and renamed, those without are made, those that are missing are deleted; without `options` all stay. */
 export const FileInput = z.object({

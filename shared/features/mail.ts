@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { Email, Flag, plainText } from '../lib/fields.ts';
+import { Email, Flag, lineText } from '../lib/fields.ts';
 
 /**
  * How the connection with the mail server is kept from others: encrypted from its first byte (465), encrypted before
@@ -28,12 +28,6 @@ export const mailProblems = [
 ] as const;
 export type MailProblem = (typeof mailProblems)[number];
 
-/** In one line: whatever ends a line would begin another header. */
-const line = (max: number) =>
-  plainText(max)
-    .trim()
-    .regex(/^[^\r\n\t]*$/, 'Invalid characters');
-
 /** How mails leave; the operator's alone (MAIL-01). */
 export const MailSettings = z
   .object({
@@ -56,16 +50,16 @@ export type MailSettings = z.infer<typeof MailSettings>;
 
 export const MailSettingsInput = z.object({
   isOn: Flag,
-  host: line(253)
+  host: lineText(253)
     .min(1, 'Required')
     .regex(/^[a-z\d]([a-z\d.:_-]*[a-z\d])?$/i, 'Invalid address'),
   port: z.coerce.number().int().min(1).max(65_535),
   security: z.enum(mailSecurities),
-  userName: line(200),
+  userName: lineText(200),
   /** Nothing keeps the one before, as long as it goes to the same server and user. */
   password: z.string().max(500).optional(),
   fromAddress: Email,
-  fromName: line(60).min(1, 'Required'),
+  fromName: lineText(60).min(1, 'Required'),
   linkBase: z.url({ protocol: /^https?$/, error: 'Invalid link' }).max(300),
 });
 export type MailSettingsInput = z.input<typeof MailSettingsInput>;

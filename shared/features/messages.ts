@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, ByBigId, DayOrNone, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import {
+  BigId,
+  ByBigId,
+  DayOrNone,
+  Done,
+  Flag,
+  Id,
+  jsonList,
+  lineText,
+  Moment,
+  plainText,
+} from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
@@ -179,7 +190,7 @@ const NewCard = z.union([
   VCard,
   z.object({ id: Id }),
   z.object({
-    name: plainText(250).trim().min(1),
+    name: lineText(250).min(1),
     number: z
       .string()
       .trim()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { Done, Moment, plainText } from '../lib/fields.ts';
+import { Done, lineText, Moment, plainText } from '../lib/fields.ts';
 import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 
-const line = (max: number) => plainText(max).trim().default('');
+const line = (max: number) => lineText(max).default('');
 /** Nobody on the way reads or changes what is said to a bank; only on this machine is nobody on the way. */
 const privateLine = /^https:|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?([/?#]|$)/i;
 const Address = z

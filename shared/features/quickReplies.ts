@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Flag, Id, Moment, plainText } from '../lib/fields.ts';
+import { withoutTurns } from '../lib/oneLine.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { topics } from '../lib/topics.ts';
 import { type Actor, type Holder, holds } from '../permissions.ts';
@@ -14,7 +15,7 @@ export const mostOffered = 1000;
 /** One line, as it is typed behind the slash: a slash that was typed with it is none of it. */
 const Shortcode = plainText(200)
   .transform((text) =>
-    text
+    withoutTurns(text)
       .replace(/\s+/g, ' ')
       .trim()
       .replace(/^\/+ ?/, ''),

@@ -68,7 +68,7 @@ export const Signup = z.object({
   companyName: name(2, 50),
   email: Email,
   password: Password,
-  phone: z.string({ error: 'Required' }).trim().min(1, 'Required').min(8, 'Too Short!').max(30, 'Too Long!'),
+  phone: name(8, 30),
   planId: Id,
   /** A referral value only; it never attaches anybody to a company (OPEN-55). */
   companyId: z.union([Id, z.literal('')]).nullish(),

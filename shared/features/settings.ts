@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, Moment, plainText } from '../lib/fields.ts';
+import { isOneLine, withoutTurns } from '../lib/oneLine.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
 import { topics } from '../lib/topics.ts';
 
@@ -119,6 +120,8 @@ export function wrongValue(key: SettingKey, value: string): string | undefined {
   )
     return `0 or at least ${leastKeepDays}`;
   if (key === 'appName' && value.trim().length > longestAppName) return 'Too Long!';
+  if (key === 'appName' && value !== withoutTurns(value)) return 'Invalid characters';
+  if (key === 'appName' && !isOneLine(value)) return 'Invalid characters';
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { Id, Moment, plainText } from '../lib/fields.ts';
+import { Id, lineText, Moment, plainText } from '../lib/fields.ts';
 import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 
 /** What the least plan that is put together costs a month, in reais, and each person and connection more (FIN-14 to FIN-16, OPEN-19). */
@@ -21,7 +21,7 @@ export const customPrice = ({ users, connections }: { users: number; connections
 
 /** Who pays, as the provider wants to know (FIN-12, FIN-13); `zipcode` is the CPF or CNPJ (OPEN-18). */
 export const Payer = z.object({
-  firstName: plainText(200).trim().min(1, 'O nome completo é obrigatório'),
+  firstName: lineText(200).min(1, 'O nome completo é obrigatório'),
   zipcode: plainText(30)
     .trim()
     .min(1, 'Obrigatório')

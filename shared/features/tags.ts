@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Color, Done, Id, ListQuery, page, plainText, TimeOrNone } from '../lib/fields.ts';
+import { ById, Color, Done, Id, ListQuery, lineText, page, plainText, TimeOrNone } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -11,7 +11,7 @@ const Kanban = z.preprocess(
 
 /** A label for tickets and contacts; with `kanban` 1 it is also a lane of the board (TAG-01). */
 export const TagInput = z.object({
-  name: plainText(50).trim().min(3, 'Mensagem muito curta'),
+  name: lineText(50).min(3, 'Mensagem muito curta'),
   color: Color,
   kanban: Kanban.default(0),
   /** Hours in the lane before the ticket moves to `nextLaneId`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine, withoutTurns } from './oneLine.ts';
 
 const largestId = 2_147_483_647;
 
@@ -27,6 +28,10 @@ export const plainText = (max: number) =>
     .string()
     .max(max)
     .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Invalid characters');
+
+/** Text in one line, trimmed: what others read as the name of something. Marks that turn writing around are left out. */
+export const lineText = (max: number) =>
+  z.string().overwrite(withoutTurns).trim().max(max).refine(isOneLine, 'Invalid characters');
 
 /** What every list accepts: a search text and a page number (SHELL-43). */
 export const ListQuery = z.object({
@@ -92,9 +97,16 @@ export const Color = z
 /** What an empty answer looks like (OPEN-49: delete returns a message). */
 export const Done = z.object({ message: z.string() });
 
-/** A required name: trimmed, `min` to `max` characters, with the messages programs know (USER-13). */
+/** A required name: a `lineText` of `min` to `max` characters, with the messages programs know (USER-13). */
 export const name = (min: number, max: number) =>
-  z.string({ error: 'Required' }).trim().min(1, 'Required').min(min, 'Too Short!').max(max, 'Too Long!');
+  z
+    .string({ error: 'Required' })
+    .overwrite(withoutTurns)
+    .trim()
+    .min(1, 'Required')
+    .min(min, 'Too Short!')
+    .max(max, 'Too Long!')
+    .refine(isOneLine, 'Invalid characters');
 
 /** A required, valid e-mail address, kept in lower case. */
 export const Email = z

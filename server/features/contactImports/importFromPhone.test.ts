@@ -84,7 +84,7 @@ test("what the phone's owner calls somebody stays before what they call themselv
     );
   const kept = async () => (await knownTo(connection.id)).find(({ number }) => number === person.number);
   await tell({ ownName: 'zé\0\u202E' });
-  expect((await kept())?.name).toMatch(/^zé/);
+  expect((await kept())?.name).toBe('zé');
   await tell({ name: 'José da Padaria' }, { ownName: 'zezinho', hasChat: true });
   expect(await kept()).toMatchObject({ name: 'José da Padaria', hasChat: true });
   await tell({ ownName: 'zezão' });

@@ -1,3 +1,4 @@
+import { inOneLine } from '@recado/shared/lib/oneLine';
 import { sql } from 'drizzle-orm';
 import type { PhonePerson } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
@@ -15,8 +16,8 @@ export async function keepPhoneContacts(
   for (const { number, name, ownName, hasChat } of people) {
     if (!/^\d{8,20}$/.test(number)) continue;
     const before = known.get(number);
-    const given = cleanText((name ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestName);
-    const own = cleanText((ownName ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestName);
+    const given = cleanText(inOneLine(name ?? ''), longestName);
+    const own = cleanText(inOneLine(ownName ?? ''), longestName);
     known.set(number, {
       number,
       name: given || before?.name || own,

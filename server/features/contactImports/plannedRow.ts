@@ -1,5 +1,6 @@
 import type { ImportMapping, RowFault } from '@recado/shared/features/contactImports';
 import { digitsOf } from '@recado/shared/features/contacts';
+import { inOneLine } from '@recado/shared/lib/oneLine';
 import { z } from 'zod';
 
 /** A row that becomes a contact. */
@@ -22,7 +23,7 @@ export function plannedRow(
   { columns, countryCode }: Mapping,
   headings: readonly string[],
 ): PlannedContact | RowFault {
-  const said = (field: string) => oneLine(cells[columns.indexOf(field as never)] ?? '');
+  const said = (field: string) => inOneLine(cells[columns.indexOf(field as never)] ?? '');
   const name = said('name');
   if (name.length < 2) return 'noName';
   if (name.length > 250) return 'longName';
@@ -34,7 +35,7 @@ export function plannedRow(
   if (email !== '' && !Email.safeParse(email).success) return 'badEmail';
   const extraInfo = columns.flatMap((field, at) => {
     const value = field === 'extra' ? (cells[at] ?? '').trim() : '';
-    return value === '' ? [] : [{ name: oneLine(headings[at] ?? '') || `#${at + 1}`, value }];
+    return value === '' ? [] : [{ name: inOneLine(headings[at] ?? '') || `#${at + 1}`, value }];
   });
   return { name, number, email, tags: tagNamesIn(said('tags')), extraInfo: extraInfo.slice(0, 50) };
 }
@@ -48,8 +49,6 @@ const tagNamesIn = (cell: string): string[] => [
       .filter((name) => name.length >= 3),
   ),
 ];
-
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** The digits of a number with its country; undefined for what is none. */
 function internationalNumber(typed: string, countryCode: string): string | undefined {

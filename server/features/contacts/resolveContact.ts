@@ -1,4 +1,5 @@
 import type { ChannelName } from '@recado/shared/features/connections';
+import { inOneLine } from '@recado/shared/lib/oneLine';
 import { eq, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
@@ -136,7 +137,7 @@ export const insertIdentities = preparedSql<
 
 async function createContact({ tx, clock }: Work, told: Told): Promise<Contact> {
   const [contact] = await insertContact(tx, {
-    name: nameIn(told) ?? (told.oldName?.trim() || nameless(told.identities)),
+    name: nameIn(told.name) ?? nameIn(told.oldName) ?? nameless(told.identities),
     number: numberOf(told.identities),
     isGroup: told.isGroup,
     channel: told.channel,
@@ -177,12 +178,12 @@ async function oneOf(work: Work, owners: Contact[]): Promise<Contact> {
 function betterKnown(contact: Contact, told: Told): Partial<Contact> | undefined {
   const number = contact.number === '' && !contact.isGroup ? numberOf(told.identities) : contact.number;
   const saysNothing = told.identities.some(({ kind, value }) => kind !== 'phone' && value === contact.name);
-  const own = contact.nameIsOurs ? undefined : nameIn(told);
+  const own = contact.nameIsOurs ? undefined : nameIn(told.name);
   const name = own ?? (saysNothing && number !== '' ? number : contact.name);
   return number === contact.number && name === contact.name ? undefined : { number, name };
 }
 
-const nameIn = ({ name }: Told): string | undefined => name?.trim() || undefined;
+const nameIn = (name: string | null | undefined): string | undefined => inOneLine(name ?? '') || undefined;
 
 const numberOf = (identities: readonly Identity[]) =>
   identities.find(({ kind }) => kind === 'phone')?.value ?? '';

@@ -104,6 +104,18 @@ describe('who somebody is', () => {
     expect(await contactsNamed('Turma 2026')).toMatchObject([{ isGroup: true, number: '' }]);
   });
 
+  test('what strangers call themselves stands in one line, and turns nothing around', async () => {
+    const [number, member] = [newNumber(), newNumber()];
+    const called = 'Ana\u001b[2J\n\u202eesoJ\u202c \u200fمبيعات';
+    const shown = 'Ana [2J esoJ \u200fمبيعات';
+    const conversation = { ...person(phone(number)), name: called };
+    await line.arrive(message(conversation, 'oi'));
+    const group = { identities: [{ kind: 'group' as const, value: 'g2' }], isGroup: true, name: null };
+    await line.arrive(message(group, 'oi', { sender: { identities: [phone(member)], name: called } }));
+    await line.arrive({ kind: 'identities', identities: group.identities, name: called });
+    for (const who of [number, member, 'g2']) expect((await ownerOf(who))!.name).toBe(shown);
+  });
+
   test('the same number in another company is somebody else', async () => {
     const foreign = await fakeConnection(app, { companyId: app.companyB });
     const number = newNumber();

@@ -259,6 +259,8 @@ describe('the look of the product (SET-06, SET-10, SET-12)', () => {
       app.call(app.people.superA, 'PUT', `/settings/${key}`, { value });
     expect((await put('primaryColorLight', 'red')).error).toBe('ERR_VALIDATION');
     expect((await put('appName', 'x'.repeat(41))).error).toBe('ERR_VALIDATION');
+    for (const value of ['Lo\u001bja', 'Lo\nja', 'Lo\u202eja'])
+      expect((await put('appName', value)).error).toBe('ERR_VALIDATION');
     expect((await put('primaryColorDark', '#12ABef')).status).toBe(200);
     expect((await put('appName', 'Loja')).status).toBe(200);
   });
