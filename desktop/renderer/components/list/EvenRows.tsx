@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { DrawsAllRows } from '../../lib/drawing/DrawsAllRows.ts';
 import classes from './EvenRows.module.css';
+import { useKeptPlace } from './useKeptPlace.ts';
 
 export interface EvenRowsHandle {
   toTop(): void;
@@ -24,6 +25,8 @@ interface Props<Row> {
   rowPx: number;
   children(row: Row, index: number): ReactElement;
   label: string;
+  /** Under which its place is kept: a list of the same name begins where this one was left. */
+  placeName?: string | undefined;
   /** What stands below the last row. */
   bottom: ReactNode;
   onAtTop(isAtTop: boolean): void;
@@ -37,7 +40,7 @@ const overscan = 6;
 
 /** A list of thousands of rows of one height: only what can be seen is drawn, and nothing has to be measured. */
 export function EvenRows<Row>(props: Props<Row>) {
-  const { ref, rows, keyOf, rowPx, children, label, bottom, onAtTop, reachPx, onNearEnd } = props;
+  const { ref, rows, keyOf, rowPx, children, label, placeName, bottom, onAtTop, reachPx, onNearEnd } = props;
   const drawsAll = use(DrawsAllRows);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
@@ -47,6 +50,7 @@ export function EvenRows<Row>(props: Props<Row>) {
     getItemKey: (index) => keyOf(rows[index]!),
     overscan,
   });
+  const keepPlace = useKeptPlace(scroller, placeName, { rows, keyOf, rowPx });
   useImperativeHandle(ref, () => ({ toTop: () => scroller.current?.scrollTo({ top: 0 }) }));
   const isAtTop = useRef(true);
   const seenTo = drawsAll ? rows.length - 1 : (list.range?.endIndex ?? -1);
@@ -64,6 +68,7 @@ export function EvenRows<Row>(props: Props<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its keys
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop } }) => {
+        keepPlace(scrollTop);
         if (isAtTop.current === scrollTop <= 0) return;
         isAtTop.current = !isAtTop.current;
         onAtTop(isAtTop.current);

@@ -174,6 +174,18 @@ export const useTicketText = texts('tickets', {
     es: 'Nada que mostrar',
     tr: 'Gösterilecek bir şey yok',
   },
+  whoWaits_one: {
+    pt: '{{count}} aguardando',
+    en: '{{count}} waiting',
+    es: '{{count}} en espera',
+    tr: '{{count}} bekliyor',
+  },
+  whoWaits_other: {
+    pt: '{{count}} aguardando',
+    en: '{{count}} waiting',
+    es: '{{count}} en espera',
+    tr: '{{count}} bekliyor',
+  },
   emptyHint_open: {
     pt: 'Aceite um ticket em Aguardando para começar.',
     en: 'Accept a ticket under Waiting to begin.',

@@ -1,19 +1,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { Link, Route, Routes, useLocation, useParams } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { forgetPlaces } from '../../../components/list/useKeptPlace.ts';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { forgetTickets, onTicket } from '../cache/ticketCache.ts';
+import { changeFilters, noFilters } from '../filters/inboxFilters.ts';
 import { onTicketLookers } from '../looking/lookers.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { inboxReplies } from '../testing/inboxReplies.ts';
 import { TicketPanel } from './TicketPanel.tsx';
+import { ticketRowPx } from './TicketRow.tsx';
 
 const names = ['Ana', 'Bia', 'Caio'];
 const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
@@ -54,6 +57,8 @@ const rows = () =>
 const here = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 beforeEach(() => {
   forgetTickets();
+  forgetPlaces();
+  changeFilters(noFilters);
   usePreferences.setState({ afterTicket: 'list' });
 });
 afterEach(forgetPresses);
@@ -113,4 +118,121 @@ test('a row shows who of the colleagues looks and writes, and oneself not', asyn
   expect(screen.getByText('Eva está vendo')).toBeTruthy();
   tell([]);
   expect(screen.queryByText(/Eva/)).toBeNull();
+});
+
+/** Sixty who are served, the newest first, and thirty who wait. */
+const many = () =>
+  Array.from({ length: 90 }, (_, place) =>
+    aTicket({
+      id: place + 1,
+      status: place < 60 ? 'open' : 'pending',
+      userId: place < 60 ? (useSession.getState().user?.id ?? 0) : null,
+      contact: { name: `Cliente ${place + 1}` },
+      updatedAt: minutesAgo(place),
+      waitingSince: minutesAgo(place),
+    }),
+  );
+const minutesAgo = (minutes: number) =>
+  new Date(Date.parse('2026-03-01T10:00:00.000Z') - minutes * 60_000).toISOString();
+
+/** The inbox where it is narrow: the list, or a conversation that leads back to it. */
+const OnePane = () => (useParams().ticketUuid ? <Link to="/tickets?tab=open">voltar</Link> : <TicketPanel />);
+
+function showMany(tickets = many()) {
+  fakeServer({
+    ...inboxReplies(tickets),
+    'GET /tickets': ({ query }) => ({
+      tickets: tickets
+        .filter(({ status }) => status === query.get('status'))
+        .toSorted((a, b) => (query.get('sortTickets') === 'ASC' ? b.id - a.id : a.id - b.id)),
+      hasMore: false,
+      count: 60,
+      nextCursor: null,
+    }),
+  });
+  renderScreen(
+    <DrawsAllRows value>
+      <Routes>
+        <Route path="/tickets/:ticketUuid?" element={<OnePane />} />
+      </Routes>
+    </DrawsAllRows>,
+    undefined,
+    '/tickets?tab=open',
+  );
+}
+const list = (name = 'Atendendo') => screen.findByRole('region', { name });
+const placeOf = async (name?: string) => (await list(name)).scrollTop;
+async function scrollTo(px: number) {
+  const scroller = await list();
+  scroller.scrollTop = px;
+  fireEvent.scroll(scroller);
+}
+const turnTo = async (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }));
+
+test('a tab begins where it was left, another one at its top', async () => {
+  showMany();
+  await scrollTo(1290);
+  await turnTo(/^Aguardando/);
+  expect(await placeOf('Aguardando')).toBe(0);
+  await turnTo(/^Atendendo/);
+  expect(await placeOf()).toBe(1290);
+});
+
+test('the way back from a conversation leads to where the list was left', async () => {
+  showMany();
+  await scrollTo(1290);
+  fireEvent.click(screen.getByRole('link', { name: /Cliente 25/ }));
+  await userEvent.click(await screen.findByRole('link', { name: 'voltar' }));
+  expect(await placeOf()).toBe(1290);
+});
+
+test('another order begins at its top; the one before still knows its place', async () => {
+  showMany();
+  await scrollTo(1290);
+  act(() => changeFilters({ sortTickets: { open: 'ASC' } }));
+  await waitFor(async () => expect(await placeOf()).toBe(0));
+  act(() => changeFilters({ sortTickets: { open: 'DESC' } }));
+  await waitFor(async () => expect(await placeOf()).toBe(1290));
+});
+
+test('what was seen is still seen in a list that has changed meanwhile; of nothing that is left it is the top', async () => {
+  showMany();
+  await scrollTo(1290);
+  await turnTo(/^Aguardando/);
+  await list('Aguardando');
+  const now = { updatedAt: minutesAgo(-5), version: 2 };
+  act(() => {
+    for (const id of [201, 202])
+      onTicket({ action: 'create', ticket: { ...many()[0]!, id, uuid: uuidOf(id), ...now } });
+    // One of those that were seen goes up, the others stay beneath each other.
+    onTicket({ action: 'update', ticket: { ...many()[24]!, ...now } });
+  });
+  await turnTo(/^Atendendo/);
+  expect(await placeOf()).toBe(1290 + 2 * ticketRowPx);
+
+  await turnTo(/^Aguardando/);
+  await list('Aguardando');
+  act(() => {
+    for (const { id, uuid } of many().slice(10, 60))
+      onTicket({ action: 'delete', ticketId: id, ticketUuid: uuid });
+  });
+  await turnTo(/^Atendendo/);
+  expect(await placeOf()).toBe(0);
+});
+
+test('who has nothing at hand sees how many wait, and is led to them', async () => {
+  showMany(many().filter(({ status }) => status === 'pending'));
+  await userEvent.click(await screen.findByRole('button', { name: '30 aguardando' }));
+  expect(await list('Aguardando')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '30 aguardando' })).toBeNull();
+});
+
+test.each([
+  ['nobody waits', 0, {}],
+  ['a filter is on that the count does not know', 30, { withUnreadMessages: true }],
+])('nobody is led to a number that is not there: %s', async (_, waiting, filters) => {
+  changeFilters(filters);
+  showMany(many().slice(60, 60 + waiting));
+  expect(await screen.findByRole('heading', { name: /^Nenhum|^Nada/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /\d aguardando/ })).toBeNull();
 });

@@ -6,17 +6,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
 import { PersonSkeletons } from '../../../components/list/PersonSkeletons.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useActor } from '../../../lib/session/session.ts';
-import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { keepSelected } from '../bulk/selection.ts';
 import { usePins, type useTickets } from '../cache/ticketCache.ts';
-import { countFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { NoTickets } from './NoTickets.tsx';
 import { isTouched } from './RowMenu.tsx';
 import { showRows } from './shownRows.ts';
 import classes from './TicketList.module.css';
@@ -29,15 +26,15 @@ interface Props {
   asked: TicketsAsked;
   tickets: ReturnType<typeof useTickets>;
   openUuid: string | undefined;
+  onTurn(tab: TicketTab): void;
 }
 
 /** How near the end the next page is asked for (INBOX-27). */
 const reachPx = 100;
 
 /** The tickets of one tab: only what can be seen is drawn, more comes on the way down. */
-export function TicketList({ tab, asked, tickets, openUuid }: Props) {
+export function TicketList({ tab, asked, tickets, openUuid, onTurn }: Props) {
   const text = useTicketText();
-  const words = useWords();
   const withUser = holds(useActor(), 'tickets:supervise');
   const { withConnection, withChannel, down } = useWhereSaid();
   const actions = useTicketActions();
@@ -45,6 +42,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   const pinnedIds = useMemo(() => new Set(pins.map(({ id }) => id)), [pins]);
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
   const isTouch = isTouched();
+  const placeName = useMemo(() => JSON.stringify(asked), [asked]);
   const list = useRef<EvenRowsHandle>(null);
   const steady = useSteadyRows(rows, asked);
   const nextPage = () => {
@@ -56,14 +54,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
   }, [rows, steady.rows]);
   if (isPending) return <PersonSkeletons height={64} />;
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
-  if (rows.length === 0 && !hasNextPage) {
-    const isNarrowed = asked.searchParam !== '' || countFilters(asked) > 0;
-    return isNarrowed ? (
-      <Notice picture={<NothingFound />} title={words('nothingFound')} hint={text('nothingFoundHint')} />
-    ) : (
-      <Notice picture={<EmptyDrawer />} title={text(`empty_${tab}`)} hint={text(`emptyHint_${tab}`)} />
-    );
-  }
+  if (rows.length === 0 && !hasNextPage) return <NoTickets asked={asked} onTurn={onTurn} />;
   return (
     <div className={classes.list} data-searching={isPlaceholderData || undefined} {...steady.reading}>
       {steady.held > 0 && (
@@ -86,6 +77,7 @@ export function TicketList({ tab, asked, tickets, openUuid }: Props) {
         keyOf={idOf}
         rowPx={ticketRowPx}
         label={text(`tab_${tab}`)}
+        placeName={isPlaceholderData ? undefined : placeName}
         bottom={isFetchingNextPage ? <MoreComing /> : <NoMore />}
         onAtTop={steady.setAtTop}
         reachPx={reachPx}

@@ -119,7 +119,7 @@ export function TicketPanel() {
       {tab === 'search' && <SearchPlace />}
       <BulkProgress />
       <SnoozedLine tab={tab} onTurn={turnTo} />
-      <TicketList key={tab} tab={tab} asked={asked} tickets={tickets} openUuid={ticketUuid} />
+      <TicketList key={tab} tab={tab} asked={asked} tickets={tickets} openUuid={ticketUuid} onTurn={turnTo} />
     </section>
   );
 }

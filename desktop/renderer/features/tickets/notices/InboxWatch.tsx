@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
+import { forgetPlaces } from '../../../components/list/useKeptPlace.ts';
 import { useSession, useUser } from '../../../lib/session/session.ts';
 import { askForNotifications } from '../../../lib/window/platform.ts';
 import { setUnreadCount } from '../../../lib/window/title.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
 import { useOwnCounts } from '../cache/ticketCounts.ts';
+
+/** What is known of tickets, and where their lists were left. */
+function forgetAll(): void {
+  forgetTickets();
+  forgetPlaces();
+}
 
 /** Without a face: keeps title, favicon and badge in step with the unread tickets (SHELL-37 to 39). */
 export function InboxWatch() {
@@ -11,10 +18,10 @@ export function InboxWatch() {
   const unread = useOwnCounts()?.unread;
   useEffect(() => setUnreadCount(unread ?? 0), [unread]);
   useEffect(() => () => setUnreadCount(0), []);
-  // What is known of tickets belongs to one person, and to what they may see.
+  // It belongs to one person, and to what they may see.
   const rights = useSession(({ actor }) => JSON.stringify(actor));
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of them is read here
-  useEffect(() => forgetTickets, [id, rights]);
+  useEffect(() => forgetAll, [id, rights]);
   useEffect(() => {
     // Browsers let a page ask only after a click; the first one anywhere will do.
     const ask = () => void askForNotifications();

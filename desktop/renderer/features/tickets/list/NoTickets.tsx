@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../../components/Notice.tsx';
+import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useTicketCounts } from '../cache/ticketCounts.ts';
+import { countFilters } from '../filters/inboxFilters.ts';
+import type { TicketsAsked } from '../filters/ticketsAsked.ts';
+import type { TicketTab } from '../filters/ticketTabs.ts';
+import { useTicketText } from '../tickets.texts.ts';
+
+interface Props {
+  asked: TicketsAsked;
+  onTurn(tab: TicketTab): void;
+}
+
+/** A list without a row; where nothing is at hand it says how many wait, and leads there. */
+export function NoTickets({ asked, onTurn }: Props) {
+  const text = useTicketText();
+  const words = useWords();
+  const { tab } = asked;
+  const waiting = useTicketCounts()?.pending ?? 0;
+  // Of the filters the counts know the queues and whose tickets; under others fewer would stand there.
+  const isCounted = countFilters({ ...asked, queueIds: [], showAll: false }) === 0;
+  const action = tab === 'open' && waiting > 0 && isCounted && (
+    <Button data-action="whoWaits" onClick={() => onTurn('pending')}>
+      {text('whoWaits', { count: waiting })}
+    </Button>
+  );
+  return asked.searchParam !== '' || countFilters(asked) > 0 ? (
+    <Notice
+      picture={<NothingFound />}
+      title={words('nothingFound')}
+      hint={text('nothingFoundHint')}
+      action={action}
+    />
+  ) : (
+    <Notice
+      picture={<EmptyDrawer />}
+      title={text(`empty_${tab}`)}
+      hint={text(`emptyHint_${tab}`)}
+      action={action}
+    />
+  );
+}
