@@ -9,6 +9,7 @@ import {
 } from 'baileys';
 import { and, eq } from 'drizzle-orm';
 import { BoundedMap } from '../../boundedMap.ts';
+import { wholeAnswers } from '../../outside/wholeAnswers.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 import type { AuthState } from './authState.ts';
 import type { Groups } from './groups.ts';
@@ -32,6 +33,9 @@ export interface Lasting {
   placeholders: CacheStore;
   groups: Groups;
 }
+
+/** By which the library fetches what it needs itself: pieces of history and of the phone's state. */
+const options = wholeAnswers();
 
 /** How the library is set up; `version` is the one it was released with, so nothing is asked of the network. */
 export function socketConfig(
@@ -62,6 +66,7 @@ export function socketConfig(
     shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) === true || isJidNewsletter(jid) === true,
     cachedGroupMetadata: (jid) => groups.metadata(jid),
     getMessage: ({ id }) => readSent(place, id ?? ''),
+    options,
     ...(qrMs && { qrTimeout: qrMs }),
   };
 }

@@ -1,0 +1,68 @@
+import { Agent, type Dispatcher } from 'undici';
+
+const patience = { connectMs: 5000, silentMs: 30_000 };
+/** More than a phone's history or state comes to in one piece. */
+const mostBytes = 128 * 1024 * 1024;
+
+interface Head {
+  rawHeaders: Dispatcher.DispatchController['rawHeaders'];
+  given: [
+    status: number,
+    headers: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2],
+    message: string | undefined,
+  ];
+}
+
+/**
+ * What a library's own `fetch` goes by whose answers nobody else sees: it is not waited for without end, and an answer
+ * is given when it is there as a whole. So one that breaks off is a call that failed; in the middle of a body the
+ * library would not hear of it, and the process would end.
+ */
+export function wholeAnswers({ connectMs, silentMs } = patience): RequestInit {
+  const dispatcher = new Agent({
+    connect: { timeout: connectMs },
+    headersTimeout: silentMs,
+    bodyTimeout: silentMs,
+  }).compose((dispatch) => (options, handler) => dispatch(options, whole(handler)));
+  // Node's own fetch is the same library in another release.
+  return { dispatcher } as unknown as RequestInit;
+}
+
+function whole(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let head: Head | undefined;
+  return {
+    onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+    onResponseStart({ rawHeaders }, ...given) {
+      head = { rawHeaders, given: given as Head['given'] };
+    },
+    onResponseData(controller, chunk) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) controller.abort(new Error('the answer is too large'));
+      else chunks.push(chunk);
+    },
+    onResponseEnd(controller, trailers) {
+      const over = ended(controller, head!.rawHeaders);
+      handler.onResponseStart?.(over, ...head!.given);
+      for (const chunk of chunks) handler.onResponseData?.(over, chunk);
+      handler.onResponseEnd?.(over, trailers);
+    },
+    onResponseError: (controller, error) => handler.onResponseError?.(controller, error),
+  };
+}
+
+/** Of an answer that is all there: nothing of it can be held up. */
+const ended = (
+  controller: Dispatcher.DispatchController,
+  rawHeaders: Head['rawHeaders'],
+): Dispatcher.DispatchController => ({
+  aborted: false,
+  paused: false,
+  reason: null,
+  rawHeaders: rawHeaders ?? null,
+  rawTrailers: controller.rawTrailers ?? null,
+  abort: () => {},
+  pause: () => {},
+  resume: () => {},
+});
