@@ -1,32 +1,34 @@
 import { join } from 'node:path';
+import { mountSmallDisk } from '../server/testing/smallDisk.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { findChromium } from './findChromium.ts';
 import { findRedis } from './findRedis.ts';
 import { projectFolder, runTool } from './runTool.ts';
+import { skipsOf } from './skipsOf.ts';
 
-// `npm test`: everything, from a bare machine. What cannot run here is named at the end; in CI nothing may be skipped.
+// `npm test`: everything, from a bare machine. What cannot run here is named at the end; in CI nothing may be skipped that
+// could be installed.
 const isCi = process.env.CI === 'true' || process.env.CI === '1';
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const redis = findRedis();
 const chromium = findChromium();
 // Hundreds of processes load the same code: they compile it once.
 const compiled = { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'compiled') };
-const skipped: string[] = [];
+const disk = mountSmallDisk(1);
+disk?.remove();
+const skips = skipsOf({ redis, chromium, hasDisk: disk !== undefined });
+const skipped = skips.map(({ reason }) => reason);
 const failed: string[] = [];
 let passed = 0;
-if (!redis)
-  skipped.push('delivery over Redis: redis-server was not found (Debian: apt-get install redis-server)');
-if (!chromium)
-  skipped.push(
-    'browser journeys: Chromium was not found (Debian: apt-get install chromium; or set CHROMIUM to its path)',
-  );
-if (isCi && skipped.length > 0) fail(skipped);
+const refused = skips.filter(({ mayInCi }) => !mayInCi).map(({ reason }) => reason);
+if (isCi && refused.length > 0) fail(refused);
 
 await all(step('checks', process.execPath, ['scripts/check.ts']));
 // The server's tests wait for a third of their time: what is built needs nothing of them.
 await all(
   step('server and simulator', bin('vitest'), ['run', '--project', 'server', '--project', 'simulator'], {
     ...(redis && { REDIS_SERVER: redis }),
+    ...(disk && { SMALL_DISK: 'required' }),
   }),
   step('desktop package', bin('vitest'), ['run', '--project', 'package']).then(buildPage),
 );

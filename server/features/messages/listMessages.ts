@@ -10,13 +10,13 @@ import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import { readLast, type Tx } from '../../db/transaction.ts';
 import type { Work } from '../../work.ts';
 import { viewer } from '../tickets/access.ts';
-import { tickets } from '../tickets/tickets.table.ts';
 import { watchTicket } from '../tickets/watchTicket.ts';
 import { selectMessages, shapeMessage, shownTo } from './messageRow.ts';
 import { messages } from './messages.table.ts';
 import { type PageShape, pageOfThread, type Starts } from './pageOfThread.ts';
-import { eventsBetween, eventsOfPage } from './threadEvents.ts';
-import { isMeant, type Reach, reachOf, ticketsOf } from './threadTickets.ts';
+import { eventsBetween } from './threadEvents.ts';
+import { type Reach, reachOf, ticketsOf } from './threadTickets.ts';
+import { ticketOfPage, ticketSeen } from './ticketOfPage.ts';
 
 /**
  * One page of a conversation: the newest first, inside a page oldest first. With `cursor` it goes on exactly
@@ -33,24 +33,28 @@ export async function listMessages(
   const { tx, links } = work;
   const reach = reachOf(actor, selectedQueues !== undefined);
   const common = { ...viewer(actor), ticketUuid, selectedQueues, offset: (pageNumber - 1) * pageSize };
-  const isNewest = !cursor && !after && around === undefined;
   const read = async (starts: Starts, from?: string) => {
     const { at: fromAt, id: fromId } = readCursor(from);
     return cut(await pageOfMessages(tx, { ...reach, starts }, { ...common, fromAt, fromId }));
   };
   async function readPage(): Promise<Page> {
     const starts = after ? 'after' : cursor ? 'before' : pageNumber > 1 ? 'later' : 'newest';
-    const { at: fromAt, id: fromId } = readCursor(after ?? cursor);
-    const [{ items, hasMore }, events] = await Promise.all([
-      read(starts, after ?? cursor),
-      eventsOfPage(tx, { ...reach, starts }, { ...common, fromAt, fromId }),
-    ]);
-    if (after) return { rows: items.toReversed(), hasOlder: true, hasNewer: hasMore, events };
-    return { rows: items, hasOlder: hasMore, hasNewer: false, events };
+    const from = after ?? cursor;
+    const { at: fromAt, id: fromId } = readCursor(from);
+    const shape = { ...reach, starts, isCounted: !from } as const;
+    // Both at once: each finds the ticket for itself.
+    const [told, { items, hasMore }] = await readLast(tx, () =>
+      Promise.all([ticketOfPage(tx, shape, { ...common, fromAt, fromId }), read(starts, from)]),
+    );
+    const { seen, total } = found(told[0], 'ERR_NO_TICKET_FOUND');
+    const events = told.flatMap(({ event, user, queue }) => (event ? { ...event, user, queue } : []));
+    if (after) return { seen, total, rows: items.toReversed(), hasOlder: true, hasNewer: hasMore, events };
+    return { seen, total, rows: items, hasOlder: hasMore, hasNewer: false, events };
   }
   async function readAround(id: number): Promise<Page> {
+    const [seen] = await ticketSeen(tx, reach, common);
     const [said] = await momentOf(tx, reach, { ...common, around: id });
-    const { createdAt } = found(said, 'ERR_NO_MESSAGE_FOUND');
+    const { createdAt } = found(found(seen, 'ERR_NO_TICKET_FOUND') && said, 'ERR_NO_MESSAGE_FOUND');
     const [older, newer] = await Promise.all([
       read('before', cursorOf(createdAt, id + 1)),
       read('after', cursorOf(createdAt, id)),
@@ -61,16 +65,10 @@ export async function listMessages(
       from: older.hasMore ? rows.at(-1)!.message.createdAt.toISOString() : null,
       until: newer.hasMore ? rows[0]!.message.createdAt.toISOString() : null,
     });
-    return { rows, hasOlder: older.hasMore, hasNewer: newer.hasMore, events };
+    return { seen: seen!, total: null, rows, hasOlder: older.hasMore, hasNewer: newer.hasMore, events };
   }
-  // All at once: the page and what happened in its time find the ticket for themselves.
-  const readTicket = () => ticketOfPage(tx, { ...reach, isCounted: isNewest }, common);
-  const [[ticket], page] =
-    around === undefined
-      ? await readLast(tx, () => Promise.all([readTicket(), readPage()]))
-      : [await readTicket()];
-  const { total, ...seen } = found(ticket, 'ERR_NO_TICKET_FOUND');
-  const { rows, hasOlder, hasNewer, events } = page ?? (await readAround(around!));
+  const page = around === undefined ? await readPage() : await readAround(around);
+  const { seen, total, rows, hasOlder, hasNewer, events } = page;
   if (!cursor && !after && pageNumber === 1) watchTicket(work, seen);
   const [newest, oldest] = [rows[0]?.message, rows.at(-1)?.message];
   return {
@@ -83,33 +81,15 @@ export async function listMessages(
   };
 }
 
-/** Messages, the newest first, with what happened in their time. */
+/** Messages, the newest first, with their ticket and what happened in their time. */
 interface Page {
+  seen: Awaited<ReturnType<typeof ticketSeen>>[number];
+  total: number | null;
   rows: Awaited<ReturnType<typeof pageOfMessages>>;
   hasOlder: boolean;
   hasNewer: boolean;
-  events: Awaited<ReturnType<typeof eventsOfPage>>;
+  events: Awaited<ReturnType<typeof eventsBetween>>;
 }
-
-/** More messages than this are not counted. */
-const mostCounted = 1000;
-
-const ticketOfPage = preparedPerShape((tx: Tx, shape: Reach & { isCounted: boolean }) =>
-  tx
-    .select({
-      id: tickets.id,
-      whatsappId: tickets.whatsappId,
-      status: tickets.status,
-      channel: tickets.channel,
-      total: shape.isCounted
-        ? sql<
-            number | null
-          >`(select count(*)::int from (select from messages where messages.ticket_id in (${ticketsOf(tx, shape)}) limit ${sql.raw(String(mostCounted))}) as counted)`
-        : sql<number | null>`null::int`,
-    })
-    .from(tickets)
-    .where(isMeant(shape)),
-);
 
 /** When a message of the conversation was said. */
 const momentOf = preparedPerShape((tx: Tx, shape: Reach) =>

@@ -7,21 +7,24 @@ import { users } from '../users/users.table.ts';
 import { writerById } from '../users/writerById.ts';
 import { ticketLogs } from './tickets.table.ts';
 
-/** Entries of timelines as the API shows them. Add `where`, `orderBy` and `limit`. */
+/** An entry of a timeline as the API shows it. */
+export const logFields = {
+  id: ticketLogs.id,
+  ticketId: ticketLogs.ticketId,
+  type: ticketLogs.type,
+  by: sql<DoerKind>`coalesce(${ticketLogs.by}, case when ${ticketLogs.userId} is null then 'system' else 'person' end)`,
+  note: ticketLogs.note,
+  detail: ticketLogs.detail,
+  until: ticketLogs.until,
+  createdAt: ticketLogs.createdAt,
+  user: { id: users.id, name: users.name },
+  queue: { id: queues.id, name: queues.name, color: queues.color },
+};
+
+/** Entries of timelines. Add `where`, `orderBy` and `limit`. */
 export const selectLog = (tx: Tx) =>
   tx
-    .select({
-      id: ticketLogs.id,
-      ticketId: ticketLogs.ticketId,
-      type: ticketLogs.type,
-      by: sql<DoerKind>`coalesce(${ticketLogs.by}, case when ${ticketLogs.userId} is null then 'system' else 'person' end)`,
-      note: ticketLogs.note,
-      detail: ticketLogs.detail,
-      until: ticketLogs.until,
-      createdAt: ticketLogs.createdAt,
-      user: { id: users.id, name: users.name },
-      queue: { id: queues.id, name: queues.name, color: queues.color },
-    })
+    .select(logFields)
     .from(ticketLogs)
     .leftJoinLateral(writerById(ticketLogs.userId), always)
     .leftJoin(queues, eq(queues.id, ticketLogs.queueId));

@@ -1,0 +1,91 @@
+import { getTableName } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { oldRows } from '../features/housekeeping/oldRows.ts';
+import { rowQueues } from '../features/rowQueues/rowQueues.ts';
+import { readSettings } from '../settings.ts';
+import { cloneDatabase, testKey } from '../testing/postgres.ts';
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let owner: postgres.Sql;
+beforeAll(async () => {
+  clone = await cloneDatabase(inject('postgresUrl'));
+  owner = postgres(clone.url, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await owner.end();
+  await clone.drop();
+});
+
+/** What workers, triggers and channels change or delete while people work, beside rows of work and what is swept. */
+const changedAllDay = [
+  'attendances',
+  'automations',
+  'connection_leases',
+  'contacts',
+  'early_changes',
+  'event_counters',
+  'figure_changes',
+  'figure_spans',
+  'forward_items',
+  'media',
+  'messages',
+  'storage_changes',
+  'storage_use',
+  'tickets',
+  'whatsapp_keys',
+];
+
+const few = 'a row for each time that somebody asks for it: a fifth of these are few';
+/** Tables for which what Postgres does by itself is enough, and why. */
+const excepted: Record<string, string> = {
+  bulk_action_work: few,
+  bulk_actions: few,
+  company_export_work: few,
+  contact_import_work: few,
+  contact_imports: few,
+  erasure_work: few,
+  password_resets: few,
+  payment_events: few,
+  person_export_work: few,
+  report_files: few,
+  report_turns: few,
+  report_work: few,
+  sign_ups: few,
+  transcript_work: few,
+  transcripts: few,
+  counted_tries: 'emptied every ten minutes',
+  webhook_strays: 'of accounts that nobody has connected, for a day',
+};
+
+const settings = () =>
+  readSettings({
+    NODE_ENV: 'test',
+    DATABASE_URL: clone.url,
+    JWT_SECRET: 'test-jwt-secret-0123456789-abcdefghij',
+    ENCRYPTION_KEY: testKey,
+    TICKET_LOGS_DAYS: '1',
+  });
+
+test('a table that workers change or delete from says when it is cleaned, or why it need not', async () => {
+  const begun = [
+    ...changedAllDay,
+    'audit_entries',
+    ...Object.values(rowQueues).map((table) => getTableName(table)),
+    ...oldRows(settings() as never).map(([table]) => table),
+  ];
+  // What goes with a row that is swept is swept too.
+  const rows = await owner<{ name: string; says: boolean }[]>`
+    with recursive changed as (
+      select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any(${begun})
+      union
+      select k.conrelid from changed join pg_constraint k on k.confrelid = changed.oid and k.contype = 'f' and k.confdeltype = 'c'
+      where changed.oid::regclass::text <> all(${changedAllDay.filter((table) => table !== 'figure_spans')}))
+    select c.relname as name, coalesce(c.reloptions::text ~ 'autovacuum_vacuum_scale_factor', false) as says
+    from changed join pg_class c using (oid) order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(begun)]));
+  expect(rows.flatMap(({ name, says }) => (says || name in excepted ? [] : [name]))).toEqual([]);
+  // An exception that is none any more is taken off the list.
+  const excused = rows.flatMap(({ name, says }) => (says ? [] : [name]));
+  expect(excused).toEqual(Object.keys(excepted).sort());
+});
