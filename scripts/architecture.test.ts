@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { betterName, idleExceptions } from './namedAfter.ts';
+import { readsForAll } from './readsForAll.ts';
 import { breaks, sourceRules } from './sourceRules.ts';
+import { unseenReads } from './unseenReads.ts';
 
 // Rules of the house that imports do not show; who imports whom is in .dependency-cruiser.cjs.
 const root = `${import.meta.dirname}/..`;
@@ -150,5 +152,65 @@ describe('the server', () => {
   test.each(sourceRules)('finds the mistake when it is planted: $title', (rule) => {
     for (const text of rule.planted)
       expect(breaks(rule, 'server/features/slips/slips.routes.ts', text)).toBe(true);
+  });
+
+  test('whoever reads tickets or messages says which of them a person may see, or is named with a reason', () => {
+    const features = 'server/features/';
+    const found = product
+      .filter((path) => path.startsWith(features))
+      .flatMap((path) =>
+        unseenReads(readFileSync(`${root}/${path}`, 'utf8')).map(
+          (name) => `${path.slice(features.length)} ${name}`,
+        ),
+      );
+    const named = Object.values(readsForAll).flat();
+    const isNamed = (read: string) =>
+      named.some((one) => (one.endsWith('/') ? read.startsWith(one) : read === one));
+    expect(found.filter((read) => !isNamed(read))).toEqual([]);
+    // Nothing is named that is not there.
+    expect(
+      named.filter((one) => !found.some((read) => (one.endsWith('/') ? read.startsWith(one) : read === one))),
+    ).toEqual([]);
+  });
+
+  const seen =
+    'export const seen = async (tx: Tx, actor: Actor) =>\n  tx.select().from(tickets).where(maySee(actor));\n';
+  test.each([
+    [
+      'beside one that says it',
+      `${seen}export const notes = async (tx: Tx, actor: Actor) =>\n  tx.select().from(messages);`,
+    ],
+    ['for nobody in particular', 'export const notes = (tx: Tx) => tx.select().from(messages);'],
+    ['joined', 'export const slips = (tx: Tx) => tx.select().from(notes).leftJoin(tickets, isIts);'],
+    [
+      'in words of SQL',
+      'const said = (tx: Tx) => tx.execute(sql`select body from messages where is_private`);',
+    ],
+    [
+      'in words of SQL, by the table',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
+      'const said = (tx: Tx) => tx.execute(sql`select 1 from a join ${messages} on true`);',
+    ],
+    [
+      'in a handler beside one that says it',
+      'export const slipRoutes = routes(slipApi, {\n  async list({ tx, actor }) {\n    return tx.select().from(tickets).where(maySee(actor));\n  },\n\n  async notes({ tx }) {\n    return tx.select().from(messages);\n  },\n});',
+    ],
+    [
+      'by a helper that others call too',
+      `${seen}const read = (tx: Tx) => tx.select().from(messages);\nexport const all = (tx: Tx) => read(tx);`,
+    ],
+  ])('finds what is read without saying so: %s', (_where, text) => {
+    expect(unseenReads(text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['it says so', seen],
+    ['what it calls does', `${seen}export const both = (tx: Tx) => seen(tx).innerJoin(messages, isIts);`],
+    [
+      'nobody else calls it',
+      'const read = (tx: Tx, where: SQL) => tx.select().from(messages).where(where);\nexport const some = (tx: Tx, actor: Actor) => read(tx, maySee(actor));',
+    ],
+  ])('and leaves in peace what is right: %s', (_why, text) => {
+    expect(unseenReads(text)).toEqual([]);
   });
 });

@@ -39,6 +39,8 @@ export interface Identity {
 /** How long and how much: milliseconds and bytes. */
 export interface OutsideLimits {
   firstByteMs: number;
+  /** Between the bytes of an answer, while somebody waits for more. Without it only the whole is limited. */
+  silentMs?: number;
   totalMs: number;
   mostBytesOut: number;
   mostBytesIn: number;
@@ -65,7 +67,10 @@ export interface Door {
  * operator's own settings has a door of its own.
  */
 export interface Outside extends Door {
-  /** To the address of a setting, wherever that is; a url that leads elsewhere is checked like all others. */
+  /**
+   * To the address of a setting, wherever that is; a url that leads elsewhere is checked like all others. WhatsApp's
+   * pages and files lie beside its WebSockets: on the same host, at other ports.
+   */
   configured(setting: 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL', usual: string): Door;
   /** To these addresses of the operator's, wherever they are, as whom the certificate says (mutual TLS); others are checked like all. */
   asOurselves(urls: readonly string[], identity: Identity): Door;
@@ -201,10 +206,11 @@ export function openOutside(
       return { dispatcher: closed, rests: `strangers ${url.origin}` };
     }),
     configured(setting, usual) {
-      // One of WebSockets serves pages beside them.
-      const { origin } = new URL((settings[setting] ?? usual).replace(/^ws/, 'http'));
+      const { origin, hostname } = new URL((settings[setting] ?? usual).replace(/^ws/, 'http'));
+      const isThere = (url: URL) =>
+        setting === 'WHATSAPP_WEB_URL' ? url.hostname === hostname : url.origin === origin;
       return doorBy((url) =>
-        url.origin === origin ? { dispatcher: trusted, rests: `configured ${origin}` } : toAnybody(url),
+        isThere(url) ? { dispatcher: trusted, rests: `configured ${origin}` } : toAnybody(url),
       );
     },
     asOurselves(urls, identity) {
@@ -239,7 +245,7 @@ async function exchange<T>(
   dispatcher: Dispatcher,
   take: (body: Readable, head: Head) => Promise<T>,
 ): Promise<{ result: T; head: Head; status: number }> {
-  const { firstByteMs, totalMs, mostBytesOut, mostBytesIn } = { ...usualLimits, ...limits };
+  const { firstByteMs, silentMs, totalMs, mostBytesOut, mostBytesIn } = { ...usualLimits, ...limits };
   const forbidden = Object.keys(headers).find((name) => notOurs.test(name));
   if (forbidden) throw new TypeError(`${forbidden} is not a header to set`);
   const sent = body instanceof Readable ? counted(body, mostBytesOut) : body;
@@ -247,7 +253,8 @@ async function exchange<T>(
     throw new OutsideError('tooLarge');
   const ended = new AbortController();
   const end = (why: 'silent' | 'tooSlow') => () => ended.abort(new OutsideError(why));
-  const silence = setTimeout(end('silent'), firstByteMs);
+  const listen = (ms: number) => setTimeout(end('silent'), ms);
+  let silence = listen(firstByteMs);
   const slowness = setTimeout(end('tooSlow'), totalMs);
   try {
     const reply = await request(url, {
@@ -263,7 +270,13 @@ async function exchange<T>(
     try {
       const head = headOf(reply);
       refuse(head, types, mostBytesIn);
-      const result = await take(counted(reply.body, mostBytesIn), head);
+      const answer = counted(reply.body, mostBytesIn, {
+        asked() {
+          if (silentMs !== undefined) silence = listen(silentMs);
+        },
+        told: () => clearTimeout(silence),
+      });
+      const result = await take(answer, head);
       return { result, head, status: head.status };
     } finally {
       if (!reply.body.readableEnded) done();
@@ -293,15 +306,23 @@ function refuse({ status, type, headers }: Head, types: readonly string[] | unde
     throw new OutsideError('wrongType');
 }
 
-/** The same bytes, up to so many. */
-function counted(source: Readable, most: number): Readable {
+/** The same bytes, up to so many; says when more of them are waited for, and when they have come. */
+function counted(
+  source: Readable,
+  most: number,
+  { asked, told } = { asked: () => {}, told: () => {} },
+): Readable {
   async function* pass() {
     let bytes = 0;
+    asked();
     for await (const chunk of source) {
+      told();
       bytes += chunk.length;
       if (bytes > most) throw new OutsideError('tooLarge');
       yield chunk;
+      asked();
     }
+    told();
   }
   return Readable.from(pass(), { objectMode: false });
 }

@@ -23,7 +23,6 @@ export async function downloadMedia(
   if (!isMetas(account, url)) throw new MediaGone('no address to trust');
   const { head, content } = await fetchFile(account, url);
   if (head.status === 200) return content;
-  content.on('error', () => {}).destroy();
   if (head.status === 404 || head.status === 410) throw new MediaGone('the file has expired');
   throw new Error(`file not given: ${head.status}`);
 }

@@ -1,5 +1,5 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { openFile } from '../../outside/openFile.ts';
 import type { Head } from '../../outside/outside.ts';
 import type { Account } from '../account.ts';
 
@@ -46,28 +46,13 @@ export async function askGraph(
 }
 
 /** Fetches a file from where Graph says it is. Resolves with its beginning; what goes wrong later breaks the stream. */
-export function fetchFile(account: Account, url: string): Promise<{ head: Head; content: Readable }> {
-  const begun = Promise.withResolvers<{ head: Head; content: Readable }>();
-  const content = new PassThrough();
-  doorOf(account)
-    .stream(
-      {
-        url,
-        companyId: account.companyId,
-        headers: bearer(account),
-        limits: { ...limits, totalMs: fileMs, mostBytesIn: maxFileBytes },
-      },
-      async (body, head) => {
-        begun.resolve({ head, content });
-        await pipeline(body, content);
-      },
-    )
-    .catch((error: Error) => {
-      begun.reject(error);
-      content.destroy(error);
-    });
-  return begun.promise;
-}
+export const fetchFile = (account: Account, url: string): Promise<{ head: Head; content: Readable }> =>
+  openFile(doorOf(account), {
+    url,
+    companyId: account.companyId,
+    headers: bearer(account),
+    limits: { ...limits, silentMs: limits.firstByteMs, totalMs: fileMs, mostBytesIn: maxFileBytes },
+  });
 
 /** May the token be shown to this address? It comes from Graph, which we trust as far as Meta's own hosts. */
 export function isMetas(account: Account, address: string): boolean {

@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream';
 import {
   DEF_MEDIA_HOST,
-  downloadContentFromMessage,
+  DEFAULT_ORIGIN,
   type MediaType,
   type WAMessage,
   type WAMessageKey,
   type WASocket,
 } from 'baileys';
+import type { Kernel } from '../../kernel.ts';
+import { openFile } from '../../outside/openFile.ts';
+import type { Ask, Door } from '../../outside/outside.ts';
 import { MediaExpired, MediaGone } from '../channel.ts';
+import { decrypted } from './decrypted.ts';
 import { openMediaSource } from './mediaSource.ts';
 
 const kinds: Record<string, MediaType> = {
@@ -20,6 +24,13 @@ const kinds: Record<string, MediaType> = {
 };
 const gone = [404, 410];
 const reuploadWithinMs = 20_000;
+/** Who takes a file in says how large it may be. */
+const usualLimits = {
+  firstByteMs: 30_000,
+  silentMs: 30_000,
+  totalMs: 14 * 60_000,
+  mostBytesIn: Number.MAX_SAFE_INTEGER,
+};
 
 /** Where files may be fetched from. */
 export type TrustsHost = (address: URL) => boolean;
@@ -35,11 +46,39 @@ export function trustedHosts(webUrl: string | undefined): TrustsHost {
     (own !== undefined && hostname === own);
 }
 
-interface Options {
+/** By which way a company's files come, and from where. */
+interface Way {
+  door: Door;
+  companyId: number;
+  trusts: TrustsHost;
+}
+
+/** The way to WhatsApp's files. */
+export const wayToFiles = (
+  { outside, settings: { WHATSAPP_WEB_URL } }: Pick<Kernel, 'outside' | 'settings'>,
+  companyId: number,
+): Way => ({
+  door: outside.configured('WHATSAPP_WEB_URL', DEFAULT_ORIGIN),
+  companyId,
+  trusts: trustedHosts(WHATSAPP_WEB_URL),
+});
+
+/** What came was no file. */
+class NotGiven extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`file not given: ${status}`);
+    this.status = status;
+  }
+}
+
+interface Options extends Way {
   /** Asks phones to upload again; absent without a session and while it is not connected. */
   socket?: Pick<WASocket, 'updateMediaMessage'> | undefined;
-  trusts: TrustsHost;
   reuploadMs?: number;
+  /** How long WhatsApp's servers are waited for. */
+  limits?: Ask['limits'];
 }
 
 /**
@@ -48,29 +87,38 @@ interface Options {
  */
 export async function download(
   source: unknown,
-  { socket, trusts, reuploadMs = reuploadWithinMs }: Options,
+  { socket, reuploadMs = reuploadWithinMs, limits = usualLimits, ...way }: Options,
 ): Promise<Readable> {
   const opened = openMediaSource(source);
   if (!opened?.file.mediaKey?.length) throw new MediaGone('unknown media source');
   const { message, key, part, file } = opened;
-  const fetchFile = () => {
-    const url = addressOf(file, trusts);
+  const fetchFile = async () => {
+    const url = addressOf(file, way.trusts);
     if (url === undefined) throw new MediaGone('no address to trust');
-    // Given a path beside it, the library would put an address together that nobody has looked at.
-    return downloadContentFromMessage({ mediaKey: file.mediaKey!, url }, kinds[part]!, {});
+    return decrypted(
+      await fetchBytes({ url, companyId: way.companyId, limits }, way),
+      file.mediaKey!,
+      kinds[part]!,
+    );
   };
   try {
     return await fetchFile();
   } catch (error) {
-    if (!gone.includes(statusOf(error))) throw error;
+    if (!isGone(error)) throw error;
     if (!socket) throw new MediaExpired('the file has expired');
     await askAgain(socket, { key: key as WAMessageKey, message }, reuploadMs);
   }
   try {
     return await fetchFile();
   } catch (error) {
-    throw gone.includes(statusOf(error)) ? new MediaGone('the file has expired') : error;
+    throw isGone(error) ? new MediaGone('the file has expired') : error;
   }
+}
+
+async function fetchBytes(ask: Ask, { door, trusts }: Way): Promise<Readable> {
+  const { head, content } = await openFile(door, { ...ask, headers: { origin: DEFAULT_ORIGIN } }, trusts);
+  if (head.status === 200) return content;
+  throw new NotGiven(head.status);
 }
 
 /** The library puts the new address into the message it is given. */
@@ -110,5 +158,4 @@ export function addressOf(
   return (whole ?? own)?.href;
 }
 
-const statusOf = (error: unknown): number =>
-  (error as { output?: { statusCode?: number } })?.output?.statusCode ?? 0;
+const isGone = (error: unknown): boolean => error instanceof NotGiven && gone.includes(error.status);

@@ -6,7 +6,7 @@ import { serialQueue } from '../serialQueue.ts';
 import type { RunningSession, SessionStart } from '../sessionDriver.ts';
 import { ConnectionGone, forgetAuthState, openAuthState } from './authState.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
-import { download, trustedHosts } from './download.ts';
+import { download, wayToFiles } from './download.ts';
 import { fetchPicture } from './fetchPicture.ts';
 import { findNumbers } from './findNumbers.ts';
 import { Groups } from './groups.ts';
@@ -266,7 +266,7 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
     download: (source) =>
       download(source, {
         socket: isOpen ? socket : undefined,
-        trusts: trustedHosts(kernel.settings.WHATSAPP_WEB_URL),
+        ...wayToFiles(kernel, companyId),
       }),
     stop: () => turn(stop),
     signOut: () =>

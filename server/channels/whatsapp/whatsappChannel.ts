@@ -8,8 +8,8 @@ export const whatsappChannel: Channel = {
   },
   newProviderId: newWhatsappId,
   repeat: 'same id',
-  async download({ source }, { settings }) {
-    const { download, trustedHosts } = await import('./download.ts');
-    return download(source, { trusts: trustedHosts(settings.WHATSAPP_WEB_URL) });
+  async download({ companyId, source }, kernel) {
+    const { download, wayToFiles } = await import('./download.ts');
+    return download(source, wayToFiles(kernel, companyId));
   },
 };

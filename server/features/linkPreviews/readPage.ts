@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Ask, Door, Head } from '../../outside/outside.ts';
+import { followed } from '../../outside/followed.ts';
+import type { Door } from '../../outside/outside.ts';
 import { OutsideError } from '../../outside/outsideError.ts';
 import { type PageHead, pageHead } from './pageHead.ts';
 
@@ -8,7 +9,6 @@ export interface Page extends Omit<PageHead, 'picture'> {
   picture: Uint8Array | undefined;
 }
 
-const mostRedirects = 3;
 /** What pages say of themselves stands at their beginning; the rest is not read. */
 const mostRead = 512 * 1024;
 const mostPicture = 5 * 1024 * 1024;
@@ -49,23 +49,6 @@ async function pictureOf(
     })),
   );
   return file && file.head.status < 300 ? Buffer.concat(file.chunks) : undefined;
-}
-
-/** Goes where a page sends whoever asks, each step through the same door. */
-async function followed<T>(
-  door: Door,
-  ask: Ask,
-  take: (body: Readable, head: Head, at: string) => Promise<T>,
-  redirects = mostRedirects,
-): Promise<T> {
-  try {
-    return await door.stream(ask, (body, head) => take(body, head, ask.url));
-  } catch (error) {
-    const { location } = error as Partial<OutsideError>;
-    const url = redirects > 0 && location ? URL.parse(location, ask.url)?.href : undefined;
-    if (!url) throw error;
-    return followed(door, { ...ask, url }, take, redirects - 1);
-  }
 }
 
 async function beginning(body: Readable): Promise<Uint8Array> {

@@ -1,0 +1,71 @@
+/**
+ * What reads tickets, messages or their log below `server/features` and says not itself who may see them, by the reason
+ * why it need not: each function by its name, and folders whole.
+ */
+export const readsForAll: Record<string, string[]> = {
+  'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+    'inbound/',
+    'figures/',
+    'housekeeping/oldRows.ts oldRows',
+    'linkPreviews/lookAtLink.ts lookAtLink',
+    'linkPreviews/lookAtLink.ts show',
+    'media/fetchMedia.ts settleMedia',
+    'messages/changes/settleChange.ts settleChange',
+    'messages/changes/waitAgain.ts waitAgain',
+    'contacts/pictures/keepPictures.ts keepPictures',
+    'schedules/dueSchedule.ts lastWords',
+    'schedules/dueSchedule.ts connectionFor',
+    'tickets/releaseTickets.ts releaseTickets',
+    'tickets/tellTyping.ts ofIdentities',
+    'tickets/unclosedOrMade.ts unclosedTicket',
+    'tickets/unclosedOrMade.ts lastTicket',
+    'tickets/unclosedOrMade.ts reopen',
+    'tickets/unclosedOrMade.ts insertTicket',
+  ],
+  'what leaves, for the channel': [
+    'messages/loadOutgoing.ts loadOutgoing',
+    'messages/loadOutgoing.ts loadChange',
+    'messages/loadOutgoing.ts loadReadMark',
+    'messages/loadOutgoing.ts loadWatched',
+    'messages/loadOutgoing.ts quotedOf',
+  ],
+  'what is said to everybody whose rooms hear of that ticket': [
+    'messages/publishMessage.ts messagesById',
+    'tickets/publishTicket.ts ticketsById',
+    'tickets/publishTicket.ts publishTickets',
+  ],
+  'a shape or a part of a statement; whoever makes it one says which': [
+    'messages/messageRow.ts quotedOne',
+    'messages/messageRow.ts selectMessages',
+    'messages/findTickets.ts saidBy',
+    'messages/newestHits.ts newestIn',
+    'messages/searchThread.ts ticketThere',
+    'tickets/ticketRow.ts ticketRow',
+    'tickets/selectLog.ts selectLog',
+    'dashboard/figureRange.ts tagged',
+  ],
+  'about one ticket that its caller has found to be seen, or changes': [
+    'bulkActions/putBackOne.ts putBackOne',
+    'messages/showLastMessage.ts showLastMessage',
+    'tickets/mustBeAlone.ts mustBeAlone',
+    'tickets/ticketOwner.ts ticketOwner',
+    'attendances/correctAttendances.ts resumed',
+    'media/mediaUses.ts isShown',
+  ],
+  'tells nothing of what was said: numbers, connections, how far a sending is': [
+    'contacts/contactRow.ts selectContacts',
+    'contacts/listContacts.ts contactsAsked',
+    'dashboard/countFigures.ts countStanding',
+    'schedules/listSchedules.ts calendarOf',
+    'schedules/scheduleRow.ts selectSchedules',
+    'schedules/retrySchedule.ts retrySchedule',
+    'connections/removeConnection.ts removeConnection',
+  ],
+  'a contact with everything that is of it, whoever serves it': [
+    'contacts/mergeContacts.ts joinUnclosed',
+    'contacts/undoMerge.ts undoMerge',
+    'contacts/undoMerge.ts part',
+    'privacy/',
+  ],
+  'one’s own words, under the name of the ticket they are for': ['drafts/drafts.routes.ts list'],
+};
