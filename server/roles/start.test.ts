@@ -67,6 +67,15 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
     await expect.poll(readiness, soon).toBe(200);
   });
 
+  test('replaces its channels process when that hangs, and is not ready meanwhile', async () => {
+    const hung = childOf('channels');
+    process.kill(hung, 'SIGSTOP');
+    await expect.poll(readiness, soon).toBe(503);
+    await expect.poll(() => isAlive(hung), soon).toBe(false);
+    await expect.poll(() => childOf('channels'), soon).toBeGreaterThan(0);
+    await expect.poll(readiness, soon).toBe(200);
+  });
+
   test.each(['web', 'channels'])("does not give its %s process the owner's login to the database", (role) => {
     const environment = environmentOf(childOf(role));
     const url = new URL(environment.find((line) => line.startsWith('DATABASE_URL='))!.split(/=(.*)/s)[1]!);

@@ -59,6 +59,8 @@ export const ErasurePreview = z.object({
   erased: z.array(Counted),
   /** Messages of other conversations that name their number: words of others, which stay. */
   left: z.array(Counted),
+  /** The number is named so often that only the newest messages were looked through: there may be more that stay. */
+  leftMayBeMore: z.boolean(),
 });
 export type ErasurePreview = z.infer<typeof ErasurePreview>;
 

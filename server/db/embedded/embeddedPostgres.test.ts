@@ -1,8 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { canLogIn } from '../walls/canLogIn.ts';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { stopLeftover } from './stopLeftover.ts';
@@ -98,18 +107,73 @@ test('a database of another major version of Postgres is not touched, and said',
   rmSync(folder, { recursive: true });
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'the file that keeps others off stays while its process may be a Postgres, and goes when it surely is none',
-  async () => {
-    const folder = join(dataDir, 'postgres');
-    const place = join(dataDir, 'postgres.place');
-    // Nobody has this number: Postgres itself takes such a file over.
-    writeFileSync(pidFile(), `4194301\n${folder}\n`);
-    await stopLeftover(folder, place);
-    expect(postmaster()).toBe(4194301);
-    // This test, in the place where that Postgres ran: surely no Postgres.
-    writeFileSync(pidFile(), `${process.pid}\n${folder}\n`);
-    await stopLeftover(folder, place);
-    expect(postmaster()).toBe(0);
-  },
-);
+describe.skipIf(process.platform !== 'linux')('what another Postgres left on the folder', () => {
+  let folder: string;
+  let placeFile: string;
+  /** Nobody has this number here. */
+  const nobody = 4_194_301;
+  const left = (pid: number, started = 1) =>
+    writeFileSync(join(folder, 'postmaster.pid'), `${pid}\n${folder}\n${started}\n`);
+  const keptOff = () => existsSync(join(folder, 'postmaster.pid'));
+  let waited: number;
+  /** No time passes, but this happens in it. */
+  const lookFor = (meanwhile: (waited: number) => unknown = () => {}) => {
+    waited = 0;
+    return stopLeftover(folder, {
+      placeFile,
+      async pause(ms) {
+        waited += ms;
+        meanwhile(waited);
+      },
+    });
+  };
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'recado-leftover-'));
+    placeFile = join(folder, 'place');
+    // From here on this is the place where it ran.
+    await lookFor();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('stays while its process may be a Postgres, and goes when it surely is none', async () => {
+    // Postgres itself takes such a file over.
+    left(nobody);
+    await lookFor();
+    expect([keptOff(), waited]).toEqual([true, 0]);
+    // This test: surely no Postgres.
+    left(process.pid);
+    await lookFor();
+    expect([keptOff(), waited]).toEqual([false, 0]);
+  });
+
+  test.each([
+    ['nobody has', nobody],
+    ['another program has', process.pid],
+  ])(
+    'is waited for where it ran in another container, under a number that %s here, until it is gone',
+    async (_who, pid) => {
+      writeFileSync(placeFile, 'another boot pid:[1]');
+      left(pid);
+      await lookFor((ms) => ms === 3000 && rmSync(join(folder, 'postmaster.pid')));
+      expect([keptOff(), waited]).toEqual([false, 3000]);
+    },
+  );
+
+  test('is waited for no longer than it can live without whoever started it', async () => {
+    writeFileSync(placeFile, 'another boot pid:[1]');
+    left(nobody);
+    await lookFor();
+    expect(waited).toBe(15_000);
+    // Once only: from then on this is its place.
+    await lookFor();
+    expect(waited).toBe(0);
+  });
+
+  test('is said to run, with what to do, where another was started meanwhile', async () => {
+    writeFileSync(placeFile, 'another boot pid:[1]');
+    left(nobody);
+    await expect(lookFor((ms) => ms === 3000 && left(nobody, 2))).rejects.toThrow(
+      /Another Postgres was started on .* stop the other, then start this one again/,
+    );
+  });
+});

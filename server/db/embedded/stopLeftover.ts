@@ -1,47 +1,100 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const longestMs = 30_000;
+const stepMs = 50;
 /** Longer than a Postgres lives without the process that started it (`launchPostgres`). */
 const keeperMs = 15_000;
+
+interface Options {
+  /** Where it is kept in which container (or on which machine) a Postgres ran last. */
+  placeFile?: string;
+  /** For tests. */
+  pause?: (ms: number) => Promise<unknown>;
+}
 
 /**
  * Stops a Postgres that a killed process left running on this folder, and waits until it has. Its
  * `postmaster.pid` is what keeps a second Postgres off the folder, so it goes only when its process cannot be
- * a living Postgres; where that process is gone, Postgres itself sees so and takes the file over. The caller
- * holds the folder's lock: nobody else starts one meanwhile.
+ * a living Postgres; where that process is gone, Postgres itself sees so and takes the file over. Of another
+ * container neither can be seen: whatever ran there gets the time in which it ends by itself, and takes its file
+ * away. The caller holds the folder's lock: nobody else starts one meanwhile; throws where somebody does.
  */
 export async function stopLeftover(
   folder: string,
-  placeFile = join(folder, '..', 'postgres.place'),
+  { placeFile = join(folder, '..', 'postgres.place'), pause = wait }: Options = {},
 ): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
-  const before = existsSync(placeFile) ? readFileSync(placeFile, 'utf8') : undefined;
+  const before = readIfThere(placeFile);
   const here = placeOfProcesses();
-  if (existsSync(pidFile)) {
-    const [first, cluster = folder] = readFileSync(pidFile, 'utf8').split('\n');
-    const pid = Number(first);
-    if (pid > 0 && isPostgresOf(pid, cluster)) await stop(pid, cluster);
-    else if (pid > 0 && isAlive(pid) && process.platform === 'linux') {
-      // Another program has its number here. Numbers of another container (one that ended with a crash) mean nothing here, so whatever ran there gets the time in which it ends by itself.
-      if (before !== here) await wait(keeperMs);
-      rmSync(pidFile, { force: true });
-    }
+  const left = leftIn(pidFile, folder);
+  if (left && isPostgresOf(left.pid, left.cluster)) await stop(left.pid, left.cluster, pause);
+  else if (left) {
+    // Numbers of another container mean nothing here, whether somebody has this one or nobody.
+    if (before !== here) await waitForItsEnd(pidFile, left, pause);
+    // Another program has its number: it would keep Postgres off for ever.
+    if (isAlive(left.pid) && process.platform === 'linux') rmSync(pidFile, { force: true });
   }
   writeFileSync(placeFile, here);
 }
 
-async function stop(pid: number, cluster: string): Promise<void> {
+interface Left {
+  text: string;
+  pid: number;
+  cluster: string;
+}
+
+/** What the file says; undefined where there is none, or none that names a process. */
+function leftIn(pidFile: string, folder: string): Left | undefined {
+  const text = readIfThere(pidFile);
+  if (text === undefined) return undefined;
+  const [first, cluster = folder] = text.split('\n');
+  return Number(first) > 0 ? { text, pid: Number(first), cluster } : undefined;
+}
+
+/** Until the file is gone, or the time is over in which it would be: what is left then ended without a word. */
+async function waitForItsEnd(
+  pidFile: string,
+  { text, cluster }: Left,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<void> {
+  for (let waited = 0; waited < keeperMs; waited += stepMs) {
+    await pause(stepMs);
+    const now = readIfThere(pidFile);
+    if (now === undefined) return;
+    if (startedAt(now) !== startedAt(text))
+      throw new Error(
+        `Another Postgres was started on ${cluster} meanwhile, in another container or on another machine. Only one may run on a folder: stop the other, then start this one again.`,
+      );
+  }
+}
+
+/** Its number and the moment of its start, of all that the file says: the rest changes while it runs. */
+const startedAt = (text: string): string => {
+  const [pid, , startedAt] = text.split('\n');
+  return `${pid} ${startedAt}`;
+};
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function stop(pid: number, cluster: string, pause: (ms: number) => Promise<unknown>): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = performance.now() + longestMs;
   while (isPostgresOf(pid, cluster)) {
     if (performance.now() > deadline)
       throw new Error(
-        `Another Postgres (process ${pid}) runs on ${cluster} and does not stop. Is Recado running already?`,
+        `Another Postgres (process ${pid}) runs on ${cluster} and does not stop. End it (kill -QUIT ${pid}), then start Recado again; if Recado runs already, leave it alone.`,
       );
-    await wait(50);
+    await pause(stepMs);
   }
 }
 

@@ -257,7 +257,7 @@ describe('names', () => {
 test('what a busy company writes for years counts further than an integer', async () => {
   const beyond = 3_000_000_000;
   const owner = postgres(clone.url, { max: 1, onnotice: () => {} });
-  for (const table of ['messages', 'media', 'outbox', 'ticket_logs'])
+  for (const table of ['messages', 'media', 'outbox', 'ticket_logs', 'early_changes'])
     await owner.unsafe(`select setval(pg_get_serial_sequence('${table}', 'id'), ${beyond})`);
   await owner.end();
   const [file] = await database.inCompany(1, (tx) => tx.insert(media).values({}).returning());

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { ChannelEvent } from '../../channels/channel.ts';
-import { createdAt, rowId } from '../../db/columns.ts';
+import { bigRowId, createdAt } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../connections/connections.table.ts';
 
@@ -11,7 +11,7 @@ export type Change = Extract<ChannelEvent, { kind: 'edit' | 'delete' | 'reaction
 export const earlyChanges = companyTable(
   'early_changes',
   {
-    id: rowId(),
+    id: bigRowId(),
     connectionId: integer().notNull(),
     providerId: text().notNull(),
     change: jsonb().$type<Change>().notNull(),

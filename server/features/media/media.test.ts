@@ -19,6 +19,7 @@ import {
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { messages } from '../messages/messages.table.ts';
 import { fetchExpired } from './fetchExpired.ts';
 import { fetchMedia } from './fetchMedia.ts';
 import { media, mediaDownloads } from './media.table.ts';
@@ -109,6 +110,25 @@ describe('a file of a customer', () => {
       'content-disposition': "inline; filename*=UTF-8''nome%27s%20%281%29.png",
       'content-security-policy': expect.stringContaining('sandbox'),
     });
+  });
+
+  test('opens behind its link also when there are more files than an integer counts', async () => {
+    const beyond = 3_000_000_000;
+    const sent = await arrives();
+    answer = async () => Readable.from([pixel]);
+    await fetched(sent.mediaId);
+    await app.kernel.database.inCompany(app.companyA, async (tx) => {
+      const [file] = await tx.select().from(media).where(eq(media.id, sent.mediaId!));
+      await tx.insert(media).values({ ...file, id: beyond });
+      await tx.update(messages).set({ mediaId: beyond }).where(eq(messages.id, sent.id));
+    });
+    const { mediaId, mediaUrl } = await shown(sent.ticketUuid);
+    expect(mediaId).toBe(beyond);
+    const link = await app.call(app.people.adminA, 'GET', `/media/${beyond}/link`);
+    for (const url of [mediaUrl, link.body.url]) {
+      const { statusCode, rawPayload } = await get(url);
+      expect([statusCode, rawPayload.equals(pixel)]).toEqual([200, true]);
+    }
   });
 
   test('is remembered with what fetches it, its key, only until it is here', async () => {

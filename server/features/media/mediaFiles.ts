@@ -1,8 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
-import { Id } from '@recado/shared/lib/fields';
+import { ByBigId } from '@recado/shared/lib/fields';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
 import { media } from './media.table.ts';
 import { isShown } from './mediaUses.ts';
@@ -21,12 +20,11 @@ const endings: Record<string, string> = {
   'video/3gpp': '.3gp',
   'application/pdf': '.pdf',
 };
-const Params = z.object({ id: Id });
 
 /** Serves files behind signed links: no session, no listing, nothing that a browser would run. */
 export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Kernel): void {
   app.get('/media/:id/file', async (request, reply) => {
-    const { id } = Params.parse(request.params);
+    const { id } = ByBigId.parse(request.params);
     const companyId = links.verify(id, request.query as Record<string, unknown>);
     const [row] = await inWork(
       companyId,

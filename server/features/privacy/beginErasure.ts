@@ -85,9 +85,11 @@ export async function previewErasure(tx: Tx, contactId: number) {
       sql`${messages.ticketId} = any(${sql.param(ticketIds)}::int[]) or ${inArray(messages.contactId, ids)}`,
     );
   all.count('media', files!.count);
+  const naming = await countNaming(tx, numbers, ticketIds);
   return {
     erased: counted(all.counts),
-    left: counted({ messages: await countNaming(tx, numbers, ticketIds) }),
+    left: counted({ messages: naming.count }),
+    leftMayBeMore: naming.mayBeMore,
   };
 }
 
@@ -95,7 +97,7 @@ export async function previewErasure(tx: Tx, contactId: number) {
 const mostLookedThrough = 20_000;
 
 /** Messages of other conversations that name one of these numbers, found by the index of searches: never by reading them all. */
-async function countNaming(tx: Tx, numbers: readonly string[], own: readonly number[]): Promise<number> {
+async function countNaming(tx: Tx, numbers: readonly string[], own: readonly number[]) {
   const found: number[] = [];
   let isFrequent = false;
   for (const number of numbers) {
@@ -111,7 +113,7 @@ async function countNaming(tx: Tx, numbers: readonly string[], own: readonly num
     select count(*)::int as count from ${looked}
     where not is_deleted and not (ticket_id = ${ids(own)})
       and search_body like any(${sql.param(patternsOf(numbers))}::text[])`);
-  return row!.count;
+  return { count: row!.count, mayBeMore: isFrequent };
 }
 
 /** Proofs about the person with this number, however it is written. */

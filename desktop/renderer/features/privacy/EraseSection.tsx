@@ -65,7 +65,7 @@ function Preview({ contactId, onBegun }: Props) {
   }
   if (preview.isError) return <Failed error={preview.error} retry={() => void preview.refetch()} />;
   if (!preview.data) return <Skeleton h={160} />;
-  const { erased, left } = preview.data;
+  const { erased, left, leftMayBeMore } = preview.data;
   return (
     <Stack gap="sm">
       <Text size="sm" fw={500}>
@@ -80,6 +80,7 @@ function Preview({ contactId, onBegun }: Props) {
           <CountList counts={left} />
         </>
       )}
+      {leftMayBeMore && <Text size="sm">{text('mayBeMore')}</Text>}
       <Text size="xs" c="var(--ink-3)">
         {text('backups')}
       </Text>

@@ -54,6 +54,7 @@ function show() {
     'GET /contacts/:contactId/erasure': () => ({
       erased: [{ table: 'messages', count: 12 }],
       left: [{ table: 'messages', count: 1 }],
+      leftMayBeMore: true,
     }),
     'POST /contacts/:contactId/erasure': () => ({ ...erasure, state: 'running', hash: null }),
   });
@@ -93,6 +94,7 @@ test('somebody is erased only after what goes was shown, with a reason and the w
   expect(screen.getByText('mensagens: 1')).toBeTruthy();
   const erase = screen.getByRole('button', { name: 'Apagar tudo' });
   expect(erase).toHaveProperty('disabled', true);
+  expect(screen.getByText(/^O número é citado tantas vezes/)).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Escreva APAGAR para confirmar' }), 'apagar');
   expect(erase).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('combobox', { name: 'Motivo' }));

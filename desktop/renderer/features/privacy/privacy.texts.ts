@@ -72,6 +72,12 @@ export const usePrivacyText = texts('privacy', {
     es: 'Quedaría: palabras de otras personas que citan el número',
     tr: 'Kalacak: numarayı anan başka kişilerin sözleri',
   },
+  mayBeMore: {
+    pt: 'O número é citado tantas vezes que só as mensagens mais recentes foram vistas: podem ser mais.',
+    en: 'The number is named so often that only the newest messages were looked through: there may be more.',
+    es: 'El número se cita tantas veces que solo se revisaron los mensajes más recientes: puede haber más.',
+    tr: 'Numara o kadar sık anılıyor ki yalnızca en yeni mesajlara bakıldı: daha fazlası olabilir.',
+  },
   backups: {
     pt: 'Cópias de segurança já feitas ainda contêm os dados até serem substituídas.',
     en: 'Backups that were made already still hold the data until they are replaced.',

@@ -10,6 +10,12 @@ export const useValidationText = texts('validation', {
     es: 'Como máximo {{max}} caracteres.',
     tr: 'En fazla {{max}} karakter.',
   },
+  mostEntries: {
+    pt: 'No máximo {{max}}.',
+    en: '{{max}} at most.',
+    es: 'Como máximo {{max}}.',
+    tr: 'En fazla {{max}}.',
+  },
   fewestCharacters: {
     pt: 'No mínimo {{min}} caracteres.',
     en: 'At least {{min}} characters.',
@@ -105,10 +111,10 @@ export const useValidationText = texts('validation', {
     tr: 'Bu seçenek robotu bitirir: içindeki seçenekleri taşıyın veya silin',
   },
   tooMany: {
-    pt: 'São itens demais',
-    en: 'Too many entries',
-    es: 'Son demasiados elementos',
-    tr: 'Çok fazla öğe',
+    pt: 'São itens demais.',
+    en: 'Too many entries.',
+    es: 'Son demasiados elementos.',
+    tr: 'Çok fazla öğe.',
   },
   tooDeep: {
     pt: 'Há níveis demais',

@@ -1,3 +1,4 @@
+import { ReportMailInput } from '@recado/shared/features/reportMails';
 import { NewUser } from '@recado/shared/features/users';
 import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage, type Language } from './texts.ts';
@@ -36,6 +37,12 @@ test('a text of the wrong length is told the length it may have; one that is emp
   expect(said({ ...fine, name: 'x'.repeat(51) })).toEqual(['Muito longo! No máximo 50 caracteres.']);
   expect(said({ ...fine, password: '1234' })).toEqual(['Muito curto! No mínimo 8 caracteres.']);
   expect(said({ ...fine, name: '' })?.[0]).toBe('Obrigatório');
+});
+
+test('a list that is too long is told how many it may have', () => {
+  const many = Array.from({ length: 6 }, (_, n) => `a${n}@loja.example`);
+  const { error } = ReportMailInput.safeParse({ name: 'Semana', addresses: many });
+  expect(error?.issues.map((issue) => issueText(issue, many))).toEqual(['São itens demais. No máximo 5.']);
 });
 
 test('an empty field is missing, not too short', () => {

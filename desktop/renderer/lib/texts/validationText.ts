@@ -37,10 +37,12 @@ const lengths = [
   [/^Too small: expected string/, 'tooShort'],
 ] as const;
 
-/** The limit of a text that does not keep to it, in words; empty for everything else. */
+/** The limit of a text or list that does not keep to it, in words; empty for everything else. */
 function limitText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return useValidationText.now('mostCharacters', { max: Number(issue.maximum) });
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return useValidationText.now('mostEntries', { max: Number(issue.maximum) });
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
     return useValidationText.now('fewestCharacters', { min: Number(issue.minimum) });
   return '';
