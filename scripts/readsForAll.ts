@@ -39,7 +39,6 @@ export const readsForAll: Record<string, string[]> = {
     'messages/messageRow.ts selectMessages',
     'messages/findTickets.ts saidBy',
     'messages/newestHits.ts newestIn',
-    'messages/searchThread.ts ticketThere',
     'tickets/ticketRow.ts ticketRow',
     'tickets/selectLog.ts selectLog',
     'dashboard/figureRange.ts tagged',

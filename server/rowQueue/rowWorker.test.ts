@@ -9,6 +9,7 @@ import { tickets } from '../features/tickets/tickets.table.ts';
 import { outbox, outboxLanes } from '../outbox/outbox.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
+import { catchUp } from './catchUp.ts';
 import { claim } from './claim.ts';
 import { dueTurns, type Turn } from './dueTurns.ts';
 import { type OutsideQueue, rowWorker } from './rowWorker.ts';
@@ -319,6 +320,45 @@ describe('a turn', () => {
     );
     expect(turns).toHaveLength(8);
     expect(turns[0]).toMatchObject({ ticketId, lane: outboxLanes.person });
+  });
+});
+
+describe('a clock of the database that was set back by an hour', () => {
+  /** As rows are that were made before: by an hour ahead, with this wait of their own. */
+  const ahead = (ids: number[], wait = '0 s', tries = 0) => owner`
+    update media_downloads set created_at = now() + interval '1 hour', tries = ${tries},
+      due_at = now() + interval '1 hour' + ${wait}::interval where id in ${owner(ids)}`;
+  const dueIn = async (ids: number[]) => {
+    const found = await owner<{ seconds: number }[]>`
+      select extract(epoch from due_at - now())::float8 as seconds from media_downloads where id in ${owner(ids)} order by id`;
+    return found.map(({ seconds }) => seconds);
+  };
+  const caughtUp = (isKnown: boolean) =>
+    app.kernel.database.acrossCompanies((tx) => catchUp(tx, mediaDownloads, { isKnown }));
+
+  test('keeps nothing back that waited then: a worker has it done at once', async () => {
+    const ids = await rows(20);
+    await ahead(ids);
+    await start(done).idle();
+    await expect.poll(() => left(ids), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('leaves holds as long as they were, and dates where they are', async () => {
+    const [held, dated, tried, old] = (await rows(4)) as [number, number, number, number];
+    await ahead([held], '30 s');
+    await ahead([dated], '1 day');
+    await ahead([tried], '5 minutes', 2);
+    await owner`update media_downloads set tries = 2, due_at = now() + interval '50 minutes' where id = ${old}`;
+    await caughtUp(false);
+    const [inHeld, inDated, inTried, inOld] = await dueIn([held, dated, tried, old]);
+    expect(inHeld).toBeLessThanOrEqual(30);
+    expect(inDated).toBeGreaterThan(86_400);
+    expect(inTried).toBeLessThanOrEqual(0);
+    // Of a row that is older only somebody can tell who saw the step.
+    expect(inOld).toBeGreaterThan(2900);
+    await caughtUp(true);
+    expect((await dueIn([old]))[0]).toBeLessThanOrEqual(0);
+    expect((await dueIn([dated]))[0]).toBeGreaterThan(86_400);
   });
 });
 

@@ -1,8 +1,11 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { monotonicMs } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
+import { preparedSql } from '../db/statements/preparedStatement.ts';
 import type { WakeTopic } from '../events/wakeups.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Work } from '../work.ts';
+import { catchUp } from './catchUp.ts';
 import { claim, lockFirst, takenSeconds } from './claim.ts';
 import { dueTurns, groupKey, type Turn, turnKey } from './dueTurns.ts';
 import { causeOf, isOurTrouble, isTooSlow } from './failures.ts';
@@ -19,6 +22,7 @@ import {
 } from './settle.ts';
 import { Forgotten, watchSuspects } from './suspects.ts';
 import { type TurnWorker, turnWorker } from './turnWorker.ts';
+import { watchClock } from './watchClock.ts';
 import type { WorkTable } from './workTable.ts';
 
 /** What the work needs of the machine. */
@@ -221,16 +225,34 @@ export function rowWorker<T extends WorkTable>(
     },
   });
   const unhear = queue.wokenBy ? wakeups.on(queue.wokenBy, (about) => worker.look(about)) : () => {};
-  const keeping = setInterval(
-    () => {
-      const keep = async () => {
-        if (taken.size > 0) await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]));
-        await database.acrossCompanies((tx) => returnForgotten(tx, table));
-      };
-      keep().catch((error: unknown) => log.warn({ error: causeOf(error) }, `${name}: taken rows not kept`));
-    },
-    Math.min(forgottenEveryMs, (takenSeconds * 1000) / 3),
-  );
+  const isSetBack = watchClock();
+  // Before this process began nobody was there to see it.
+  let toCatchUp: { isKnown: boolean } | undefined = { isKnown: false };
+  async function keep(): Promise<void> {
+    if (taken.size > 0) await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]));
+    const askedMs = monotonicMs();
+    const databaseMs = await database.acrossCompanies(async (tx) => {
+      const [[now]] = await Promise.all([readClock(tx, {}), returnForgotten(tx, table)]);
+      return now!.ms;
+    });
+    if (isSetBack({ databaseMs, askedMs, heardMs: monotonicMs() })) {
+      log.warn(`${name}: the clock of the database was set back`);
+      toCatchUp = { isKnown: true };
+    }
+    const how = toCatchUp;
+    if (!how) return;
+    await database.acrossCompanies((tx) => catchUp(tx, table, how));
+    toCatchUp = undefined;
+    worker.look();
+  }
+  let kept = Promise.resolve();
+  const keepSafely = () => {
+    kept = keep().catch((error: unknown) =>
+      log.warn({ error: causeOf(error) }, `${name}: taken rows not kept`),
+    );
+  };
+  keepSafely();
+  const keeping = setInterval(keepSafely, Math.min(forgottenEveryMs, (takenSeconds * 1000) / 3));
   return {
     ...worker,
     async stop() {
@@ -239,9 +261,14 @@ export function rowWorker<T extends WorkTable>(
       isStopping = true;
       await stopped;
       clearInterval(keeping);
+      await kept;
     },
   };
 }
+
+const readClock = preparedSql<Record<never, never>, { ms: number }>(
+  () => sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
+);
 
 /** The work's outcome, or that it took too long; what it comes to later nobody hears. */
 async function inTime<R>(work: Promise<R>, seconds: number): Promise<R> {

@@ -8,6 +8,7 @@ import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { CountPill } from '../../components/labels/CountPill.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { StorageBar } from '../../components/labels/StorageBar.tsx';
+import { QrFigure } from '../../components/QrFigure.tsx';
 import { WaitTime } from '../../components/waiting/WaitTime.tsx';
 import { swatches } from '../../lib/look/colors.ts';
 import classes from './Gallery.module.css';
@@ -90,6 +91,9 @@ export function LabelsSection() {
           <ContentPreview kind="image" text="" />
           <ContentPreview kind="voice" text="" />
           <ContentPreview kind="file" text="proposta.pdf" />
+        </div>
+        <div className={classes.row}>
+          <QrFigure text="https://recado.example" label="A QR code, on white paper in the dark too" />
         </div>
       </Section>
     </>

@@ -1,20 +1,27 @@
-import { Button, Menu, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { Button, Menu, Switch, Textarea, TextInput } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { confirmRemoval } from '../../components/confirm.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog, FormSheet } from '../../components/form/FormDialog.tsx';
+import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { HandOverDialog } from '../../components/HandOverDialog.tsx';
+import { Hint } from '../../components/hint/Hint.tsx';
+import { KeyTable } from '../../components/KeyTable.tsx';
+import { NoticeRow } from '../../components/notices/NoticeRow.tsx';
+import { TopPopover } from '../../components/notices/TopPopover.tsx';
+import { SecretDialog } from '../../components/SecretDialog.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
 /** Menus, dialogs, sheets and questions: what lies over a page. */
 export function OverlaysSection() {
-  const [open, setOpen] = useState<'plain' | 'dialog' | 'sheet' | 'handOver'>();
+  const [open, setOpen] = useState<'plain' | 'dialog' | 'sheet' | 'guarded' | 'secret' | 'handOver'>();
   return (
     <ModalsProvider>
       <Section name="Over the page: a dialog up to 8 fields, a sheet above; both ask before they are thrown away">
@@ -34,6 +41,12 @@ export function OverlaysSection() {
           >
             Question
           </Button>
+          <Button variant="default" onClick={() => setOpen('guarded')}>
+            Something to lose
+          </Button>
+          <Button variant="default" onClick={() => setOpen('secret')}>
+            Shown this once
+          </Button>
           <Button variant="default" onClick={() => setOpen('handOver')}>
             What hangs on it
           </Button>
@@ -51,15 +64,49 @@ export function OverlaysSection() {
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <Tooltip label="What it does">
-            <Button variant="default">Tooltip</Button>
-          </Tooltip>
+          <Hint label="What it does">
+            <Button variant="default">Hint</Button>
+          </Hint>
+          <Hint label="What it is" side="right">
+            <Button variant="default">Hint of a column</Button>
+          </Hint>
+          <TopPopover icon={IconBell} label="1 new" title="Notices" hasNews width={320}>
+            {(close) => (
+              <>
+                <Told isUnread close={close} />
+                <Told isUnread={false} close={close} />
+              </>
+            )}
+          </TopPopover>
         </div>
       </Section>
       {open === 'plain' && (
         <Dialog title="History" onClose={() => setOpen(undefined)}>
-          Closed by the back button too.
+          <KeyTable
+            rows={[
+              { label: 'Command palette', keys: ['Ctrl', 'K'] },
+              { label: 'Closed by the back button too, and by', keys: ['Esc'] },
+            ]}
+          />
         </Dialog>
+      )}
+      {open === 'guarded' && (
+        <GuardedDialog title="Something to lose" changes={1} onClose={() => setOpen(undefined)}>
+          {(leave) => (
+            <Button variant="default" onClick={leave}>
+              Leave
+            </Button>
+          )}
+        </GuardedDialog>
+      )}
+      {open === 'secret' && (
+        <SecretDialog
+          title="Token"
+          hint="Copy it now: it is not shown again."
+          label="Token"
+          secret="not-a-real-token"
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'handOver' && (
         <HandOverDialog
@@ -79,6 +126,20 @@ export function OverlaysSection() {
     </ModalsProvider>
   );
 }
+
+const Told = ({ isUnread, close }: { isUnread: boolean; close(): void }) => (
+  <NoticeRow
+    to="/gallery"
+    avatar={<PersonAvatar name="Ana Clara" color="#0C8599" />}
+    name="Ana Clara"
+    at="2026-11-22T12:30:00.000Z"
+    isUnread={isUnread}
+    unreadMark="unread"
+    onOpen={close}
+  >
+    {isUnread ? 'mencionou você' : 'escreveu'}
+  </NoticeRow>
+);
 
 const SampleSchema = z.object({ name: z.string().min(3), color: z.string(), text: z.string() });
 

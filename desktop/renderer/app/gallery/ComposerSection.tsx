@@ -1,0 +1,124 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMicrophone, IconSend } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { QuoteBlock } from '../../components/bubble/QuoteBlock.tsx';
+import { AnsweredBar } from '../../components/composer/AnsweredBar.tsx';
+import { AttachMenu } from '../../components/composer/AttachMenu.tsx';
+import { ComposerBox } from '../../components/composer/ComposerBox.tsx';
+import { ComposerField } from '../../components/composer/ComposerField.tsx';
+import { EmojiButton } from '../../components/emoji/EmojiButton.tsx';
+import { MentionPanel } from '../../components/mentions/MentionPanel.tsx';
+import type { Nameable } from '../../components/mentions/useMentionList.ts';
+import { VoiceRecorder } from '../../components/voice/VoiceRecorder.tsx';
+import { toast } from '../../lib/toast.ts';
+import classes from './Gallery.module.css';
+import { Section } from './Section.tsx';
+
+const nothing = () => undefined;
+const person = (id: number, name: string, color: string): Nameable => ({
+  id,
+  name,
+  color,
+  profileImage: null,
+  online: id !== 3,
+  awayReason: id === 2 ? 'lunch' : null,
+});
+const people = [
+  person(1, 'Ana Clara', '#0C8599'),
+  person(2, 'Bruno Lima', '#E8590C'),
+  person(3, 'Carla Souza', '#9C36B5'),
+];
+
+interface Sample {
+  words?: string;
+  isPrivate?: boolean;
+  /** Above the field. */
+  above?(add: (name: string) => void): ReactNode;
+}
+
+/** A composer that sends nothing. */
+function Composer({ words = '', isPrivate = false, above }: Sample) {
+  const [text, setText] = useState(words);
+  const [isSpeaking, setSpeaking] = useState(false);
+  const told = (files: File[]) => toast.success(files.map(({ name }) => name).join(', '));
+  if (isSpeaking)
+    return (
+      <ComposerBox>
+        <VoiceRecorder
+          format="mp3"
+          onDone={(file) => {
+            setSpeaking(false);
+            if (file) told([file]);
+          }}
+        />
+      </ComposerBox>
+    );
+  return (
+    <div className={classes.composer}>
+      <ComposerBox
+        isPrivate={isPrivate}
+        tools={
+          <>
+            <AttachMenu isOff={isPrivate} onFiles={told} onClose={nothing} />
+            <EmojiButton onPick={(emoji) => setText(text + emoji)} onLeave={nothing} />
+            <ActionIcon aria-label="Record" onClick={() => setSpeaking(true)}>
+              <IconMicrophone size={18} stroke={1.7} />
+            </ActionIcon>
+          </>
+        }
+        end={
+          <Button size="xs" leftSection={<IconSend size={16} />}>
+            Send
+          </Button>
+        }
+      >
+        {above?.((name) => setText(`${text}${name} `))}
+        <ComposerField
+          aria-label="Message"
+          placeholder="Digite uma mensagem"
+          value={text}
+          onText={setText}
+          onFiles={told}
+        />
+      </ComposerBox>
+    </div>
+  );
+}
+
+/** Where something is written: words, an answer, a note, a voice message, somebody's name. */
+export function ComposerSection() {
+  const [active, setActive] = useState(0);
+  const [isAnswering, setAnswering] = useState(true);
+  return (
+    <>
+      <Section name="Where one writes: words, an answer, a note that only the staff reads">
+        <Composer />
+        <Composer
+          words="Sai hoje!"
+          above={() =>
+            isAnswering && (
+              <AnsweredBar onRemove={() => setAnswering(false)}>
+                <QuoteBlock name="Ana Clara" kind="image" words="" />
+              </AnsweredBar>
+            )
+          }
+        />
+        <Composer isPrivate words="O boleto venceu ontem." />
+      </Section>
+      <Section name="Who can be named: the list stands above the field">
+        <div className={classes.panel}>
+          <Composer
+            isPrivate
+            words="@"
+            above={(add) => (
+              <MentionPanel
+                id="gallery-mentions"
+                list={{ found: people, active, setActive, pick: ({ name }) => add(name) }}
+              />
+            )}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

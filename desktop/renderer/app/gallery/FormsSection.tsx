@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { usualHours } from '@recado/shared/lib/openingHours';
+import { IconFileText } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { DropZone } from '../../components/drop/DropZone.tsx';
+import { DayField } from '../../components/form/DayField.tsx';
+import { OneFileField } from '../../components/form/OneFileField.tsx';
+import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import classes from './Gallery.module.css';
+import { Section } from './Section.tsx';
+
+const file = {
+  hint: 'JPEG or PNG up to 5 MB',
+  addLabel: 'Choose a file',
+  removeLabel: 'Remove the file',
+  accept: 'image/*',
+  kept: { name: 'proposta.pdf' },
+};
+
+/** Starts like this and takes whatever is chosen. */
+function Sample({ value: first, ...field }: Omit<ComponentProps<typeof OneFileField>, 'onChange'>) {
+  const [value, setValue] = useState(first);
+  return <OneFileField {...field} value={value} onChange={setValue} />;
+}
+
+/** Fields that are more than one line: days, weeks, files. */
+export function FormsSection() {
+  const [day, setDay] = useState<string | null>('2026-11-22');
+  const [hours, setHours] = useState(usualHours);
+  const [dropped, setDropped] = useState<string[]>([]);
+  return (
+    <>
+      <Section name="Days are written the same way in every language">
+        <div className={classes.fields}>
+          <DayField label="Day" value={day} onChange={setDay} />
+          <DayField label="No day" description="Empty until one is chosen" value={null} onChange={setDay} />
+          <DayField label="Wrong" error="In the past" value="2020-01-01" onChange={setDay} />
+          <DayField label="Disabled" disabled value={day} onChange={setDay} />
+        </div>
+      </Section>
+      <Section name="One file: none yet, on its way, wrong, kept, no picture">
+        <div className={classes.fields}>
+          <Sample {...file} label="None yet" value={null} />
+          <Sample {...file} label="On its way" isBusy value={null} />
+          <Sample {...file} label="Wrong" error="Larger than 5 MB" value={null} />
+          <Sample {...file} label="Kept" kept={{ name: 'logo.svg', address: '/favicon.svg' }} value="kept" />
+          <Sample
+            {...file}
+            label="No picture"
+            isPicture={false}
+            instead={<IconFileText size={32} stroke={1.5} aria-hidden />}
+            value="kept"
+          />
+        </div>
+      </Section>
+      <Section name="A week: two shifts a day, the first one wrong">
+        <OpeningHoursField
+          value={hours}
+          onChange={setHours}
+          errors={{ 'schedules.0.endTimeA': 'Before its beginning' }}
+        />
+      </Section>
+      <Section name="A place that takes files: drop some on it; the second takes none just now">
+        <div className={classes.columns}>
+          {[true, false].map((isOn) => (
+            <DropZone
+              key={String(isOn)}
+              isOn={isOn}
+              onFiles={(files) => setDropped(files.map(({ name }) => name))}
+            >
+              <Text c="dimmed" size="sm" ta="center" py="xl">
+                {isOn ? dropped.join(', ') || 'Nothing dropped yet' : 'Off'}
+              </Text>
+            </DropZone>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
