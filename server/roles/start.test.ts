@@ -47,6 +47,16 @@ const readiness = () =>
 const lastLine = () => server.output().trim().split('\n').at(-1);
 
 describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120_000 }, () => {
+  // The first: a process that has only just been started again may be silent for longer.
+  test('replaces its channels process when that hangs, and is not ready meanwhile', async () => {
+    const hung = childOf('channels');
+    process.kill(hung, 'SIGSTOP');
+    await expect.poll(readiness, soon).toBe(503);
+    await expect.poll(() => isAlive(hung), soon).toBe(false);
+    await expect.poll(() => childOf('channels'), soon).toBeGreaterThan(0);
+    await expect.poll(readiness, soon).toBe(200);
+  });
+
   test('starts its Postgres again when that is killed, and works as before', async () => {
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
@@ -64,15 +74,6 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
     const killed = childOf(role);
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => childOf(role) ?? killed, soon).not.toBe(killed);
-    await expect.poll(readiness, soon).toBe(200);
-  });
-
-  test('replaces its channels process when that hangs, and is not ready meanwhile', async () => {
-    const hung = childOf('channels');
-    process.kill(hung, 'SIGSTOP');
-    await expect.poll(readiness, soon).toBe(503);
-    await expect.poll(() => isAlive(hung), soon).toBe(false);
-    await expect.poll(() => childOf('channels'), soon).toBeGreaterThan(0);
     await expect.poll(readiness, soon).toBe(200);
   });
 
