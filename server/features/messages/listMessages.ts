@@ -52,9 +52,10 @@ export async function listMessages(
     return { seen, total, rows: items, hasOlder: hasMore, hasNewer: false, events };
   }
   async function readAround(id: number): Promise<Page> {
-    const [seen] = await ticketSeen(tx, reach, common);
+    const [ticket] = await ticketSeen(tx, reach, common);
+    const seen = found(ticket, 'ERR_NO_TICKET_FOUND');
     const [said] = await momentOf(tx, reach, { ...common, around: id });
-    const { createdAt } = found(found(seen, 'ERR_NO_TICKET_FOUND') && said, 'ERR_NO_MESSAGE_FOUND');
+    const { createdAt } = found(said, 'ERR_NO_MESSAGE_FOUND');
     const [older, newer] = await Promise.all([
       read('before', cursorOf(createdAt, id + 1)),
       read('after', cursorOf(createdAt, id)),
@@ -65,7 +66,7 @@ export async function listMessages(
       from: older.hasMore ? rows.at(-1)!.message.createdAt.toISOString() : null,
       until: newer.hasMore ? rows[0]!.message.createdAt.toISOString() : null,
     });
-    return { seen: seen!, total: null, rows, hasOlder: older.hasMore, hasNewer: newer.hasMore, events };
+    return { seen, total: null, rows, hasOlder: older.hasMore, hasNewer: newer.hasMore, events };
   }
   const page = around === undefined ? await readPage() : await readAround(around);
   const { seen, total, rows, hasOlder, hasNewer, events } = page;

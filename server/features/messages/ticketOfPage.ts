@@ -3,6 +3,7 @@ import { always, lateral, rowById } from '../../db/statements/lateral.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { queues } from '../queues/queues.table.ts';
+import type { Sight } from '../tickets/access.ts';
 import { logFields } from '../tickets/selectLog.ts';
 import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
 import { writerById } from '../users/writerById.ts';
@@ -12,6 +13,15 @@ import { isMeant, ticketsOf } from './threadTickets.ts';
 
 /** More messages than this are not counted. */
 const mostCounted = 1000;
+
+const { user, queue, ...entryFields } = logFields;
+
+const seenFields = {
+  id: tickets.id,
+  whatsappId: tickets.whatsappId,
+  status: tickets.status,
+  channel: tickets.channel,
+};
 
 /**
  * The ticket that a page of a conversation was asked for, if this person may see it: a row for each thing that happened
@@ -42,16 +52,7 @@ export const ticketOfPage = preparedPerShape((tx: Tx, shape: PageShape & { isCou
     .orderBy(asc(ticketLogs.createdAt), asc(ticketLogs.id)),
 );
 
-const { user, queue, ...entryFields } = logFields;
-
-const seenFields = {
-  id: tickets.id,
-  whatsappId: tickets.whatsappId,
-  status: tickets.status,
-  channel: tickets.channel,
-};
-
 /** The same ticket alone. */
-export const ticketSeen = preparedPerShape((tx: Tx, shape: Parameters<typeof isMeant>[0]) =>
-  tx.select(seenFields).from(tickets).where(isMeant(shape)),
+export const ticketSeen = preparedPerShape((tx: Tx, sight: Sight) =>
+  tx.select(seenFields).from(tickets).where(isMeant(sight)),
 );
