@@ -2,6 +2,7 @@ import { found } from '@recado/shared/errors';
 import type { ConnectionHealth } from '@recado/shared/features/overview';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../acrossWork.ts';
+import { everybody } from '../../events/audience.ts';
 import { commandConnection } from '../connections/commandConnection.ts';
 import { connections } from '../connections/connections.table.ts';
 import { listConnections } from './listConnections.ts';
@@ -29,7 +30,7 @@ export async function restartConnection(
     .for('no key update');
   const { name } = found(known, 'ERR_NO_WAPP_FOUND');
   await commandConnection(
-    { tx, clock, wake, publish: (...said) => work.publishTo([companyId], ...said) },
+    { tx, clock, wake, publish: (topic, payload) => work.publishTo([companyId], topic, payload, everybody) },
     id,
     { kind: 'start' },
   );
