@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { connections } from '../connections/connections.table.ts';
+import { waitSinceLastWord } from '../messages/changes/waitAgain.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { queues } from '../queues/queues.table.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -110,6 +111,7 @@ async function apply(
       version: sql`${tickets.version} + 1`,
     })
     .where(eq(tickets.id, ticket.id));
+  if (move.kind === 'reopen') await waitSinceLastWord(work, ticket.id);
   await log(work, ticket, move, actor);
   const placed = { ...ticket, ...placeAfter(ticket, move) };
   const said = await say(work, actor, placed, move, changes);
