@@ -57,6 +57,7 @@ export const readsForAll: Record<string, string[]> = {
     'contacts/contactRow.ts selectContacts',
     'contacts/listContacts.ts contactsAsked',
     'dashboard/countFigures.ts countStanding',
+    'tickets/openLoads.ts openLoads',
     'schedules/listSchedules.ts calendarOf',
     'schedules/scheduleRow.ts selectSchedules',
     'schedules/retrySchedule.ts retrySchedule',

@@ -66,10 +66,12 @@ describe('taking back', () => {
       queueId: app.queues.support,
       userId: null,
       msgTransfer: 'vou passar você',
+      noteTransfer: 'quer trocar o pedido',
       undoSeconds: 8,
     });
     expect(placeOf((await undo(app.people.anaSales, ticket)).body)).toEqual(placeOf(served));
     expect(await bodiesOn(ticket)).not.toContain('vou passar você');
+    expect(await bodiesOn(ticket)).not.toContain('quer trocar o pedido');
   });
 
   test('what would be said waits as long as it can be taken back, and not without that wish', async () => {

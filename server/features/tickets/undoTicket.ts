@@ -2,7 +2,7 @@ import { AppError, found } from '@recado/shared/errors';
 import { ack } from '@recado/shared/features/messages';
 import type { TicketStatus } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { ticketRooms } from '../../events/audience.ts';
 import { holdUnsent } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
@@ -147,12 +147,15 @@ export async function restoreTicket(
  */
 export async function takeBackWords({ tx, publish }: Work, ids: number[], ticket: Row): Promise<boolean> {
   if (ids.length === 0) return true;
-  // What the channel's window refused was never on its way.
-  const refused = await tx.$count(
+  // Notes, and what the channel's window refused, were never on their way.
+  const unsendable = await tx.$count(
     messages,
-    and(inArray(messages.id, ids), eq(messages.ack, ack.failed), eq(messages.failure, 'windowClosed')),
+    and(
+      inArray(messages.id, ids),
+      or(messages.isPrivate, and(eq(messages.ack, ack.failed), eq(messages.failure, 'windowClosed'))),
+    ),
   );
-  if ((await holdUnsent(tx, ids)) + refused < ids.length) return false;
+  if ((await holdUnsent(tx, ids)) + unsendable < ids.length) return false;
   await tx.delete(messages).where(inArray(messages.id, ids));
   for (const messageId of ids)
     publish(
