@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { attendances } from './attendances.table.ts';
 
@@ -6,14 +6,27 @@ const ofTicket = (ticketId: number) => eq(attendances.ticketId, ticketId);
 
 /**
  * A change of a ticket is taken back, and so is what it began, ended or accepted: as if it had not been. `since` is
- * when it was made (`placedAt` of the ticket before the way back). Call it after the ticket stands as before.
+ * when it was made (`placedAt` of the ticket before the way back); with `isAnswered` somebody may have answered since.
+ * Call it after the ticket stands as before.
  */
-export async function takeBackAttendance(tx: Tx, ticketId: number, since: Date): Promise<void> {
+export async function takeBackAttendance(
+  tx: Tx,
+  ticketId: number,
+  { since, isAnswered }: { since: Date; isAnswered: boolean },
+): Promise<void> {
+  const earlier = (column: SQLWrapper) =>
+    sql`case when ${attendances.answeredAt} < ${since.toISOString()}::timestamptz then ${column} end`;
   await tx.delete(attendances).where(and(ofTicket(ticketId), gte(attendances.begunAt, since)));
   await tx
     .update(attendances)
     .set({
       acceptedAt: sql`case when ${attendances.acceptedAt} < ${since.toISOString()}::timestamptz then ${attendances.acceptedAt} end`,
+      // Putting the waiting time back looks like an answer to the database.
+      ...(!isAnswered && {
+        answeredAt: earlier(attendances.answeredAt),
+        answerSeconds: earlier(attendances.answerSeconds),
+        answerOpenSeconds: earlier(attendances.answerOpenSeconds),
+      }),
       ...(await resumed(tx, ticketId)),
     })
     .where(and(ofTicket(ticketId), sql`${attendances.id} = ${newest(ticketId)}`));
@@ -47,7 +60,42 @@ export async function joinAttendances(tx: Tx, from: number, into: number): Promi
       .where(and(ofTicket(into), sql`${attendances.resolvedAt} is null`));
 }
 
-/** A ticket that goes on as another one was begun by whoever began the first. */
+/** The attendance of a ticket that is not resolved; undefined when it is. */
+export async function openAttendance(
+  tx: Tx,
+  ticketId: number,
+): Promise<typeof attendances.$inferSelect | undefined> {
+  const [attendance] = await tx
+    .select()
+    .from(attendances)
+    .where(and(ofTicket(ticketId), sql`${attendances.resolvedAt} is null`));
+  return attendance;
+}
+
+/**
+ * Moves an attendance to the ticket that replaces its own, and takes the place of the one that the database began
+ * there. `attendance` is as it was before the old ticket was closed.
+ */
+export async function moveAttendance(
+  tx: Tx,
+  attendance: typeof attendances.$inferSelect,
+  into: number,
+): Promise<void> {
+  const [begun] = await tx.delete(attendances).where(ofTicket(into)).returning();
+  await tx
+    .update(attendances)
+    .set({
+      ticketId: into,
+      queueId: begun?.queueId ?? null,
+      userId: begun?.userId ?? null,
+      acceptedAt: attendance.acceptedAt ?? begun?.acceptedAt ?? null,
+      resolvedAt: null,
+      resolutionOpenSeconds: null,
+    })
+    .where(eq(attendances.id, attendance.id));
+}
+
+/** A resolved ticket that goes on as another one was begun by whoever began the first. */
 export async function inheritBeginning(tx: Tx, from: number, into: number): Promise<void> {
   await tx
     .update(attendances)
