@@ -69,6 +69,7 @@ describe('the house', () => {
     expect(saying(/\binAcross\b/)).toEqual([
       'server/features/companies/companies.jobs.ts',
       'server/features/companies/removeDue.ts',
+      'server/features/companies/companyProfile.ts',
       'server/features/companies/saveCompany.ts',
       'server/features/figures/figures.jobs.ts',
       'server/features/invoices/invoices.jobs.ts',

@@ -121,6 +121,8 @@ export const errors = {
   },
   /** The plan's room for files is full. */
   ERR_STORAGE_FULL: { status: 403, data: z.object({ maxBytes: z.number(), usedBytes: z.number() }) },
+  ERR_NO_SPECIAL_DAY_FOUND: { status: 404 },
+  ERR_DUPLICATED_DAY: { status: 409 },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },

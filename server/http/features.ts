@@ -41,6 +41,7 @@ export { secondFactorRoutes as secondFactors } from '../features/secondFactors/s
 export { securityRoutes as security } from '../features/security/security.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
+export { specialDayRoutes as specialDays } from '../features/specialDays/specialDays.routes.ts';
 export { subscriptionRoutes as subscription } from '../features/subscription/subscription.routes.ts';
 export { supportRoutes as support } from '../features/support/support.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';

@@ -114,6 +114,7 @@ export const useAuditText = texts('audit', {
   area_overview: { pt: 'Visão geral', en: 'Overview', es: 'Vista general', tr: 'Genel bakış' },
   area_privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
   area_queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
+  area_specialDays: { pt: 'Feriados', en: 'Holidays', es: 'Feriados', tr: 'Tatiller' },
   area_rowQueues: {
     pt: 'Processamento',
     en: 'Processing',
@@ -149,6 +150,12 @@ export const useAuditText = texts('audit', {
   area_users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   area_webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },
   verb_create: { pt: 'Criação', en: 'Created', es: 'Creación', tr: 'Oluşturma' },
+  verb_changeProfile: {
+    pt: 'Dados da empresa',
+    en: 'Company details',
+    es: 'Datos de la empresa',
+    tr: 'Şirket bilgileri',
+  },
   verb_update: { pt: 'Alteração', en: 'Changed', es: 'Cambio', tr: 'Değişiklik' },
   verb_remove: { pt: 'Exclusão', en: 'Deleted', es: 'Eliminación', tr: 'Silme' },
   verb_renew: {
@@ -179,6 +186,12 @@ export const useAuditText = texts('audit', {
     en: 'File removed',
     es: 'Eliminación de archivo',
     tr: 'Dosya kaldırma',
+  },
+  verb_addMany: {
+    pt: 'Criação de vários',
+    en: 'Several created',
+    es: 'Creación de varios',
+    tr: 'Birkaçını oluşturma',
   },
   verb_restart: { pt: 'Reinício', en: 'Restarted', es: 'Reinicio', tr: 'Yeniden başlatma' },
   verb_restartAll: {

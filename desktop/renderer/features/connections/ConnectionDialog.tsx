@@ -16,6 +16,7 @@ import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
+import { SpecialDaysNote } from '../specialDays/SpecialDaysNote.tsx';
 import { AccountFields, accountIn } from './AccountFields.tsx';
 import { BotFields } from './bot/BotFields.tsx';
 import { useBotText } from './bot/bot.texts.ts';
@@ -184,6 +185,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
         onChange={(schedules) => form.setFieldValue('schedules', schedules)}
         errors={form.errors}
       />
+      <SpecialDaysNote />
     </>
   );
   return (

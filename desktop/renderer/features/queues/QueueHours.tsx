@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { OpeningHours } from '@recado/shared/lib/openingHours';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { SpecialDaysNote } from '../specialDays/SpecialDaysNote.tsx';
 import type { QueueFormOf } from './QueueFields.tsx';
 import { useQueueText } from './queues.texts.ts';
 
@@ -22,6 +23,7 @@ export function QueueHours({ form }: { form: QueueFormOf }) {
         onChange={(hours) => form.setFieldValue('schedules', hours)}
         errors={form.errors}
       />
+      <SpecialDaysNote />
     </>
   );
 }

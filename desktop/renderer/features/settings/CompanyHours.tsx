@@ -18,6 +18,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { SpecialDaysNote } from '../specialDays/SpecialDaysNote.tsx';
 import { SinceWhen } from './SinceWhen.tsx';
 import { useSettingText } from './settings.texts.ts';
 import { sinceKey } from './settingsSince.ts';
@@ -87,6 +88,7 @@ function HoursForm({ hours, companyId }: { hours: Hours; companyId: number }) {
           onChange={(schedules) => form.setFieldValue('schedules', schedules)}
           errors={form.errors}
         />
+        <SpecialDaysNote />
         <SinceWhen name={hoursName} />
         <Button type="submit" loading={isSaving} style={{ alignSelf: 'start' }}>
           {words('save')}

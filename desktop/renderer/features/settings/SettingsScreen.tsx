@@ -6,6 +6,7 @@ import { type CompanySettings, useCompanySettings } from '../../lib/session/comp
 import { useUser } from '../../lib/session/session.ts';
 import { BrandColor, Logo } from './BrandSettings.tsx';
 import { CompanyHours } from './CompanyHours.tsx';
+import { CompanyProfile } from './CompanyProfile.tsx';
 import { KeepDays } from './KeepDays.tsx';
 import {
   SettingChoice,
@@ -20,6 +21,7 @@ import { useSettingText } from './settings.texts.ts';
 
 const titles = {
   options: 'tabOptions',
+  company: 'tabCompany',
   hours: 'tabHours',
   lgpd: 'tabLgpd',
   whitelabel: 'tabWhitelabel',
@@ -48,7 +50,7 @@ export function SettingsScreen() {
         )}
       </PageFrame>
     );
-  const tabs = (['options', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
+  const tabs = (['options', 'company', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
     if (tab === 'hours') return settings.scheduleType === 'company';
     return isSuper || (tab !== 'whitelabel' && tab !== 'gestor');
   });
@@ -70,7 +72,13 @@ export function SettingsScreen() {
         </Tabs.List>
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
-            {tab === 'hours' ? <CompanyHours /> : <Groups tab={tab} settings={settings} />}
+            {tab === 'company' ? (
+              <CompanyProfile />
+            ) : tab === 'hours' ? (
+              <CompanyHours />
+            ) : (
+              <Groups tab={tab} settings={settings} />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -4,6 +4,24 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useSettingText = texts('settings', {
   title: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   tabOptions: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
+  tabCompany: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  companyPhone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
+  companyDocument: { pt: 'CPF/CNPJ', en: 'Tax number', es: 'Número fiscal', tr: 'Vergi numarası' },
+  companyStreet: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
+  companyCity: { pt: 'Cidade', en: 'City', es: 'Ciudad', tr: 'Şehir' },
+  companyState: { pt: 'Estado', en: 'State', es: 'Estado', tr: 'Eyalet' },
+  companyHint: {
+    pt: 'Aparece para a sua equipe, nas faturas e nos recibos.',
+    en: 'Your people see it, and it stands on invoices and receipts.',
+    es: 'Lo ve su equipo y aparece en facturas y recibos.',
+    tr: 'Ekibiniz görür; faturalarda ve makbuzlarda yer alır.',
+  },
+  companySaved: {
+    pt: 'Dados da empresa salvos',
+    en: 'Company details saved',
+    es: 'Datos de la empresa guardados',
+    tr: 'Şirket bilgileri kaydedildi',
+  },
   tabLgpd: { pt: 'LGPD', en: 'Privacy (LGPD)', es: 'Privacidad (LGPD)', tr: 'Gizlilik (LGPD)' },
   saved: {
     pt: 'Operação atualizada com sucesso.',
