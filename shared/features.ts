@@ -16,6 +16,7 @@ export { eventContract as events } from './features/events.ts';
 export { fileContract as files } from './features/files.ts';
 export { forwardContract as forwards } from './features/forwards.ts';
 export { helpContract as helps } from './features/helps.ts';
+export { installerContract as installers } from './features/installers.ts';
 export { invitationContract as invitations } from './features/invitations.ts';
 export { invoiceContract as invoices } from './features/invoices.ts';
 export { mailContract as mail } from './features/mail.ts';

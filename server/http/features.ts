@@ -15,6 +15,7 @@ export { draftRoutes as drafts } from '../features/drafts/drafts.routes.ts';
 export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { forwardRoutes as forwards } from '../features/forwards/forwards.routes.ts';
 export { helpRoutes as helps } from '../features/helps/helps.routes.ts';
+export { installerRoutes as installers } from '../features/installers/installers.routes.ts';
 export { invitationRoutes as invitations } from '../features/invitations/invitations.routes.ts';
 export { invoiceRoutes as invoices } from '../features/invoices/invoices.routes.ts';
 export { mailRoutes as mail } from '../features/mail/mail.routes.ts';

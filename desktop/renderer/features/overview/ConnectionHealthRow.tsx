@@ -27,7 +27,7 @@ export function ConnectionHealthRow({
   ].filter(Boolean);
   async function restart() {
     try {
-      await call(overviewApi.restart, { params: { companyId, id: connection.id } });
+      await call(overviewApi.restart, { params: { companyId, connectionId: connection.id } });
       toast.success(text('restarted', { name }));
     } catch (error) {
       toast.error(error);
