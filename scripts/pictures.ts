@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,6 +30,8 @@ await ensureBrowserBuild();
 process.env.PORT ??= '8180';
 process.env.DEMO_PORT ??= '8181';
 const folder = mkdtempSync(join(tmpdir(), 'recado-pictures-'));
+// Run as root, Postgres is another user and has to get in.
+chmodSync(folder, 0o755);
 const simulator = await startSimulator({
   dataDirectory: `${folder}/simulator`,
   port: Number(process.env.SIMULATOR_PORT ?? 8190),
