@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import {
   CompanyHoursInput,
@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { useUnsaved } from '../../components/form/LeaveGuard.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -85,14 +86,7 @@ function HoursForm({
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={16} maw={760}>
-        <Textarea
-          label={text('messageOutOfHour')}
-          withAsterisk
-          autosize
-          minRows={3}
-          maxRows={8}
-          {...form.getInputProps('msg')}
-        />
+        <PreparedTextField label={text('messageOutOfHour')} withAsterisk {...form.getInputProps('msg')} />
         <OpeningHoursField
           value={form.values.schedules as OpeningHours}
           onChange={(schedules) => form.setFieldValue('schedules', schedules)}

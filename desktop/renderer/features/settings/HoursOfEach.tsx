@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Textarea } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
 import { queueApi } from '@recado/shared/features/queues';
 import { CompanyHoursInput } from '@recado/shared/features/settings';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -121,14 +122,7 @@ function HoursSheet({ row, onClose, onSaved }: { row: Row; onClose(): void; onSa
       done={() => text('hoursSaved')}
       onClose={onClose}
     >
-      <Textarea
-        label={text('messageOutOfHour')}
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...form.getInputProps('msg')}
-      />
+      <PreparedTextField label={text('messageOutOfHour')} withAsterisk {...form.getInputProps('msg')} />
       <OpeningHoursField
         value={form.values.schedules as OpeningHours}
         onChange={(schedules) => form.setFieldValue('schedules', schedules)}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Switch, TextInput } from '@mantine/core';
 import {
   isOn,
   neededWords,
@@ -6,9 +6,11 @@ import {
   settingsApi,
   wrongValue,
 } from '@recado/shared/features/settings';
+import type { VariableName } from '@recado/shared/lib/variables';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUnsaved } from '../../components/form/LeaveGuard.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
@@ -172,6 +174,7 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
           isRequired
           isFocused={isAsking}
           isAsking={isUnfinished}
+          also={name === 'sendQueuePosition' ? ['position'] : undefined}
           onDiscard={() => setAsking(false)}
           save={async (words) => {
             if (await saveSetting({ [key]: words, [name]: spelled(state) })) setAsking(false);
@@ -255,6 +258,7 @@ interface WordsProps {
   onDiscard?(): void;
   isLine?: boolean;
   isLink?: boolean;
+  also?: readonly VariableName[] | undefined;
   wrong?(words: string): string | undefined;
   save(words: string): Promise<unknown>;
 }
@@ -268,6 +272,7 @@ function SavedWords({
   onDiscard,
   isLine,
   isLink,
+  also,
   wrong,
   save,
 }: WordsProps) {
@@ -295,13 +300,12 @@ function SavedWords({
       {isLine ? (
         <TextInput {...field} {...(isLink && { type: 'url', placeholder: 'https://' })} maxLength={2000} />
       ) : (
-        <Textarea
+        <PreparedTextField
           {...field}
+          {...(also && { also })}
+          onChange={setTyped}
           autoFocus={isFocused ?? false}
-          autosize
           minRows={2}
-          maxRows={8}
-          maxLength={2000}
         />
       )}
       {(typed !== stored || error || isAsking) && (
