@@ -379,6 +379,13 @@ export const useTicketText = texts('tickets', {
   assignedToYou: { pt: 'com você', en: 'with you', es: 'con usted', tr: 'sizde' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   botAnswers: { pt: 'Robô responde', en: 'Chatbot answers', es: 'El robot responde', tr: 'Robot yanıtlar' },
+  followers: { pt: 'Seguidores', en: 'Followers', es: 'Seguidores', tr: 'Takip edenler' },
+  removeFollower: {
+    pt: 'Remover {{name}} dos seguidores',
+    en: 'Remove {{name}} from the followers',
+    es: 'Quitar a {{name}} de los seguidores',
+    tr: '{{name}} kişisini takipten çıkar',
+  },
   openNext: {
     pt: 'Abrir o próximo sempre?',
     en: 'Always open the next one?',

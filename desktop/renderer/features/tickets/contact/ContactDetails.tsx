@@ -14,6 +14,7 @@ import { ContactHead } from './ContactHead.tsx';
 import { ContactNotes } from './ContactNotes.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
+import { Followers } from './Followers.tsx';
 import { LaneField } from './LaneField.tsx';
 import { PanelSection } from './PanelSection.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
@@ -36,6 +37,7 @@ export function ContactDetails({ ticket, onLeave }: Props) {
     <Stack gap={12}>
       <ContactHead ticket={ticket} contact={contact} />
       <TicketFacts ticket={ticket} />
+      <Followers ticket={ticket} />
       {query.isPending && <RowSkeletons count={2} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       {mayTag && (
