@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { attendances } from './attendances.table.ts';
 
@@ -9,11 +9,14 @@ const ofTicket = (ticketId: number) => eq(attendances.ticketId, ticketId);
  * when it was made (`placedAt` of the ticket before the way back). Call it after the ticket stands as before.
  */
 export async function takeBackAttendance(tx: Tx, ticketId: number, since: Date): Promise<void> {
+  const isEarlier = sql`${attendances.acceptedAt} < ${since.toISOString()}::timestamptz`;
   await tx.delete(attendances).where(and(ofTicket(ticketId), gte(attendances.begunAt, since)));
   await tx
     .update(attendances)
     .set({
-      acceptedAt: sql`case when ${attendances.acceptedAt} < ${since.toISOString()}::timestamptz then ${attendances.acceptedAt} end`,
+      acceptedAt: sql`case when ${isEarlier} then ${attendances.acceptedAt} end`,
+      acceptedBy: sql`case when ${isEarlier} then ${attendances.acceptedBy} end`,
+      acceptedQueueId: sql`case when ${isEarlier} then ${attendances.acceptedQueueId} end`,
       ...(await resumed(tx, ticketId)),
     })
     .where(and(ofTicket(ticketId), sql`${attendances.id} = ${newest(ticketId)}`));
@@ -57,7 +60,31 @@ export async function inheritBeginning(tx: Tx, from: number, into: number): Prom
     .where(ofTicket(into));
 }
 
+/** An answer was taken back before it left: the next one is the first (`waitAgain`). */
+export async function takeBackAnswer(tx: Tx, ticketId: number, since: Date): Promise<void> {
+  await tx
+    .update(attendances)
+    .set({
+      answeredAt: null,
+      answeredBy: null,
+      answeredQueueId: null,
+      answerSeconds: null,
+      answerOpenSeconds: null,
+    })
+    .where(and(ofTicket(ticketId), isNull(attendances.resolvedAt), gte(attendances.answeredAt, since)));
+}
+
 /** What was attended in a queue that goes away counts for the one that takes its tickets. */
 export async function moveAttendances(tx: Tx, fromQueue: number, toQueue: number): Promise<void> {
-  await tx.update(attendances).set({ queueId: toQueue }).where(eq(attendances.queueId, fromQueue));
+  const moved = (column: AnyColumn) =>
+    sql`case when ${column} = ${fromQueue}::int then ${toQueue}::int else ${column} end`;
+  const { queueId, acceptedQueueId, answeredQueueId } = attendances;
+  await tx
+    .update(attendances)
+    .set({
+      queueId: moved(queueId),
+      acceptedQueueId: moved(acceptedQueueId),
+      answeredQueueId: moved(answeredQueueId),
+    })
+    .where(or(eq(queueId, fromQueue), eq(acceptedQueueId, fromQueue), eq(answeredQueueId, fromQueue)));
 }

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
-import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { NothingFound } from '../../components/pictures.tsx';
 import { AttendantsTab } from './AttendantsTab.tsx';
@@ -14,6 +13,7 @@ import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { dashboardTabs } from './dashboardTabs.ts';
 import { FigureFilters } from './FigureFilters.tsx';
+import { CardSkeletons, ChartSkeletons } from './FigureSkeletons.tsx';
 import { useCounters } from './figures.ts';
 import { IndicatorsTab } from './IndicatorsTab.tsx';
 import { NpsTab } from './NpsTab.tsx';
@@ -69,13 +69,16 @@ export function DashboardScreen() {
               <NpsTab figures={data} filter={filter} />
             </Tabs.Panel>
             <Tabs.Panel value="attendants">
-              <AttendantsTab attendants={data.attendants} />
+              <AttendantsTab attendants={data.attendants} period={data.period} />
             </Tabs.Panel>
           </>
         ) : isError ? (
           <Failed error={error} retry={() => void refetch()} />
         ) : (
-          <RowSkeletons />
+          <>
+            <CardSkeletons />
+            <ChartSkeletons />
+          </>
         )}
       </Tabs>
       {behind && hasPeriod(filter) && (
