@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { attendances } from './attendances.table.ts';
 
@@ -6,17 +6,32 @@ const ofTicket = (ticketId: number) => eq(attendances.ticketId, ticketId);
 
 /**
  * A change of a ticket is taken back, and so is what it began, ended or accepted: as if it had not been. `since` is
- * when it was made (`placedAt` of the ticket before the way back). Call it after the ticket stands as before.
+ * when it was made (`placedAt` of the ticket before the way back); with `isAnswered` somebody may have answered since.
+ * Call it after the ticket stands as before.
  */
-export async function takeBackAttendance(tx: Tx, ticketId: number, since: Date): Promise<void> {
-  const isEarlier = sql`${attendances.acceptedAt} < ${since.toISOString()}::timestamptz`;
+export async function takeBackAttendance(
+  tx: Tx,
+  ticketId: number,
+  { since, isAnswered }: { since: Date; isAnswered: boolean },
+): Promise<void> {
+  const earlier = (moment: SQLWrapper, column: SQLWrapper) =>
+    sql`case when ${moment} < ${since.toISOString()}::timestamptz then ${column} end`;
+  const { acceptedAt, answeredAt } = attendances;
   await tx.delete(attendances).where(and(ofTicket(ticketId), gte(attendances.begunAt, since)));
   await tx
     .update(attendances)
     .set({
-      acceptedAt: sql`case when ${isEarlier} then ${attendances.acceptedAt} end`,
-      acceptedBy: sql`case when ${isEarlier} then ${attendances.acceptedBy} end`,
-      acceptedQueueId: sql`case when ${isEarlier} then ${attendances.acceptedQueueId} end`,
+      acceptedAt: earlier(acceptedAt, acceptedAt),
+      acceptedBy: earlier(acceptedAt, attendances.acceptedBy),
+      acceptedQueueId: earlier(acceptedAt, attendances.acceptedQueueId),
+      // Putting the waiting time back looks like an answer to the database.
+      ...(!isAnswered && {
+        answeredAt: earlier(answeredAt, answeredAt),
+        answeredBy: earlier(answeredAt, attendances.answeredBy),
+        answeredQueueId: earlier(answeredAt, attendances.answeredQueueId),
+        answerSeconds: earlier(answeredAt, attendances.answerSeconds),
+        answerOpenSeconds: earlier(answeredAt, attendances.answerOpenSeconds),
+      }),
       ...(await resumed(tx, ticketId)),
     })
     .where(and(ofTicket(ticketId), sql`${attendances.id} = ${newest(ticketId)}`));
@@ -50,7 +65,42 @@ export async function joinAttendances(tx: Tx, from: number, into: number): Promi
       .where(and(ofTicket(into), sql`${attendances.resolvedAt} is null`));
 }
 
-/** A ticket that goes on as another one was begun by whoever began the first. */
+/** The attendance of a ticket that is not resolved; undefined when it is. */
+export async function openAttendance(
+  tx: Tx,
+  ticketId: number,
+): Promise<typeof attendances.$inferSelect | undefined> {
+  const [attendance] = await tx
+    .select()
+    .from(attendances)
+    .where(and(ofTicket(ticketId), sql`${attendances.resolvedAt} is null`));
+  return attendance;
+}
+
+/**
+ * Moves an attendance to the ticket that replaces its own, and takes the place of the one that the database began
+ * there. `attendance` is as it was before the old ticket was closed.
+ */
+export async function moveAttendance(
+  tx: Tx,
+  attendance: typeof attendances.$inferSelect,
+  into: number,
+): Promise<void> {
+  const [begun] = await tx.delete(attendances).where(ofTicket(into)).returning();
+  await tx
+    .update(attendances)
+    .set({
+      ticketId: into,
+      queueId: begun?.queueId ?? null,
+      userId: begun?.userId ?? null,
+      acceptedAt: attendance.acceptedAt ?? begun?.acceptedAt ?? null,
+      resolvedAt: null,
+      resolutionOpenSeconds: null,
+    })
+    .where(eq(attendances.id, attendance.id));
+}
+
+/** A resolved ticket that goes on as another one was begun by whoever began the first. */
 export async function inheritBeginning(tx: Tx, from: number, into: number): Promise<void> {
   await tx
     .update(attendances)

@@ -172,6 +172,12 @@ export const ticketUndos = companyTable(
     queueId: integer(),
     unreadMessages: integer().notNull(),
     amountUsedBotQueues: integer().notNull(),
+    isBot: boolean().notNull().default(false),
+    waitingSince: moment(),
+    snoozedUntil: moment(),
+    markedUnread: boolean().notNull().default(false),
+    placedAt: moment(),
+    updatedAt: moment(),
     /** Messages to the customer that came with the change; they go with it. */
     said: integer().array().notNull(),
     /** The ticket as the change left it: what has moved on since is not put back. */

@@ -2,9 +2,11 @@ import { isOn } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { writerOf } from '../../doer.ts';
 import type { Work } from '../../work.ts';
-import { inheritBeginning } from '../attendances/correctAttendances.ts';
+import { inheritBeginning, moveAttendance, openAttendance } from '../attendances/correctAttendances.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
+import { storeOutgoing } from '../messages/storeOutgoing.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { logTickets } from './logTickets.ts';
 import type { Move } from './moveOf.ts';
@@ -28,22 +30,43 @@ export async function transferNote(
   return words?.trim() || transferMessage;
 }
 
+/** Stores the words for whoever receives the ticket as a private note; returns its id. */
+export async function noteTransfer(
+  work: Work,
+  actor: Actor,
+  ticket: Row,
+  words: string | null | undefined,
+): Promise<number[]> {
+  const body = words?.trim();
+  if (!body) return [];
+  const note = { userId: writerOf(actor), isPrivate: true, body };
+  const stored = await storeOutgoing(work, ticket, [note]);
+  return stored.map(({ id }) => Number(id));
+}
+
 /** Does a transfer end this ticket and begin another one? A group has one ticket for ever. */
 export async function closesOnTransfer(tx: Tx, { isGroup }: Pick<Row, 'isGroup'>): Promise<boolean> {
   const { closeTicketOnTransfer } = await readSettings(tx, ['closeTicketOnTransfer']);
   return !isGroup && isOn(closeTicketOnTransfer);
 }
 
-/** The ticket is closed where it was, and a new one goes on at the target, so that each queue has its own (OPEN-89). */
+/**
+ * The ticket is closed where it was, and a new one goes on at the target, so that each queue has its own (OPEN-89).
+ * The customer's attendance moves to the new one: nothing was resolved (FIGURE-01).
+ */
 export async function transferAnew(
   work: Work,
   actor: Actor,
   ticket: Row,
   { status = 'pending', userId = null, queueId = ticket.queueId }: Move,
-  words: string | null | undefined,
+  {
+    msgTransfer,
+    noteTransfer: note,
+  }: { msgTransfer?: string | null | undefined; noteTransfer?: string | null | undefined },
 ): Promise<TicketRow> {
   const { tx, clock } = work;
   const now = clock.now();
+  const attendance = await openAttendance(tx, ticket.id);
   await tx
     .update(tickets)
     .set({ status: 'closed', unreadMessages: 0, updatedAt: now, version: sql`${tickets.version} + 1` })
@@ -59,20 +82,23 @@ export async function transferAnew(
       status,
       userId,
       queueId,
-      waitingSince: ticket.waitingSince ?? (status === 'pending' ? now : null),
+      // Nobody waits in what the company began and its customer has not answered.
+      waitingSince: ticket.waitingSince ?? (status === 'pending' && origin === 'customer' ? now : null),
       createdAt: now,
       updatedAt: now,
     })
     .returning();
   const next = made!;
-  await inheritBeginning(tx, ticket.id, next.id);
+  if (attendance) await moveAttendance(tx, attendance, next.id);
+  else await inheritBeginning(tx, ticket.id, next.id);
   await logTickets(work, [
     { ticketId: ticket.id, type: 'transfered', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: ticket.id, type: 'closed', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: next.id, type: 'create', queueId },
     { ticketId: next.id, type: 'receivedTransfer', userId, queueId },
   ]);
-  await sendAutomatic(work, next, await transferNote(tx, next, words));
+  await sendAutomatic(work, next, await transferNote(tx, next, msgTransfer));
+  await noteTransfer(work, actor, next, note);
   await publishTicket(work, ticket.id, ticket);
   return publishTicket(work, next.id, null);
 }

@@ -305,12 +305,6 @@ export const useTicketText = texts('tickets', {
     es: 'Seleccione una cola',
     tr: 'Bir kuyruk seçin',
   },
-  transferSame: {
-    pt: 'O ticket já está aí. Escolha outra fila ou outra pessoa.',
-    en: 'The ticket is there already. Choose another queue or somebody else.',
-    es: 'El ticket ya está ahí. Elija otra cola u otra persona.',
-    tr: 'Talep zaten orada. Başka bir kuyruk ya da kişi seçin.',
-  },
   transferTitle: {
     pt: 'Transferir {{name}}',
     en: 'Transfer {{name}}',
@@ -329,6 +323,24 @@ export const useTicketText = texts('tickets', {
     en: 'Anybody of the queue',
     es: 'Cualquier agente de la cola',
     tr: 'Kuyruktan herhangi biri',
+  },
+  transferNote: {
+    pt: 'Nota para quem recebe (só a equipe vê)',
+    en: 'Note for whoever receives it (only the team sees it)',
+    es: 'Nota para quien recibe (solo la ve el equipo)',
+    tr: 'Teslim alana not (yalnızca ekip görür)',
+  },
+  openTickets_one: {
+    pt: '{{count}} aberto',
+    en: '{{count}} open',
+    es: '{{count}} abierto',
+    tr: '{{count}} açık',
+  },
+  openTickets_other: {
+    pt: '{{count}} abertos',
+    en: '{{count}} open',
+    es: '{{count}} abiertos',
+    tr: '{{count}} açık',
   },
   transferMessage: {
     pt: 'Mensagem ao cliente',
@@ -514,6 +526,12 @@ export const useTicketText = texts('tickets', {
     en: 'What you were writing',
     es: 'Lo que usted estaba escribiendo',
     tr: 'Yazmakta olduğunuz metin',
+  },
+  keptNote: {
+    pt: 'A nota que você estava escrevendo',
+    en: 'The note that you were writing',
+    es: 'La nota que usted estaba escribiendo',
+    tr: 'Yazmakta olduğunuz not',
   },
   copyDraft: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   draftCopied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },

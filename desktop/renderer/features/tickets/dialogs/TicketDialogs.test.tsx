@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
@@ -136,13 +136,65 @@ test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', as
   show(aTicket());
   await press('Transferir');
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
-  expect(await screen.findByText(/O ticket já está aí/)).toBeTruthy();
-  expect(put(asked)).toBeUndefined();
+  const submit = dialog.querySelector('button[type=submit]') as HTMLButtonElement;
+  expect(submit.disabled).toBe(true);
   await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
   await vi.waitFor(() => expect(put(asked)).toMatchObject({ isTransfered: true, queueId: 2, userId: null }));
+});
+
+test('a transfer names the person first, with their load, never oneself, and takes a note for the team', async () => {
+  const person = (id: number, name: string, queueIds: number[]) => ({
+    ...{ id, name, queueIds, color: '#112233', profile: 'user', online: true, awayReason: null },
+    ...{ profileImage: null, takesTickets: true },
+  });
+  const { asked } = fakeServer({
+    'GET /queue': () => queues,
+    'GET /users/list': () => [person(7, 'Ana', [1]), person(9, 'Bruno Lima', [2])],
+    'GET /tickets/loads': () => [{ userId: 9, open: 1 }],
+    'PUT /tickets/1': () => aTicket({ userId: 9, queueId: 2, version: 2 }),
+  });
+  show(aTicket({ status: 'open', userId: 7 }));
+  await press('Transferir');
+  const dialog = await screen.findByRole('dialog');
+  const submit = dialog.querySelector('button[type=submit]') as HTMLButtonElement;
+  expect(submit.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Atendente' }));
+  await screen.findByText('1 aberto');
+  expect(screen.queryByRole('option', { name: /Ana/, hidden: true })).toBeNull();
+  await userEvent.click(screen.getByRole('option', { name: /Bruno Lima/, hidden: true }));
+  await userEvent.type(screen.getByLabelText(/só a equipe vê/), 'Quer trocar o pedido');
+  await userEvent.click(submit);
+  await vi.waitFor(() =>
+    expect(put(asked)).toMatchObject({ userId: 9, queueId: 2, noteTransfer: 'Quer trocar o pedido' }),
+  );
+});
+
+test('a transfer that goes on in a new ticket is said as done, closes the dialog and leaves the conversation (OPEN-89)', async () => {
+  const ticket = aTicket({ status: 'open', userId: 7 });
+  fakeServer({
+    'GET /queue': () => queues,
+    'GET /users/list': () => [],
+    'PUT /tickets/1': () => aTicket({ id: 2, userId: 9, queueId: 2, status: 'open' }),
+  });
+  renderScreen(
+    <Routes>
+      <Route path="/tickets/:ticketUuid" element={<Page ticket={ticket} />} />
+      <Route path="*" element={<Page ticket={ticket} />} />
+    </Routes>,
+    me,
+    `/tickets/${ticket.uuid}`,
+  );
+  await press('Transferir');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
+  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
+  expect(await screen.findByText(/transferid/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/tickets?tab=open');
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
 });
 
 test('a ticket is handed to nowhere without a queue (STATE-19)', async () => {
