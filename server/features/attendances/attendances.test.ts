@@ -116,21 +116,19 @@ describe('an attendance', () => {
 
   test('that a program began was not begun by a customer, and nobody waits in it until the customer writes (FIGURE-06)', async () => {
     const standing = () => app.read((tx) => countStanding(tx, { scope: 'company' }));
-    const { body: token } = await app.call(app.people.adminA, 'GET', `/whatsapp/${line.connectionId}/token`);
     const before = await standing();
     const number = newNumber();
-    const { body } = await app.call(
-      undefined,
-      'POST',
-      '/messages/send',
-      { number, body: 'Seu pedido saiu', queueId: app.queues.sales },
-      { authorization: `Bearer ${token.token}` },
-    );
+    const { body } = await app.call(app.people.adminA, 'POST', '/messages/send', {
+      number,
+      body: 'Seu pedido saiu',
+      queueId: app.queues.sales,
+      whatsappId: line.connectionId,
+    });
     const id = body.ticketId;
     const row = async () => (await app.read((tx) => tx.select().from(tickets).where(eq(tickets.id, id))))[0]!;
     expect(await of(id)).toMatchObject([{ byUs: true, acceptedAt: null }]);
     // Moved to another queue, too.
-    await put(app.people.adminA, id, { status: 'pending', queueId: app.queues.support });
+    await put(app.people.adminA, id, { isTransfered: true, queueId: app.queues.support });
     expect(await row()).toMatchObject({ origin: 'api', status: 'pending', waitingSince: null });
     expect((await standing()).supportPending).toBe(before.supportPending);
     await write(number);
@@ -144,10 +142,10 @@ describe('an attendance', () => {
     const { sales, support } = app.queues;
     await put(adminA, id, { status: 'open', userId: adminA.userId });
     await app.call(adminA, 'POST', `/messages/${id}`, { body: 'Bom dia!' });
-    await put(adminA, id, { status: 'open', userId: betoSupport.userId, queueId: support });
+    await put(adminA, id, { isTransfered: true, userId: betoSupport.userId, queueId: support });
     await put(adminA, id, { status: 'closed' });
     const [one] = await of(id);
-    expect(one).toMatchObject({ userId: betoSupport.userId, queueId: support });
+    expect(one).toMatchObject({ queueId: support });
     expect(one).toMatchObject({ answeredBy: adminA.userId, answeredQueueId: sales });
     expect(one).toMatchObject({ acceptedBy: adminA.userId, acceptedQueueId: sales });
   });

@@ -87,13 +87,16 @@ export async function moveAttendance(
   into: number,
 ): Promise<void> {
   const [begun] = await tx.delete(attendances).where(ofTicket(into)).returning();
+  const accepted = attendance.acceptedAt ? attendance : begun;
   await tx
     .update(attendances)
     .set({
       ticketId: into,
       queueId: begun?.queueId ?? null,
       userId: begun?.userId ?? null,
-      acceptedAt: attendance.acceptedAt ?? begun?.acceptedAt ?? null,
+      acceptedAt: accepted?.acceptedAt ?? null,
+      acceptedBy: accepted?.acceptedBy ?? null,
+      acceptedQueueId: accepted?.acceptedQueueId ?? null,
       resolvedAt: null,
       resolutionOpenSeconds: null,
     })
