@@ -170,6 +170,8 @@ export const TicketQuery = z.object({
   date: DayOrNone,
   updatedAt: DayOrNone,
   searchOnMessages: Flag.optional(),
+  /** With `searchOnMessages`: only tickets in which the words were said, not those whose contact is called so. */
+  onlySaid: Flag.optional(),
 });
 export type TicketQuery = z.input<typeof TicketQuery>;
 
