@@ -8,12 +8,12 @@ import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Amount } from './behind/Amount.tsx';
+import { took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { exportAttendants, presenceOf } from './exportAttendants.ts';
 import { FigureTable } from './FigureTable.tsx';
 import type { Figures } from './IndicatorsTab.tsx';
-import { took } from './took.ts';
 
 /** What each attendant did in the days (DASH-09), also as a spreadsheet (DASH-04). */
 export function AttendantsTab({ attendants, period }: Pick<Figures, 'attendants' | 'period'>) {

@@ -8,11 +8,11 @@ import { useCan } from '../../lib/session/session.ts';
 import { Amount } from './behind/Amount.tsx';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { Charts } from './Charts.tsx';
-import { Delta } from './Delta.tsx';
+import { Delta } from './cards/Delta.tsx';
+import { StatCard } from './cards/StatCard.tsx';
+import { took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
-import { StatCard } from './StatCard.tsx';
-import { took } from './took.ts';
 import type { FigureFilter } from './useFigureFilter.ts';
 
 /** What the first call of the dashboard returns. */

@@ -6,13 +6,13 @@ import { LoadMore } from '../../components/list/LoadMore.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
-import { Delta } from './Delta.tsx';
+import { Delta } from './cards/Delta.tsx';
+import { StatCard } from './cards/StatCard.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { useBehind } from './figures.ts';
 import { daysOf, type Figures } from './IndicatorsTab.tsx';
-import { StatCard } from './StatCard.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
 /** The three groups of rates (DASH-14). */

@@ -3,10 +3,10 @@ import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
 import { Amount } from './behind/Amount.tsx';
 import type { Behind } from './behind/useBehindAddress.ts';
+import { took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { took } from './took.ts';
 
 /** The row of a table as what its numbers lead to. */
 const cellOf: Record<Dimension, (id: number | null) => Omit<Behind, 'measure'>> = {

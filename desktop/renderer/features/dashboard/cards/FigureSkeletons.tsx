@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import classes from './dashboard.module.css';
+import classes from '../dashboard.module.css';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

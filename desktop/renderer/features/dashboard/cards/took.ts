@@ -1,5 +1,5 @@
 import type { Part } from '@recado/shared/features/dashboard';
-import { formatDuration } from '../../lib/format/formatNumber.ts';
+import { formatDuration } from '../../../lib/format/formatNumber.ts';
 
 /** Half took no longer than this; with ≈ where it is read from steps. */
 export const took = ({ p50, isExact }: Part['firstAnswer']): string =>

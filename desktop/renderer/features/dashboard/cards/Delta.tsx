@@ -1,6 +1,6 @@
-import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
-import classes from './dashboard.module.css';
-import { useDashboardText } from './dashboard.texts.ts';
+import { formatDuration, formatNumber } from '../../../lib/format/formatNumber.ts';
+import classes from '../dashboard.module.css';
+import { useDashboardText } from '../dashboard.texts.ts';
 
 interface Props {
   now: number;
