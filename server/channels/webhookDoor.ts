@@ -87,9 +87,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
     const { channel, door: name } = params as { channel: string; door: string };
     const webhook = webhookOf(channel);
     const door =
-      webhook && /^[\w-]{8,64}$/.test(name)
-        ? await doorAt(channel as ChannelName, name, visitor)
-        : undefined;
+      webhook && /^[\w-]{8,64}$/.test(name) ? await doorAt(channel as ChannelName, name, visitor) : undefined;
     if (!webhook || !door) throw new AppError('ERR_NO_ROUTE_FOUND');
     return { door, webhook };
   }

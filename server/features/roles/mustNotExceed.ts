@@ -32,7 +32,7 @@ export function mustHold(actor: Actor, rights: readonly Grantable[]): void {
 export function mustHoldSwitches(
   actor: Actor,
   before: Readonly<Record<UserSwitch, Switch>>,
-  sent: Readonly<Partial<Record<UserSwitch, Switch>>>,
+  sent: { readonly [Name in UserSwitch]?: Switch | undefined },
 ): void {
   const turnedOn = userSwitches.filter((name) => sent[name] === 'enabled' && before[name] !== 'enabled');
   mustHold(actor, turnedOn.flatMap(rightsOfSwitch));

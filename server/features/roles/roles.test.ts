@@ -204,9 +204,10 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
         expect((await app.call(eva, 'PUT', `/users/${id}`, { [name]: 'enabled' })).error, name).toBe(
           'ERR_EXCEEDS_OWN_RIGHTS',
         );
-      expect((await app.call(eva, 'POST', '/users', newUser({ roleId, [name]: 'enabled' }))).error, name).toBe(
-        'ERR_EXCEEDS_OWN_RIGHTS',
-      );
+      expect(
+        (await app.call(eva, 'POST', '/users', newUser({ roleId, [name]: 'enabled' }))).error,
+        name,
+      ).toBe('ERR_EXCEEDS_OWN_RIGHTS');
       // One that an admin left there does not count for whoever takes the role away.
       await app.call(app.people.adminA, 'PUT', `/users/${eva.userId}`, { [name]: 'enabled' });
       expect((await app.call(eva, 'DELETE', `/roles/${own}?moveTo=user`)).error, name).toBe(
