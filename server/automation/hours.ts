@@ -3,7 +3,7 @@ import type { queues } from '../features/queues/queues.table.ts';
 import type { Context } from './context.ts';
 import { sayOnce } from './say.ts';
 
-/** Hours that count, and what is said outside of them. */
+/** Hours that count, and what is said outside of them; never empty, since closed without a word would be silence. */
 export interface Hours {
   words: string;
   /** When it closed, as minutes since the wall clock's year began: the same for the whole closed time. Undefined while it is open. */
@@ -31,16 +31,20 @@ export const hoursOfQueue = (
 ): Hours | undefined =>
   settings.scheduleType === 'queue' ? hours(queue.schedules, queue.outOfHoursMessage) : undefined;
 
-const hours = (schedules: OpeningHours, words: string): Hours => ({
-  words,
-  closedAt(wall) {
-    const now = openingAt(schedules, wall);
-    if (now.isOpen) return undefined;
-    if (now.closedSince === undefined) return 'always';
-    const minutes = Date.parse(wall.date) / 60_000 + wall.minute - now.closedSince;
-    return String(minutes);
-  },
-});
+/** Hours without a message do not count: the customer gets the greeting and the menu instead of nothing. */
+function hours(schedules: OpeningHours, words: string): Hours | undefined {
+  if (words.trim() === '') return undefined;
+  return {
+    words,
+    closedAt(wall) {
+      const now = openingAt(schedules, wall);
+      if (now.isOpen) return undefined;
+      if (now.closedSince === undefined) return 'always';
+      const minutes = Date.parse(wall.date) / 60_000 + wall.minute - now.closedSince;
+      return String(minutes);
+    },
+  };
+}
 
 /** Tells the customer that it is closed, unless they know since it closed. */
 export const tellClosed = (context: Context, { words, closedAt }: Hours): Promise<boolean> =>

@@ -14,13 +14,24 @@ export const UsedReplies = z.object({
 });
 export type UsedReplies = z.output<typeof UsedReplies>;
 
+/** Words that wait while the composer is in the other mode: a note's words never become a message (MSG-15). */
+export const OtherWords = z.object({
+  text: plainText(maxBodyLength).default(''),
+  quotedId: BigId.nullish(),
+  replies: UsedReplies.nullish(),
+});
+export type OtherWords = z.output<typeof OtherWords>;
+
 /** What somebody has written in a conversation and not sent. */
 export const DraftInput = z.object({
   text: plainText(maxBodyLength).default(''),
+  /** The composer is in note mode, and `text` is a note. */
   isPrivate: Flag.default(false),
   /** The message that is answered; one of another conversation is none. */
   quotedId: BigId.nullish(),
   replies: UsedReplies.nullish(),
+  /** The words of the other mode. */
+  other: OtherWords.nullish(),
 });
 export type DraftInput = z.input<typeof DraftInput>;
 
@@ -30,6 +41,7 @@ export const KeptDraft = z.object({
   isPrivate: z.boolean(),
   quotedId: BigId.nullable(),
   replies: UsedReplies.nullable(),
+  other: OtherWords.nullable(),
   updatedAt: Moment,
 });
 export type KeptDraft = z.infer<typeof KeptDraft>;
@@ -48,8 +60,12 @@ export const KeptChatDraft = KeptDraft.pick({ text: true, quotedId: true, update
 export type KeptChatDraft = z.infer<typeof KeptChatDraft>;
 
 /** Is there nothing to keep? */
-export const isEmptyDraft = ({ text, isPrivate, quotedId, replies }: z.output<typeof DraftInput>): boolean =>
-  text === '' && !isPrivate && quotedId == null && replies?.file === undefined;
+export const isEmptyDraft = ({ isPrivate, other, ...words }: z.output<typeof DraftInput>): boolean =>
+  !isPrivate && !holdsWords(words) && !(other && holdsWords(other));
+
+/** Is there anything in the words of one mode? */
+export const holdsWords = ({ text, quotedId, replies }: OtherWords): boolean =>
+  text !== '' || quotedId != null || replies?.file !== undefined;
 
 export const draftApi = api({
   list: {

@@ -1,16 +1,23 @@
-import type { UsedReplies } from '@recado/shared/features/drafts';
+import { holdsWords, type UsedReplies } from '@recado/shared/features/drafts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from './session/session.ts';
 
-/** What somebody has typed but not sent in one conversation. */
-export interface Draft {
+/** What the composer holds in one of its modes, message or note. */
+interface ModeWords {
   text: string;
-  isPrivate: boolean;
   /** The message being answered. */
   quotedId?: number | undefined;
   /** The quick replies that the words were made of. */
   replies?: UsedReplies | undefined;
+}
+
+/** What somebody has typed but not sent in one conversation. */
+export interface Draft extends ModeWords {
+  /** The composer is in note mode, and the words are a note. */
+  isPrivate: boolean;
+  /** What waits in the other mode. */
+  other?: ModeWords | undefined;
   /** Epoch ms of the last letter. */
   at: number;
   /** The server has it like this. */
@@ -52,22 +59,35 @@ export const draftOf = (conversation: string): Draft | undefined =>
 export const useDraft = (conversation: string): Draft | undefined =>
   useDrafts(({ drafts }) => drafts[draftKey(conversation)]);
 
-/** Keeps what was typed; an empty text without a quote or a file forgets the draft. */
-export function keepDraft(conversation: string, { text, isPrivate, quotedId, replies }: Typed): void {
+/** The draft with the composer in this mode: what was typed in each stays with it. */
+export function inMode(draft: Typed, isPrivate: boolean): Typed {
+  if (draft.isPrivate === isPrivate) return draft;
+  const { text, quotedId, replies, other } = draft;
+  return { ...(other ?? { text: '' }), isPrivate, other: { text, quotedId, replies } };
+}
+
+const withoutGaps = ({ text, quotedId, replies }: ModeWords): ModeWords => ({
+  text,
+  ...(quotedId !== undefined && { quotedId }),
+  ...(replies && { replies }),
+});
+
+/** Keeps what was typed; a message without words, quote or file forgets the draft, unless a note waits beside it. */
+export function keepDraft(conversation: string, { isPrivate, other, ...words }: Typed): void {
   const key = draftKey(conversation);
   useDrafts.setState(({ drafts, gone }) => {
     const { [key]: before, ...rest } = drafts;
     const { [key]: _, ...stillGone } = gone ?? {};
-    if (text === '' && quotedId === undefined && !isPrivate && !replies?.file)
+    const keepsOther = other !== undefined && holdsWords(other);
+    if (!isPrivate && !holdsWords(words) && !keepsOther)
       return { drafts: rest, gone: before ? { ...stillGone, [key]: true } : { ...gone } };
     const kept = Object.entries(rest)
       .sort(([, a], [, b]) => b.at - a.at)
       .slice(0, keptDrafts - 1);
     const draft: Draft = {
-      text,
+      ...withoutGaps(words),
       isPrivate,
-      ...(quotedId !== undefined && { quotedId }),
-      ...(replies && { replies }),
+      ...(keepsOther && { other: withoutGaps(other) }),
       at: Date.now(),
     };
     return { drafts: { ...Object.fromEntries(kept), [key]: draft }, gone: stillGone };

@@ -14,6 +14,7 @@ const onServer = (text: string, ticketUuid = uuid) => ({
   isPrivate: false,
   quotedId: null,
   replies: null,
+  other: null,
   updatedAt: '2026-01-01T10:00:00.000Z',
 });
 const typed = (text: string) => ({ text, isPrivate: false });
@@ -48,6 +49,27 @@ test('what was written on another device is here', async () => {
   start(() => [{ ...onServer('de lá'), quotedId: 4, replies: { ids: [2] } }]);
   await vi.waitFor(() =>
     expect(draftOf(uuid)).toMatchObject({ text: 'de lá', quotedId: 4, replies: { ids: [2] } }),
+  );
+});
+
+test('the words of the other mode travel with the draft, both ways', async () => {
+  const { asked } = start(() => [
+    { ...onServer('nota de lá'), isPrivate: true, other: { text: 'mensagem de lá', quotedId: 4 } },
+  ]);
+  await vi.waitFor(() =>
+    expect(draftOf(uuid)).toMatchObject({
+      text: 'nota de lá',
+      isPrivate: true,
+      other: { text: 'mensagem de lá', quotedId: 4 },
+    }),
+  );
+  keepDraft(other, { text: '', isPrivate: false, other: { text: 'nota daqui' } });
+  await vi.waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      text: '',
+      isPrivate: false,
+      other: { text: 'nota daqui' },
+    }),
   );
 });
 

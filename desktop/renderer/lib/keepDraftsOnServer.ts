@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { draftApi, type KeptDraft } from '@recado/shared/features/drafts';
+import { draftApi, type KeptDraft, type OtherWords } from '@recado/shared/features/drafts';
 import { can } from '@recado/shared/permissions';
 import { call } from './api.ts';
 import { type Draft, draftKey, useDrafts } from './drafts.ts';
@@ -7,7 +7,7 @@ import { onHeardAgain } from './live/liveStatus.ts';
 import { useSession } from './session/session.ts';
 
 /** A draft as the server has it, under the name that its conversation has here. */
-type There = Pick<KeptDraft, 'text' | 'isPrivate' | 'quotedId' | 'replies' | 'updatedAt'> & {
+type There = Pick<KeptDraft, 'text' | 'isPrivate' | 'quotedId' | 'replies' | 'other' | 'updatedAt'> & {
   conversation: string;
 };
 
@@ -21,6 +21,7 @@ const listChats = async (): Promise<There[]> =>
     ...kept,
     isPrivate: false,
     replies: null,
+    other: null,
     conversation: chatPrefix + chatUuid,
   }));
 
@@ -155,18 +156,23 @@ function merged(
   return next;
 }
 
-const draftFrom = ({ text, isPrivate, quotedId, replies, updatedAt }: There): Draft => ({
+const wordsFrom = ({ text, quotedId, replies }: Pick<There, 'text'> & Partial<OtherWords>) => ({
   text,
-  isPrivate,
-  ...(quotedId !== null && { quotedId }),
+  ...(quotedId != null && { quotedId }),
   ...(replies && { replies }),
+});
+const draftFrom = ({ isPrivate, other, updatedAt, ...words }: There): Draft => ({
+  ...wordsFrom(words),
+  isPrivate,
+  ...(other && { other: wordsFrom(other) }),
   at: Date.parse(updatedAt),
   isSaved: true,
 });
 
-const bodyOf = ({ text, isPrivate, quotedId, replies }: Draft) => ({
+const bodyOf = ({ text, isPrivate, quotedId, replies, other }: Draft) => ({
   text,
   isPrivate,
   quotedId: quotedId ?? null,
   replies: replies ?? null,
+  other: other ?? null,
 });

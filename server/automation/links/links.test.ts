@@ -71,6 +71,18 @@ describe('hours', () => {
     expect(await customer.says('alguém hoje?')).toEqual(['Vendas fechou.']);
   });
 
+  test.each(['company', 'connection', 'queue'])(
+    'of the %s without a message silence nobody: the greeting goes on',
+    async (whose) => {
+      await rig.set({ scheduleType: whose });
+      await rig.change(line, { outOfHoursMessage: '' });
+      await setCompany({ messageOutOfHour: '  ' });
+      await app.kernel.inWork(app.companyA, ({ tx }) => tx.update(queues).set({ outOfHoursMessage: '' }));
+      itIs('23T20:00');
+      expect(await rig.customer(line).says('oi')).toEqual([menu]);
+    },
+  );
+
   test('scheduleType disabled: nobody is told anything (BOT-41)', async () => {
     await rig.change(line, { outOfHoursMessage: closedWords });
     itIs('23T03:00');

@@ -126,6 +126,23 @@ describe('an attendance', () => {
     expect(made).toMatchObject({ byUs: false, resolvedAt: null });
   });
 
+  test('goes on in the new ticket of a transfer with closeTicketOnTransfer, and nothing counts as resolved', async () => {
+    const setting = (value: string) =>
+      app.call(app.people.adminA, 'PUT', '/settings/closeTicketOnTransfer', { value });
+    const { id } = await newTicket();
+    await put(ana, id, { status: 'open' });
+    const [served] = await of(id);
+    await setting('enabled');
+    const changes = { isTransfered: true, queueId: app.queues.support, userId: null };
+    const { body: next } = await app.call(ana, 'PUT', `/tickets/${id}`, changes);
+    await setting('disabled');
+    expect(next.id).not.toBe(id);
+    expect(await of(id)).toEqual([]);
+    expect(await of(next.id)).toEqual([
+      { ...served, ticketId: next.id, queueId: app.queues.support, userId: null },
+    ]);
+  });
+
   test('of two tickets that turn out to be one goes on since the earlier of the two', async () => {
     const [one, other] = [await newTicket(), await newTicket()];
     await app.kernel.inWork(app.companyA, async (work) => {

@@ -47,7 +47,42 @@ export async function joinAttendances(tx: Tx, from: number, into: number): Promi
       .where(and(ofTicket(into), sql`${attendances.resolvedAt} is null`));
 }
 
-/** A ticket that goes on as another one was begun by whoever began the first. */
+/** The attendance of a ticket that is not resolved; undefined when it is. */
+export async function openAttendance(
+  tx: Tx,
+  ticketId: number,
+): Promise<typeof attendances.$inferSelect | undefined> {
+  const [attendance] = await tx
+    .select()
+    .from(attendances)
+    .where(and(ofTicket(ticketId), sql`${attendances.resolvedAt} is null`));
+  return attendance;
+}
+
+/**
+ * Moves an attendance to the ticket that replaces its own, and takes the place of the one that the database began
+ * there. `attendance` is as it was before the old ticket was closed.
+ */
+export async function moveAttendance(
+  tx: Tx,
+  attendance: typeof attendances.$inferSelect,
+  into: number,
+): Promise<void> {
+  const [begun] = await tx.delete(attendances).where(ofTicket(into)).returning();
+  await tx
+    .update(attendances)
+    .set({
+      ticketId: into,
+      queueId: begun?.queueId ?? null,
+      userId: begun?.userId ?? null,
+      acceptedAt: attendance.acceptedAt ?? begun?.acceptedAt ?? null,
+      resolvedAt: null,
+      resolutionOpenSeconds: null,
+    })
+    .where(eq(attendances.id, attendance.id));
+}
+
+/** A resolved ticket that goes on as another one was begun by whoever began the first. */
 export async function inheritBeginning(tx: Tx, from: number, into: number): Promise<void> {
   await tx
     .update(attendances)

@@ -15,6 +15,7 @@ export const draftRoutes = routes(draftApi, {
         isPrivate: drafts.isPrivate,
         quotedId: drafts.quotedId,
         replies: drafts.replies,
+        other: drafts.other,
         updatedAt: drafts.updatedAt,
       })
       .from(drafts)

@@ -1,4 +1,4 @@
-import type { UsedReplies } from '@recado/shared/features/drafts';
+import type { OtherWords, UsedReplies } from '@recado/shared/features/drafts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, moment } from '../../db/columns.ts';
@@ -22,6 +22,8 @@ export const drafts = companyTable(
     quotedId: bigReference(),
     quotedChatId: bigReference(),
     replies: jsonb().$type<UsedReplies>(),
+    /** The words of the other mode, a note's or a message's. */
+    other: jsonb().$type<OtherWords>(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [

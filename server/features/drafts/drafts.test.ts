@@ -44,6 +44,17 @@ test('what somebody writes is theirs alone, on whatever device they sign in', as
   expect(await kept(app.people.adminA)).toEqual([]);
 });
 
+test('the words of the other mode are kept beside, and alone are something (MSG-15)', async () => {
+  await keep({ text: 'nota', isPrivate: true, other: { text: 'mensagem', quotedId: own.messageId } });
+  expect(await kept()).toMatchObject([
+    { text: 'nota', isPrivate: true, other: { text: 'mensagem', quotedId: own.messageId } },
+  ]);
+  await keep({ text: '', other: { text: 'nota' } });
+  expect(await kept()).toMatchObject([{ text: '', isPrivate: false, other: { text: 'nota' } }]);
+  await keep({ text: '', other: { text: '' } });
+  expect(await kept()).toEqual([]);
+});
+
 test('with nothing left in it it is forgotten; a file alone is something', async () => {
   await keep({
     text: '',

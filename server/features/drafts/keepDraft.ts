@@ -17,7 +17,10 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { drafts } from './drafts.table.ts';
 
 /** What is kept of a draft, whatever it is for. */
-type Kept = Pick<typeof drafts.$inferInsert, 'text' | 'isPrivate' | 'quotedId' | 'quotedChatId' | 'replies'>;
+type Kept = Pick<
+  typeof drafts.$inferInsert,
+  'text' | 'isPrivate' | 'quotedId' | 'quotedChatId' | 'replies' | 'other'
+>;
 /** Where it is written. */
 type Place = { ticketId: number } | { chatId: number };
 
@@ -40,9 +43,9 @@ export async function keepDraft(
     );
   const { id: ticketId } = found(ticket, 'ERR_NO_TICKET_FOUND');
   if (isEmpty) return forget(tx, actor, eq(drafts.ticketId, ticketId));
-  const { text, isPrivate, replies } = draft;
+  const { text, isPrivate, replies = null, other = null } = draft;
   const quotedId = await quotedOn(tx, ticketId, draft.quotedId ?? null);
-  await keep(tx, actor, { ticketId }, { text, isPrivate, quotedId, replies: replies ?? null });
+  await keep(tx, actor, { ticketId }, { text, isPrivate, quotedId, replies, other });
 }
 
 /** Keeps what somebody writes in a chat in which they take part; an empty draft is none. */

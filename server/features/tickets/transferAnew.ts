@@ -3,7 +3,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { inheritBeginning } from '../attendances/correctAttendances.ts';
+import { inheritBeginning, moveAttendance, openAttendance } from '../attendances/correctAttendances.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { logTickets } from './logTickets.ts';
@@ -34,7 +34,10 @@ export async function closesOnTransfer(tx: Tx, { isGroup }: Pick<Row, 'isGroup'>
   return !isGroup && isOn(closeTicketOnTransfer);
 }
 
-/** The ticket is closed where it was, and a new one goes on at the target, so that each queue has its own (OPEN-89). */
+/**
+ * The ticket is closed where it was, and a new one goes on at the target, so that each queue has its own (OPEN-89).
+ * The customer's attendance moves to the new one: nothing was resolved (FIGURE-01).
+ */
 export async function transferAnew(
   work: Work,
   actor: Actor,
@@ -44,6 +47,7 @@ export async function transferAnew(
 ): Promise<TicketRow> {
   const { tx, clock } = work;
   const now = clock.now();
+  const attendance = await openAttendance(tx, ticket.id);
   await tx
     .update(tickets)
     .set({ status: 'closed', unreadMessages: 0, updatedAt: now, version: sql`${tickets.version} + 1` })
@@ -65,7 +69,8 @@ export async function transferAnew(
     })
     .returning();
   const next = made!;
-  await inheritBeginning(tx, ticket.id, next.id);
+  if (attendance) await moveAttendance(tx, attendance, next.id);
+  else await inheritBeginning(tx, ticket.id, next.id);
   await logTickets(work, [
     { ticketId: ticket.id, type: 'transfered', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: ticket.id, type: 'closed', userId: actor.userId, queueId: ticket.queueId },

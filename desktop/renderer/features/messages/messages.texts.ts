@@ -28,7 +28,15 @@ export const useMessageText = texts('messages', {
     tr: '{{count}} yeni',
   },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
-  noteToggle: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  mode: {
+    pt: 'Quem lê o que você escreve',
+    en: 'Who reads what you write',
+    es: 'Quién lee lo que escribe',
+    tr: 'Yazdığınızı kim okur',
+  },
+  modeMessage: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  modeNote: { pt: 'Nota', en: 'Note', es: 'Nota', tr: 'Not' },
+  saveNote: { pt: 'Salvar nota', en: 'Save note', es: 'Guardar nota', tr: 'Notu kaydet' },
   sign: {
     pt: 'Assinar com meu nome',
     en: 'Sign with my name',

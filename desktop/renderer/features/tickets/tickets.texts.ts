@@ -515,6 +515,12 @@ export const useTicketText = texts('tickets', {
     es: 'Lo que usted estaba escribiendo',
     tr: 'Yazmakta olduğunuz metin',
   },
+  keptNote: {
+    pt: 'A nota que você estava escrevendo',
+    en: 'The note that you were writing',
+    es: 'La nota que usted estaba escribiendo',
+    tr: 'Yazmakta olduğunuz not',
+  },
   copyDraft: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   draftCopied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   lost: {

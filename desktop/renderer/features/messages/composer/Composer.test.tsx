@@ -73,7 +73,7 @@ test.each([
   expect(hint()).toBe(
     isShort ? 'Digite uma mensagem' : 'Escreva para Maria das Dores, ou / para respostas rápidas',
   );
-  await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
+  await keys.click(screen.getByRole('radio', { name: 'Nota' }));
   expect(hint()).toBe(isShort ? 'Escreva uma nota par…' : 'Escreva uma nota para a equipe');
   vi.unstubAllGlobals();
 });
@@ -91,16 +91,72 @@ test('what was typed is there again when the conversation is opened again', asyn
   expect(show().field()).toHaveProperty('value', 'meio caminho');
 });
 
-test('a note is told apart, sent as such, and the next message is none (MSG-15)', async () => {
-  const { sent, keys, field } = show();
-  await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
-  expect(screen.getByText('Nota interna: só a sua equipe vê.')).toBeTruthy();
-  await keys.type(field(), 'cuidado{Enter}');
-  await keys.type(field(), 'oi{Enter}');
-  expect(sent.map(({ body, isPrivate }) => [body, isPrivate])).toEqual([
-    ['cuidado', true],
-    ['oi', false],
-  ]);
+describe('note mode (MSG-15)', () => {
+  const modes = () =>
+    (['Mensagem', 'Nota'] as const).filter(
+      (name) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked,
+    );
+
+  test('stays after a note is saved: the next line is a note too', async () => {
+    const { sent, keys, field } = show();
+    await keys.click(screen.getByRole('radio', { name: 'Nota' }));
+    expect(screen.getByText('Nota interna: só a sua equipe vê.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+    await keys.type(field(), 'cuidado');
+    await keys.click(screen.getByRole('button', { name: 'Salvar nota' }));
+    await keys.type(field(), 'pode ver?{Enter}');
+    expect(sent.map(({ body, isPrivate }) => [body, isPrivate])).toEqual([
+      ['cuidado', true],
+      ['pode ver?', true],
+    ]);
+    expect(modes()).toEqual(['Nota']);
+  });
+
+  test.each([
+    ['Alt+N', (keys: ReturnType<typeof userEvent.setup>) => keys.keyboard('{Alt>}n{/Alt}')],
+    ['Escape', (keys: ReturnType<typeof userEvent.setup>) => keys.keyboard('{Escape}')],
+    [
+      'the switch',
+      (keys: ReturnType<typeof userEvent.setup>) =>
+        keys.click(screen.getByRole('radio', { name: 'Mensagem' })),
+    ],
+  ])('ends by %s, with the focus in the field', async (_how, leave) => {
+    const { sent, keys, field } = show();
+    await keys.type(field(), '{Alt>}n{/Alt}');
+    expect(modes()).toEqual(['Nota']);
+    await leave(keys);
+    expect(modes()).toEqual(['Mensagem']);
+    await keys.keyboard('oi{Enter}');
+    expect(sent).toMatchObject([{ body: 'oi', isPrivate: false }]);
+  });
+
+  test('keeps its words apart: neither draft becomes the other', async () => {
+    const { sent, keys, field, page } = show();
+    await keys.type(field(), 'já respondo{Alt>}n{/Alt}');
+    expect(field()).toHaveProperty('value', '');
+    await keys.type(field(), 'cliente difícil{Alt>}n{/Alt}');
+    expect(field()).toHaveProperty('value', 'já respondo');
+    await keys.type(field(), '{Enter}');
+    page.unmount();
+    const again = show();
+    await keys.type(again.field(), '{Alt>}n{/Alt}');
+    expect(again.field()).toHaveProperty('value', 'cliente difícil');
+    await keys.type(again.field(), '{Enter}');
+    expect([...sent, ...again.sent].map(({ body, isPrivate }) => [body, isPrivate])).toEqual([
+      ['já respondo', false],
+      ['cliente difícil', true],
+    ]);
+  });
+
+  test('a note can quote, and leaves the quote of the message alone', async () => {
+    const { sent, keys, field } = show();
+    await keys.type(field(), '{Control>}{ArrowUp}{/Control}{Alt>}n{/Alt}');
+    expect(screen.queryByText('segunda')).toBeNull();
+    await keys.type(field(), '{Control>}{ArrowUp}{ArrowUp}{/Control}vê isto{Enter}{Escape}');
+    expect(screen.getByText('segunda')).toBeTruthy();
+    await keys.type(field(), 'sim{Enter}');
+    expect(sent.map(({ quoted }) => quoted?.body)).toEqual(['primeira', 'segunda']);
+  });
 });
 
 test('Ctrl+Up walks back through what can be answered, Escape gives it up (MSG-16)', async () => {
@@ -149,9 +205,9 @@ describe('a channel that lets us answer for 24 hours', () => {
     expect(sent).toEqual([]);
     expect(screen.getByRole('button', { name: 'Enviar' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Anexar' })).toHaveProperty('disabled', true);
-    await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
-    await keys.type(field(), '{Enter}');
-    expect(sent).toMatchObject([{ body: 'tarde', isPrivate: true }]);
+    await keys.click(screen.getByRole('radio', { name: 'Nota' }));
+    await keys.type(field(), 'acabou o prazo{Enter}');
+    expect(sent).toMatchObject([{ body: 'acabou o prazo', isPrivate: true }]);
   });
 
   test('knows no customer who has never written', () => {
@@ -187,7 +243,7 @@ test.each([
     await keys.click(sign()!);
     expect(sign()!.getAttribute('aria-pressed')).toBe('false');
     expect(localStorage.getItem('recado.preferences')).toContain(`"unsigned":[${person.id}]`);
-    await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
+    await keys.click(screen.getByRole('radio', { name: 'Nota' }));
     expect(sign()).toBeNull();
     usePreferences.setState({ unsigned: [] });
   },

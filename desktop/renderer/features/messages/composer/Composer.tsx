@@ -24,6 +24,7 @@ import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { AttachButton } from './AttachButton.tsx';
 import classes from './Composer.module.css';
+import { ModeSwitch } from './ModeSwitch.tsx';
 import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
 import { replyValues } from './replies/replyValues.ts';
@@ -57,7 +58,7 @@ const shortHint = 20;
 export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Props) {
   const text = useMessageText();
   const user = useUser();
-  const { draft, keep, forget } = useComposerDraft(ticket.uuid);
+  const { draft, keep, turn, forget } = useComposerDraft(ticket.uuid);
   const { text: words, isPrivate, replies } = draft;
   const quoted = items.find(({ message }) => message.id === draft.quotedId)?.message;
   const { caret, focus, select, insert, before, props } = useComposerField(words, (text) => keep({ text }));
@@ -75,12 +76,13 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     keep({ quotedId: message.id });
     focus();
   };
-  const toggleNote = () => {
-    keep({ isPrivate: !isPrivate });
+  const turnTo = (isNote: boolean) => {
+    turn(isNote);
+    setHeld(false);
     focus();
   };
   useImperativeHandle(ref, () => ({ answer, focus }));
-  useKeys({ 'Alt+n': toggleNote });
+  useKeys({ 'Alt+n': () => turnTo(!isPrivate) }, !isRecording);
 
   function send() {
     if (!hasWords || isShut) return;
@@ -92,7 +94,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     onSend({
       body: words,
       isPrivate,
-      quoted: isPrivate ? undefined : quoted,
+      quoted,
       ...(replies && { replies: { ids: replies.ids, file: replyFile } }),
       ...(mentions.length > 0 && { mentions }),
     });
@@ -118,8 +120,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       // A key still held from the press that opened the composer would send a kept draft.
       if (!event.repeat) send();
     } else if (event.key === 'Escape') {
-      if (draft.quotedId === undefined) event.currentTarget.blur();
-      else keep({ quotedId: undefined });
+      if (draft.quotedId !== undefined) keep({ quotedId: undefined });
+      else if (isPrivate) turnTo(false);
+      else event.currentTarget.blur();
     } else if (event.key === 'ArrowUp' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       quoteBefore();
@@ -181,6 +184,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       isPrivate={isPrivate}
       tools={
         <>
+          <ModeSwitch isNote={isPrivate} onTurn={turnTo} />
           <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />
           <AttachButton
             isOff={isPrivate || isShut}
@@ -197,17 +201,6 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
               <IconBolt size={18} stroke={1.7} />
             </ActionIcon>
           </Hint>
-          <Hint label={`${text('noteToggle')} (Alt+N)`}>
-            <ActionIcon
-              aria-label={text('noteToggle')}
-              aria-pressed={isPrivate}
-              variant={isPrivate ? 'light' : 'subtle'}
-              color={isPrivate ? 'yellow' : 'gray'}
-              onClick={toggleNote}
-            >
-              <IconLock size={18} stroke={1.7} />
-            </ActionIcon>
-          </Hint>
           {!isPrivate && <SignButton />}
         </>
       }
@@ -221,14 +214,14 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
             </Hint>
           )}
           <Button disabled={!hasWords || isShut} onClick={send}>
-            {text('send')}
+            {text(isPrivate ? 'saveNote' : 'send')}
           </Button>
         </>
       }
     >
       {list.list && <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user)} />}
       {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
-      {quoted && !isPrivate && (
+      {quoted && (
         <AnsweredBar onRemove={() => keep({ quotedId: undefined })}>
           <QuotedMessage quoted={quoted} />
         </AnsweredBar>

@@ -1,4 +1,4 @@
-import { keepDraft, type Typed, useDraft } from '../../../lib/drafts.ts';
+import { inMode, keepDraft, type Typed, useDraft } from '../../../lib/drafts.ts';
 
 const nothing: Typed = { text: '', isPrivate: false };
 
@@ -13,6 +13,9 @@ export function useComposerDraft(conversation: string) {
       const hasReplies = replies && (replies.file || next.text.trim() !== '');
       keepDraft(conversation, { ...next, ...(hasReplies && { replies }) });
     },
-    forget: () => keepDraft(conversation, nothing),
+    /** Changes between message and note; the words of each stay with it (MSG-15). */
+    turn: (isPrivate: boolean) => keepDraft(conversation, inMode(draft, isPrivate)),
+    /** Empties the field; note mode stays, and so does what waits in the other mode. */
+    forget: () => keepDraft(conversation, { text: '', isPrivate: draft.isPrivate, other: draft.other }),
   };
 }

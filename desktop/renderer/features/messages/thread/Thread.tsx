@@ -8,6 +8,7 @@ import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
+import { inMode } from '../../../lib/drafts.ts';
 import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
 import { useActor, useCan, useUser } from '../../../lib/session/session.ts';
 import { type ConversationActions, ConversationActionsContext } from '../changes/conversationActions.ts';
@@ -80,10 +81,11 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const rewrite = useEffectEvent((message: Message, file: File | undefined) => {
     const said = withoutSignature(message.body, user.name);
     if (file) return setTaken({ file, caption: said });
+    const kept = inMode(draft, message.isPrivate);
     keep({
-      text: [said, draft.text].filter(Boolean).join('\n'),
-      isPrivate: false,
-      quotedId: message.quotedMsg?.id ?? draft.quotedId,
+      ...kept,
+      text: [said, kept.text].filter(Boolean).join('\n'),
+      quotedId: message.quotedMsg?.id ?? kept.quotedId,
     });
     composer.current?.focus();
   });

@@ -39,16 +39,9 @@ export function useTicketActions() {
           call(ticketApi.update, { params: { id: ticket.id }, body: { ...body, seen: seenOf(ticket) } }),
         );
         if (!changed) return undefined;
-        putTicket(changed);
-        if (changed.id === ticket.id || changed.userId === user.id) return changed;
-        openTicketDialog({
-          kind: 'taken',
-          owner: {
-            uuid: changed.uuid,
-            userName: changed.user?.name ?? null,
-            queueName: changed.queue?.name ?? null,
-          },
-        });
+        // A transfer may close the ticket and go on in a new one, which this person may not see (OPEN-89): live events bring it.
+        if (changed.id === ticket.id) putTicket(changed);
+        return changed;
       } catch (error) {
         const owner = ownerIn(error);
         if (owner?.userId === user.id) void navigate(`/tickets/${owner.uuid}`);
@@ -114,14 +107,18 @@ export function useTicketActions() {
     const letGo = async (name: TicketActionName, ticket: Ticket, body: TicketChanges, said: string) => {
       // Asked before the change takes the ticket off the list.
       const next = nextRow(ticket.id);
-      if (!(await change(name, ticket, { ...body, undoSeconds }))) return false;
+      const changed = await change(name, ticket, { ...body, undoSeconds });
+      if (!changed) return false;
       leave(ticket, next);
-      undoToast({
-        message: said,
-        label: useTicketText.now('undo'),
-        ms: undoSeconds * 1000,
-        undo: () => undo(ticket),
-      });
+      // What goes on in a new ticket cannot be taken back.
+      if (changed.id !== ticket.id) toast.success(said);
+      else
+        undoToast({
+          message: said,
+          label: useTicketText.now('undo'),
+          ms: undoSeconds * 1000,
+          undo: () => undo(ticket),
+        });
       return true;
     };
     const about = (ticket: Ticket) => ({ name: ticket.contact.name });

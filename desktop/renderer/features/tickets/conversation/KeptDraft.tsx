@@ -1,37 +1,50 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core';
-import { keepDraft, useDraft } from '../../../lib/drafts.ts';
+import { inMode, keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './KeptDraft.module.css';
 
 /** What somebody had typed where nothing can be written any more: to be copied, or thrown away by their own hand. */
 export function KeptDraft({ uuid }: { uuid: string }) {
+  const draft = useDraft(uuid);
+  if (!draft) return null;
+  const discard = (isPrivate: boolean) =>
+    keepDraft(uuid, inMode({ ...inMode(draft, isPrivate), text: '' }, false));
+  return (
+    <>
+      <KeptWords words={inMode(draft, false).text} title="keptDraft" onDiscard={() => discard(false)} />
+      <KeptWords words={inMode(draft, true).text} title="keptNote" onDiscard={() => discard(true)} />
+    </>
+  );
+}
+
+interface Props {
+  words: string;
+  title: 'keptDraft' | 'keptNote';
+  onDiscard(): void;
+}
+
+function KeptWords({ words: kept, title, onDiscard }: Props) {
   const text = useTicketText();
   const words = useWords();
-  const draft = useDraft(uuid);
-  if (!draft || draft.text.trim() === '') return null;
+  if (kept.trim() === '') return null;
   return (
     <div className={classes.draft}>
       <Text size="xs" fw={500} c="dimmed">
-        {text('keptDraft')}
+        {text(title)}
       </Text>
       <Text size="sm" className={classes.words}>
-        {draft.text}
+        {kept}
       </Text>
       <Group gap="xs">
-        <CopyButton value={draft.text}>
+        <CopyButton value={kept}>
           {({ copied, copy }) => (
             <Button size="compact-sm" variant="light" onClick={copy}>
               {text(copied ? 'draftCopied' : 'copyDraft')}
             </Button>
           )}
         </CopyButton>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          onClick={() => keepDraft(uuid, { text: '', isPrivate: false })}
-        >
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onDiscard}>
           {words('discard')}
         </Button>
       </Group>

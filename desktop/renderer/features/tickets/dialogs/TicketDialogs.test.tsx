@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
@@ -143,6 +143,32 @@ test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', as
   await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
   await vi.waitFor(() => expect(put(asked)).toMatchObject({ isTransfered: true, queueId: 2, userId: null }));
+});
+
+test('a transfer that goes on in a new ticket is said as done, closes the dialog and leaves the conversation (OPEN-89)', async () => {
+  const ticket = aTicket({ status: 'open', userId: 7 });
+  fakeServer({
+    'GET /queue': () => queues,
+    'GET /users/list': () => [],
+    'PUT /tickets/1': () => aTicket({ id: 2, userId: 9, queueId: 2, status: 'open' }),
+  });
+  renderScreen(
+    <Routes>
+      <Route path="/tickets/:ticketUuid" element={<Page ticket={ticket} />} />
+      <Route path="*" element={<Page ticket={ticket} />} />
+    </Routes>,
+    me,
+    `/tickets/${ticket.uuid}`,
+  );
+  await press('Transferir');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
+  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
+  expect(await screen.findByText(/transferid/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/tickets?tab=open');
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
 });
 
 test('a ticket is handed to nowhere without a queue (STATE-19)', async () => {

@@ -18,10 +18,11 @@ export function LastMessage({ ticket }: { ticket: Ticket }) {
   const activity = useActivity(ticket.uuid);
   const draft = useDraft(ticket.uuid);
   if (activity) return <span className={classes.activity}>{text(activity)}</span>;
-  if (draft && draft.text.trim() !== '')
+  const unsent = draft?.text.trim() || draft?.other?.text.trim();
+  if (unsent)
     return (
       <span className={classes.words}>
-        <b className={classes.draft}>{text('draft')}</b> {cutText(draft.text, textLength)}
+        <b className={classes.draft}>{text('draft')}</b> {cutText(unsent, textLength)}
       </span>
     );
   const { kind, text: words } = readLastMessage(ticket.lastMessage);

@@ -7,6 +7,11 @@ import { sayLive } from '../../../lib/live/sayLive.ts';
 /** After the last letter somebody still writes for so long. */
 const typingMs = 4000;
 
+const wordsOf = (ticketUuid: string) => {
+  const { text = '', isPrivate = false } = draftOf(ticketUuid) ?? {};
+  return { text, isPrivate };
+};
+
 const say = (looking: Looking) => sayLive(lookingEvent, looking);
 
 /** Tells colleagues that this conversation stands open here, and when something is written, which the customer sees too unless it is a note; hidden windows do not look. */
@@ -30,14 +35,16 @@ export function useLooking(ticketUuid: string | undefined): void {
       isTyping = isTypingNow;
       isPrivate = isPrivateNow;
     };
-    let before = draftOf(ticketUuid)?.text ?? '';
+    let before = wordsOf(ticketUuid);
     say({ ticketUuid, isTyping });
     const unhear = useDrafts.subscribe(() => {
-      const text = draftOf(ticketUuid)?.text ?? '';
-      if (text === before) return;
-      before = text;
+      const words = wordsOf(ticketUuid);
+      const isTurned = words.isPrivate !== before.isPrivate;
+      if (words.text === before.text && !isTurned) return;
+      before = words;
       clearTimeout(rest);
-      turn(text !== '');
+      // The other mode shows what was written there earlier: nobody types it now.
+      turn(words.text !== '' && !isTurned);
       rest = setTimeout(() => turn(false), typingMs);
     });
     return () => {

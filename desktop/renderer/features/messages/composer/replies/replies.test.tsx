@@ -192,7 +192,7 @@ test('its file goes with the words, survives a reload, and can be taken off', as
 
 test('a note takes the words alone', async () => {
   const { sent, field, keys } = show();
-  await keys.click(screen.getByRole('button', { name: 'Nota interna' }));
+  await keys.click(screen.getByRole('radio', { name: 'Nota' }));
   await keys.type(field, '/pix');
   await screen.findAllByRole('option');
   await keys.keyboard('{Enter}{Enter}');
