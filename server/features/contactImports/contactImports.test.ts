@@ -198,15 +198,13 @@ describe('a file of contacts', () => {
 test('is read thirty times an hour for one person: what comes after waits', async () => {
   const many = await app.addPerson(app.companyA, { profile: 'admin' });
   await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx
-      .insert(contactImports)
-      .values(
-        Array.from({ length: 29 }, () => ({
-          userId: many.userId,
-          fileName: 'a.csv',
-          state: 'failed' as const,
-        })),
-      ),
+    tx.insert(contactImports).values(
+      Array.from({ length: 29 }, () => ({
+        userId: many.userId,
+        fileName: 'a.csv',
+        state: 'failed' as const,
+      })),
+    ),
   );
   expect((await upload('a.csv', 'Ana;5511940000003', many)).status).toBe(201);
   const refused = (await upload('b.csv', 'Ana;5511940000003', many)).body;

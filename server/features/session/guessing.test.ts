@@ -28,9 +28,7 @@ function device(from = newVisitor(), isDesktop = false) {
   };
   return {
     refresh: async () =>
-      keep(
-        await app.call(undefined, 'POST', '/auth/refresh_token', {}, { 'x-forwarded-for': from, cookie }),
-      ),
+      keep(await app.call(undefined, 'POST', '/auth/refresh_token', {}, { 'x-forwarded-for': from, cookie })),
     async signIn(email: string, password = testPassword) {
       const answer = await app.call(
         undefined,
