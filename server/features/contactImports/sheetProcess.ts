@@ -63,8 +63,10 @@ async function begin({ bytes, isZip, mostColumns, longestCell, batchSize }: Aske
   };
 }
 
-let handOn: Promise<() => void> | undefined;
-process.on('message', async (message) => {
-  handOn ??= begin(message as Asked);
-  (await handOn)();
+process.once('message', async (asked: Asked) => {
+  // Somebody has to listen meanwhile, or the process ends for want of anything to do.
+  const handOn = Promise.withResolvers<() => void>();
+  process.on('message', async () => (await handOn.promise)());
+  handOn.resolve(await begin(asked));
+  (await handOn.promise)();
 });
