@@ -87,7 +87,7 @@ async function fullMorning(visitor: ReturnType<typeof apiOf>): Promise<void> {
 
 /** The visitor accepts most of those who wait: their inbox is full too. */
 async function serveSome(visitor: ReturnType<typeof apiOf>): Promise<void> {
-  const me = (await visitor<{ user: { id: number } }>('GET', '/auth/me')).user.id;
+  const { id: me } = await visitor<{ id: number }>('GET', '/auth/me');
   const { tickets } = await visitor<{ tickets: { id: number }[] }>(
     'GET',
     '/tickets?showAll=true&status=pending',

@@ -1,5 +1,10 @@
 import type { SettingKey } from '@recado/shared/features/settings';
+<<<<<<< HEAD
 import type { SpecialHours, WallTime } from '@recado/shared/lib/openingHours';
+=======
+import type { WallTime } from '@recado/shared/lib/openingHours';
+import type { VariableValues } from '@recado/shared/lib/variables';
+>>>>>>> main
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { preparedSql, preparedStatement } from '../db/statements/preparedStatement.ts';
 import { companies } from '../features/companies/companies.table.ts';
@@ -64,6 +69,8 @@ export interface Context {
   /** Messages said in this step, and the last of them. */
   said: number;
   lastSaidId: number | undefined;
+  /** What prepared texts may hold in this step beside what every ticket knows. */
+  variables?: VariableValues;
 }
 
 /** Reads it and locks the ticket; undefined when the ticket is gone. */

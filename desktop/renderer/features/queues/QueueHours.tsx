@@ -1,7 +1,10 @@
-import { Textarea } from '@mantine/core';
 import type { OpeningHours } from '@recado/shared/lib/openingHours';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+<<<<<<< HEAD
 import { SpecialDaysNote } from '../specialDays/SpecialDaysNote.tsx';
+=======
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
+>>>>>>> main
 import type { QueueFormOf } from './QueueFields.tsx';
 import { useQueueText } from './queues.texts.ts';
 
@@ -10,12 +13,9 @@ export function QueueHours({ form }: { form: QueueFormOf }) {
   const text = useQueueText();
   return (
     <>
-      <Textarea
+      <PreparedTextField
         label={text('outOfHoursMessage')}
         withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
         {...form.getInputProps('outOfHoursMessage')}
       />
       <OpeningHoursField
