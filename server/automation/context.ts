@@ -1,10 +1,6 @@
 import type { SettingKey } from '@recado/shared/features/settings';
-<<<<<<< HEAD
 import type { SpecialHours, WallTime } from '@recado/shared/lib/openingHours';
-=======
-import type { WallTime } from '@recado/shared/lib/openingHours';
 import type { VariableValues } from '@recado/shared/lib/variables';
->>>>>>> main
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { preparedSql, preparedStatement } from '../db/statements/preparedStatement.ts';
 import { companies } from '../features/companies/companies.table.ts';

@@ -16,12 +16,8 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
-<<<<<<< HEAD
-import { QueuesSelect } from '../../pickers/queuePickers.ts';
-import { SpecialDaysNote } from '../specialDays/SpecialDaysNote.tsx';
-=======
 import { QueuesSelect, queueNames } from '../../pickers/queuePickers.ts';
->>>>>>> main
+import { SpecialDaysNote } from '../specialDays/SpecialDaysNote.tsx';
 import { AccountFields, accountIn } from './AccountFields.tsx';
 import { BotFields } from './bot/BotFields.tsx';
 import { useBotText } from './bot/bot.texts.ts';

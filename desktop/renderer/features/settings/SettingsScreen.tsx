@@ -7,12 +7,8 @@ import { PageFrame } from '../../components/PageFrame.tsx';
 import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { BrandColor, Logo } from './BrandSettings.tsx';
-<<<<<<< HEAD
-import { CompanyHours } from './CompanyHours.tsx';
 import { CompanyProfile } from './CompanyProfile.tsx';
-=======
 import { HoursTab, hoursShown } from './HoursTab.tsx';
->>>>>>> main
 import { KeepDays } from './KeepDays.tsx';
 import { RatingGaps } from './RatingGaps.tsx';
 import {
@@ -57,13 +53,8 @@ export function SettingsScreen() {
         )}
       </PageFrame>
     );
-<<<<<<< HEAD
   const tabs = (['options', 'company', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
-    if (tab === 'hours') return settings.scheduleType === 'company';
-=======
-  const tabs = (['options', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
     if (tab === 'hours') return hoursShown(address, settings) !== undefined;
->>>>>>> main
     return isSuper || (tab !== 'whitelabel' && tab !== 'gestor');
   });
   const open = tabs.find((tab) => tab === address.get('tab')) ?? 'options';
@@ -84,19 +75,15 @@ export function SettingsScreen() {
         </Tabs.List>
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
-<<<<<<< HEAD
-            {tab === 'company' ? (
-              <CompanyProfile />
-            ) : tab === 'hours' ? (
-              <CompanyHours />
-            ) : (
-              <Groups tab={tab} settings={settings} />
-            )}
-=======
             <LeaveGuard>
-              {tab === 'hours' ? <HoursTab settings={settings} /> : <Groups tab={tab} settings={settings} />}
+              {tab === 'company' ? (
+                <CompanyProfile />
+              ) : tab === 'hours' ? (
+                <HoursTab settings={settings} />
+              ) : (
+                <Groups tab={tab} settings={settings} />
+              )}
             </LeaveGuard>
->>>>>>> main
           </Tabs.Panel>
         ))}
       </Tabs>
