@@ -6,6 +6,7 @@ import {
   maxImportBytes,
 } from '@recado/shared/features/contactImports';
 import type { Given } from '@recado/shared/lib/contract';
+import { type PlannedContact, plannedRow } from '@recado/shared/lib/plannedRow';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,7 +16,6 @@ import { tags } from '../tags/tags.table.ts';
 import { contactImportRows, contactImports, contactImportWork } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { type ImportRow, ownImport, sayImport } from './importRow.ts';
-import { type PlannedContact, plannedRow } from './plannedRow.ts';
 
 /** Takes a file in; a worker reads it. Throws ERR_FILE_TYPE for what ends otherwise than a list of contacts. */
 export async function takeFile(

@@ -48,9 +48,9 @@ export const useForwardText = texts('forwards', {
     tr: 'İletme durduruldu.',
   },
   done: {
-    pt: '{{sent}} de {{total}} mensagens encaminhadas.',
-    en: '{{sent}} of {{total}} messages forwarded.',
-    es: '{{sent}} de {{total}} mensajes reenviados.',
+    pt: 'Mensagens encaminhadas: {{sent}} de {{total}}.',
+    en: 'Messages forwarded: {{sent}} of {{total}}.',
+    es: 'Mensajes reenviados: {{sent}} de {{total}}.',
     tr: '{{total}} mesajdan {{sent}} iletildi.',
   },
   notSent: { pt: 'Não encaminhadas', en: 'Not forwarded', es: 'No reenviados', tr: 'İletilmeyenler' },
