@@ -33,6 +33,10 @@ export const ticketLogTypes = [
 ] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 
+/** Who began a ticket: the customer, a person or a schedule of the company (`team`), a program, a campaign, or an import of old conversations. */
+export const ticketOrigins = ['customer', 'team', 'api', 'campaign', 'import'] as const;
+export type TicketOrigin = (typeof ticketOrigins)[number];
+
 /** Who did what the timeline records: somebody at a screen, a program with a token, the bot, or the system by itself. */
 export const doerKinds = ['person', 'token', 'bot', 'system'] as const;
 export type DoerKind = (typeof doerKinds)[number];
