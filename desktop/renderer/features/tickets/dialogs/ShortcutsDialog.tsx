@@ -1,7 +1,7 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { KeyTable } from '../../../components/KeyTable.tsx';
-import { shortcutGroups } from '../actions/shortcuts.ts';
+import { shortcutGroups } from '../actions/shortcutGroups.ts';
 import { useShownTabs } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
