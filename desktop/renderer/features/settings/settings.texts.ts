@@ -689,6 +689,18 @@ export const useSettingText = texts('settings', {
     es: 'Escriba el mensaje para desactivar',
     tr: 'Kapatmak için mesajı yazın',
   },
+  ratingGaps: {
+    pt: 'Sem pergunta de avaliação, por isso não perguntam nada: {{names}}.',
+    en: 'Without a rating question, so they ask nothing: {{names}}.',
+    es: 'Sin pregunta de evaluación, por eso no preguntan nada: {{names}}.',
+    tr: 'Değerlendirme sorusu olmadığı için sormuyorlar: {{names}}.',
+  },
+  ratingGapsOpen: {
+    pt: 'Escrever nas conexões',
+    en: 'Write it in the connections',
+    es: 'Escribirla en las conexiones',
+    tr: 'Bağlantılarda yazın',
+  },
   messageOutOfHour: {
     pt: 'Mensagem fora do horário',
     en: 'Message outside of the hours',
