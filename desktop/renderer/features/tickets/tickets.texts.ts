@@ -431,6 +431,12 @@ export const useTicketText = texts('tickets', {
     tr: 'Müşteri hâlâ otomatik hizmete yanıt veriyor.',
   },
   welcome: { pt: 'Olá, {{name}}!', en: 'Hello, {{name}}!', es: '¡Hola, {{name}}!', tr: 'Merhaba {{name}}!' },
+  noOwnQueue: {
+    pt: 'Você ainda não está em nenhuma fila, por isso nenhum atendimento aparece aqui. Fale com um administrador da empresa.',
+    en: 'You are in no queue yet, so no conversation appears here. Ask an admin of the company.',
+    es: 'Usted aún no está en ninguna cola, por eso no aparece ninguna atención. Hable con un administrador de la empresa.',
+    tr: 'Henüz hiçbir kuyrukta değilsiniz, bu yüzden burada görüşme görünmez. Şirketin bir yöneticisiyle konuşun.',
+  },
   nobodyWaits: {
     pt: 'Ninguém aguardando agora.',
     en: 'Nobody is waiting now.',
@@ -477,6 +483,10 @@ export const useTicketText = texts('tickets', {
     tr: 'Açık görüşmede ara',
   },
   keySearch: { pt: 'Buscar tickets', en: 'Search tickets', es: 'Buscar tickets', tr: 'Talep ara' },
+  keysList: { pt: 'Lista', en: 'List', es: 'Lista', tr: 'Liste' },
+  keysConversation: { pt: 'Conversa', en: 'Conversation', es: 'Conversación', tr: 'Görüşme' },
+  keysMessage: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  keysAll: { pt: 'Em todo lugar', en: 'Everywhere', es: 'En todas partes', tr: 'Her yerde' },
   keyTabs: {
     pt: 'Abas do atendimento',
     en: 'Tabs of the inbox',
