@@ -26,6 +26,7 @@ import classes from './AccountMenu.module.css';
 import { dueText } from './dueText.ts';
 import { PresenceSetting } from './PresenceSetting.tsx';
 import { QuietSetting } from './QuietSetting.tsx';
+import { ThemeSetting } from './ThemeSetting.tsx';
 import { VolumeSetting } from './VolumeSetting.tsx';
 
 const UserDialog = lazyPiece(async () => (await import('../../features/users/UserDialog.tsx')).UserDialog);
@@ -72,7 +73,12 @@ export function AccountMenu() {
           <div className={classes.setting}>
             <VolumeSetting />
           </div>
-          <QuietSetting />
+          <div className={classes.setting}>
+            <QuietSetting />
+          </div>
+          <div className={classes.setting}>
+            <ThemeSetting />
+          </div>
           <LanguageSetting />
           <hr className={classes.line} />
           <Item
