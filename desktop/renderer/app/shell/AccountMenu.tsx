@@ -12,9 +12,9 @@ import {
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
-import { useInstallerText } from '../../features/installers/installers.texts.ts';
-import { useInstaller } from '../../features/installers/useInstaller.ts';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
+import { useInstallerText } from '../../lib/installers/installers.texts.ts';
+import { useInstaller } from '../../lib/installers/useInstaller.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { keepLanguage } from '../../lib/session/keepLanguage.ts';
 import { useUser } from '../../lib/session/session.ts';

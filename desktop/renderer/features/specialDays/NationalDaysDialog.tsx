@@ -7,10 +7,10 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { queryClient } from '../../lib/queryClient.ts';
+import { nextDaysKey } from '../../lib/specialDays/SpecialDaysNote.tsx';
+import { useSpecialDayText } from '../../lib/specialDays/specialDays.texts.ts';
 import { useLanguage } from '../../lib/texts/texts.ts';
-import { nextDaysKey } from './SpecialDaysNote.tsx';
 import { specialDayList } from './specialDayList.ts';
-import { useSpecialDayText } from './specialDays.texts.ts';
 
 const usualCountry = { pt: 'BR', en: 'US', es: 'ES', tr: 'TR' } as const;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { SpecialDaysNote } from './SpecialDaysNote.tsx';
+import { SpecialDaysNote } from '../../lib/specialDays/SpecialDaysNote.tsx';
 import { SpecialDaysScreen } from './SpecialDaysScreen.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') }));

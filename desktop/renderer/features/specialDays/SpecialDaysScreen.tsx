@@ -6,11 +6,11 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format/format.ts';
-import { hoursOfDay } from './hoursOfDay.ts';
+import { hoursOfDay } from '../../lib/specialDays/hoursOfDay.ts';
+import { useSpecialDayText } from '../../lib/specialDays/specialDays.texts.ts';
 import { NationalDaysDialog } from './NationalDaysDialog.tsx';
 import { SpecialDayDialog } from './SpecialDayDialog.tsx';
 import { specialDayList } from './specialDayList.ts';
-import { useSpecialDayText } from './specialDays.texts.ts';
 
 /** Holidays and days with other hours: one by one, or those of a country for a year (DAY-01, DAY-02). */
 export function SpecialDaysScreen() {

@@ -1,6 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { specialDayErrors, useSpecialDayText } from './specialDays.texts.ts';
+import { specialDayErrors, useSpecialDayText } from '../../lib/specialDays/specialDays.texts.ts';
 
 /** Holidays, and days with other hours. */
 export const specialDays = feature({

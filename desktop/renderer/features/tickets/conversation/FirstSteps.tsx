@@ -1,8 +1,8 @@
 import { Anchor, Button, RingProgress, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useInstallerText } from '../../installers/installers.texts.ts';
-import { systemNames, useInstaller } from '../../installers/useInstaller.ts';
+import { useInstallerText } from '../../../lib/installers/installers.texts.ts';
+import { systemNames, useInstaller } from '../../../lib/installers/useInstaller.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './FirstSteps.module.css';
 import { type FirstStep, hideFirstSteps } from './useFirstSteps.ts';

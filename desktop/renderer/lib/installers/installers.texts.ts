@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts/texts.ts';
+import { texts } from '../texts/texts.ts';
 
 /** Words of the desktop app's installers. */
 export const useInstallerText = texts('installers', {

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { specialDayApi } from '@recado/shared/features/specialDays';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { formatDate } from '../../lib/format/format.ts';
-import { useCan } from '../../lib/session/session.ts';
+import { call } from '../api.ts';
+import { formatDate } from '../format/format.ts';
+import { useCan } from '../session/session.ts';
 import { hoursOfDay } from './hoursOfDay.ts';
 import { useSpecialDayText } from './specialDays.texts.ts';
 

@@ -1,7 +1,7 @@
 import { type Installer, installerApi, type System } from '@recado/shared/features/installers';
 import { useQuery } from '@tanstack/react-query';
-import { call, serverOrigin } from '../../lib/api.ts';
-import { isDesktop } from '../../lib/window/platform.ts';
+import { call, serverOrigin } from '../api.ts';
+import { isDesktop } from '../window/platform.ts';
 
 /** How the systems are called, in every language. */
 export const systemNames: Record<System, string> = { windows: 'Windows', mac: 'macOS', linux: 'Linux' };

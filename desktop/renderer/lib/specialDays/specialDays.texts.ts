@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, texts } from '../texts/texts.ts';
 
 /** Words of holidays and days with other hours. */
 export const useSpecialDayText = texts('specialDays', {
