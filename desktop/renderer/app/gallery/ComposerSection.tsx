@@ -45,11 +45,10 @@ function Composer({ words = '', isPrivate = false, above }: Sample) {
     return (
       <ComposerBox>
         <VoiceRecorder
+          conversation="gallery"
           format="mp3"
-          onDone={(file) => {
-            setSpeaking(false);
-            if (file) told([file]);
-          }}
+          onSend={(file) => told([file])}
+          onClose={() => setSpeaking(false)}
         />
       </ComposerBox>
     );

@@ -44,7 +44,7 @@ export function mergeMessages(messages: readonly Message[], outgoing: readonly O
 }
 
 /** How a message looks before the server has seen it. */
-function previewOf(one: Outgoing): Message {
+export function previewOf(one: Outgoing): Message {
   const file = one.file ?? one.replies?.file;
   const kind = file?.mime.split('/')[0];
   const isMedia = kind === 'image' || kind === 'video' || kind === 'audio';

@@ -14,6 +14,7 @@ import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
 import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
+import { useVoiceDraft } from '../../../components/voice/voiceDrafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
@@ -63,6 +64,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
   const quoted = items.find(({ message }) => message.id === draft.quotedId)?.message;
   const { caret, focus, select, insert, before, props } = useComposerField(words, (text) => keep({ text }));
   const [isRecording, setRecording] = useState(false);
+  const isSpeaking = useVoiceDraft(ticket.uuid) !== undefined || isRecording;
   const answerWindow = useAnswerWindow(ticket);
   const isShut = answerWindow?.isOver === true && !isPrivate;
   const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
@@ -82,7 +84,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     focus();
   };
   useImperativeHandle(ref, () => ({ answer, focus }));
-  useKeys({ 'Alt+n': () => turnTo(!isPrivate) }, !isRecording);
+  useKeys({ 'Alt+n': () => turnTo(!isPrivate) }, !isSpeaking);
 
   function send() {
     if (!hasWords || isShut) return;
@@ -167,15 +169,14 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     : isPrivate
       ? forWhom
       : text('writeTo', { name: cutText(ticket.contact.name, 40) });
-  if (isRecording)
+  if (isSpeaking)
     return (
       <ComposerBox>
         <VoiceRecorder
+          conversation={ticket.uuid}
           format={voice}
-          onDone={(file) => {
-            setRecording(false);
-            if (file) onSend({ body: '', file, isVoice: true });
-          }}
+          onSend={(file) => onSend({ body: '', file, isVoice: true })}
+          onClose={() => setRecording(false)}
         />
       </ComposerBox>
     );
