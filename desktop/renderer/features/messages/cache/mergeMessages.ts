@@ -1,6 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { vCardOf } from '@recado/shared/lib/vCard';
-import type { Outgoing } from '../sending/outbox.ts';
+import type { Outgoing } from '../../../lib/sending/ticketOutbox.ts';
 
 /** One bubble: a message of the server, or one on its way there. */
 export interface ThreadItem {
@@ -44,7 +44,7 @@ export function mergeMessages(messages: readonly Message[], outgoing: readonly O
 }
 
 /** How a message looks before the server has seen it. */
-export function previewOf(one: Outgoing): Message {
+function previewOf(one: Outgoing): Message {
   const file = one.file ?? one.replies?.file;
   const kind = file?.mime.split('/')[0];
   const isMedia = kind === 'image' || kind === 'video' || kind === 'audio';

@@ -4,7 +4,7 @@ import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { useVoiceDrafts } from '../../../components/voice/voiceDrafts.ts';
 import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
-import { type Outgoing, outbox } from '../../messages/sending/outbox.ts';
+import { type Outgoing, outbox } from '../../../lib/sending/ticketOutbox.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { LastMessage } from './LastMessage.tsx';
 

@@ -5,9 +5,8 @@ import { useVoiceDraft } from '../../../components/voice/voiceDrafts.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { plainWords } from '../../../lib/format/formatText.ts';
+import { useUnsent } from '../../../lib/sending/useUnsent.ts';
 import { useActivity } from '../../../lib/typing.ts';
-import { contentKind } from '../../messages/content/contentKind.ts';
-import { useUnsent } from '../../messages/sending/useUnsent.ts';
 import { isUnread } from '../later/standing.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './LastMessage.module.css';
@@ -42,10 +41,7 @@ export function LastMessage({ ticket }: { ticket: Ticket }) {
     return (
       <span className={classes.words}>
         <RowTick ack={leaving.ack} />
-        <ContentPreview
-          kind={contentKind(leaving)}
-          text={cutText(plainWords(leaving.body || (leaving.mediaName ?? '')), textLength)}
-        />
+        <ContentPreview kind={leaving.kind} text={cutText(plainWords(leaving.text), textLength)} />
       </span>
     );
   const { kind, text: words } = readLastMessage(ticket.lastMessage);
