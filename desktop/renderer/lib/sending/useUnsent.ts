@@ -2,7 +2,7 @@ import { ack } from '@recado/shared/features/messages';
 import type { LastMessageKind } from '@recado/shared/features/tickets';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { useUser } from '../session/session.ts';
-import { type Outgoing, outgoingOf, useOutbox } from './ticketOutbox.ts';
+import { type Outgoing, outgoingOf, useOutbox } from './outbox.ts';
 
 /** What a row shows of a message that the server does not have yet. */
 interface Unsent {

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
 import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
-import type { Outgoing } from '../../../lib/sending/ticketOutbox.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { AlbumActions } from '../album/AlbumActions.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SendFailure } from '../../../components/bubble/SendFailure.tsx';
 import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
-import type { Outgoing } from '../../../lib/sending/ticketOutbox.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { whyNotSent } from '../../../lib/sending/whyNotSent.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';

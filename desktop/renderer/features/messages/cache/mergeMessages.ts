@@ -1,6 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { vCardOf } from '@recado/shared/lib/vCard';
-import type { Outgoing } from '../../../lib/sending/ticketOutbox.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 
 /** One bubble: a message of the server, or one on its way there. */
 export interface ThreadItem {

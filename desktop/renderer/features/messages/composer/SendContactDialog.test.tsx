@@ -5,7 +5,7 @@ import { aContact } from '../../../../testing/aContact.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { useOutbox } from '../../../lib/sending/ticketOutbox.ts';
+import { useOutbox } from '../../../lib/sending/outbox.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { mergeMessages } from '../cache/mergeMessages.ts';
 import { sendMessage } from '../sending/sendMessage.ts';

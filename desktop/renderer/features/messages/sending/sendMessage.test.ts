@@ -4,7 +4,7 @@ import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { useOutbox } from '../../../lib/sending/ticketOutbox.ts';
+import { useOutbox } from '../../../lib/sending/outbox.ts';
 import { useUploads } from '../../../lib/sending/uploads.ts';
 import { beginSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';

@@ -2,7 +2,7 @@ import type { Message, ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
 import { DayLine, RuleLine, ThreadRow } from '../../../components/thread/ThreadRow.tsx';
 import { type Before, beginsDay } from '../../../components/thread/timesOf.ts';
-import type { Outgoing } from '../../../lib/sending/ticketOutbox.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
 import { EventLines } from '../events/EventLines.tsx';

@@ -15,7 +15,7 @@ import { toast } from '../../../lib/toast.ts';
 import { putBulkAction } from '../bulk/bulkActions.ts';
 import { useOwnCounts } from '../cache/ticketCounts.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
-import { LastMessage } from '../list/LastMessage.tsx';
+import { LastMessage } from '../list/last/LastMessage.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './Bell.module.css';
 

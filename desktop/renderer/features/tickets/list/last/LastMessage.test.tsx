@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aSessionUser } from '../../../../testing/people.ts';
-import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { useVoiceDrafts } from '../../../components/voice/voiceDrafts.ts';
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
-import { type Outgoing, outbox } from '../../../lib/sending/ticketOutbox.ts';
-import { aTicket } from '../testing/aTicket.ts';
+import { aSessionUser } from '../../../../../testing/people.ts';
+import { renderScreen } from '../../../../../testing/renderScreen.tsx';
+import { useVoiceDrafts } from '../../../../components/voice/voiceDrafts.ts';
+import { keepDraft, useDrafts } from '../../../../lib/drafts.ts';
+import { type Outgoing, outbox } from '../../../../lib/sending/outbox.ts';
+import { aTicket } from '../../testing/aTicket.ts';
 import { LastMessage } from './LastMessage.tsx';
 
 const me = aSessionUser();

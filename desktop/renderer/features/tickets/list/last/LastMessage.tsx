@@ -1,14 +1,14 @@
 import { readLastMessage, type Ticket } from '@recado/shared/features/tickets';
-import { clock } from '../../../components/audio/AudioPlayer.tsx';
-import { ContentPreview } from '../../../components/ContentPreview.tsx';
-import { useVoiceDraft } from '../../../components/voice/voiceDrafts.ts';
-import { useDraft } from '../../../lib/drafts.ts';
-import { cutText } from '../../../lib/format/format.ts';
-import { plainWords } from '../../../lib/format/formatText.ts';
-import { useUnsent } from '../../../lib/sending/useUnsent.ts';
-import { useActivity } from '../../../lib/typing.ts';
-import { isUnread } from '../later/standing.ts';
-import { useTicketText } from '../tickets.texts.ts';
+import { clock } from '../../../../components/audio/AudioPlayer.tsx';
+import { ContentPreview } from '../../../../components/ContentPreview.tsx';
+import { useVoiceDraft } from '../../../../components/voice/voiceDrafts.ts';
+import { useDraft } from '../../../../lib/drafts.ts';
+import { cutText } from '../../../../lib/format/format.ts';
+import { plainWords } from '../../../../lib/format/formatText.ts';
+import { useUnsent } from '../../../../lib/sending/useUnsent.ts';
+import { useActivity } from '../../../../lib/typing.ts';
+import { isUnread } from '../../later/standing.ts';
+import { useTicketText } from '../../tickets.texts.ts';
 import classes from './LastMessage.module.css';
 import { RowTick } from './RowTick.tsx';
 
