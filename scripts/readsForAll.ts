@@ -12,6 +12,7 @@ export const readsForAll: Record<string, string[]> = {
     'media/fetchMedia.ts settleMedia',
     'messages/changes/settleChange.ts settleChange',
     'messages/changes/waitAgain.ts waitAgain',
+    'messages/changes/waitAgain.ts waitSinceLastWord',
     'contacts/pictures/keepPictures.ts keepPictures',
     'schedules/dueSchedule.ts lastWords',
     'schedules/dueSchedule.ts connectionFor',
@@ -45,6 +46,7 @@ export const readsForAll: Record<string, string[]> = {
   ],
   'about one ticket that its caller has found to be seen, or changes': [
     'bulkActions/putBackOne.ts putBackOne',
+    'bulkActions/putBackOne.ts isQuietSince',
     'messages/showLastMessage.ts showLastMessage',
     'tickets/mustBeAlone.ts mustBeAlone',
     'tickets/ticketOwner.ts ticketOwner',
@@ -55,6 +57,7 @@ export const readsForAll: Record<string, string[]> = {
     'contacts/contactRow.ts selectContacts',
     'contacts/listContacts.ts contactsAsked',
     'dashboard/countFigures.ts countStanding',
+    'tickets/openLoads.ts openLoads',
     'schedules/listSchedules.ts calendarOf',
     'schedules/scheduleRow.ts selectSchedules',
     'schedules/retrySchedule.ts retrySchedule',

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { connectionLeases } from '../features/connections/connections.table.ts';
+import { isRunning } from '../isRunning.ts';
 
 /** How long a lease lasts without being renewed; the overlap of two owners can be no longer. */
 export const leaseSeconds = 15;
@@ -29,12 +30,7 @@ export interface Leases {
 export function isDeadNeighbour(owner: string): boolean {
   const [host, pid] = owner.split(':');
   if (host !== hostname() || !Number(pid) || Number(pid) === process.pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return !isRunning(Number(pid));
 }
 
 /** Leases of this process. Times are the database's, so clocks need not agree. */

@@ -11,6 +11,7 @@ import { installSearchFunctions } from './statements/installSearchFunctions.ts';
 import type { DatabaseLogins } from './walls/databaseLogins.ts';
 import { checkOwner, makeLogins } from './walls/makeLogins.ts';
 import { narrowSetNull } from './walls/narrowSetNull.ts';
+import { openOwner } from './walls/openOwner.ts';
 import { applyRowSecurity } from './walls/rowSecurity.ts';
 import { verifyTenantIsolation } from './walls/verifyTenantIsolation.ts';
 
@@ -28,7 +29,7 @@ export async function migrateDatabase(
   logins: DatabaseLogins,
   say: (words: string) => void = () => {},
 ): Promise<void> {
-  const owner = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  const owner = await openOwner(url, say);
   try {
     await lock(owner, say);
     // With more memory than for everyday work an index over millions of rows is made in a fraction of the time.

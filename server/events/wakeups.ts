@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { BoundedMap } from '../boundedMap.ts';
 import { monotonicMs } from '../clock.ts';
 import type { Database } from '../db/client.ts';
+import { openRedis } from '../openRedis.ts';
 
 /** What a process can be woken for. A wake-up carries no truth: whoever hears it looks into the tables. */
 export type WakeTopic =
@@ -64,6 +64,12 @@ type Hear = (about: string) => void;
 const channel = 'recado';
 /** What a NOTIFY payload holds. */
 const mostBytes = 8000;
+/** Redis: a wake-up that has not left by then is given up. */
+const longestSendMs = 1000;
+/** Redis: how often the connection that only hears is asked whether it is still there. */
+const askMs = 10_000;
+/** Wake-ups that cannot leave are logged no more often. */
+const logMs = 10_000;
 
 /** Starts listening. Many wake-ups of one tick travel as one message; the own process hears at once. */
 export async function openWakeups(
@@ -96,14 +102,19 @@ export async function openWakeups(
   const transport = redisUrl
     ? await overRedis(redisUrl, receive, log)
     : await overPostgres(database, receive);
+  let loggedAt = -logMs;
+  const notSent = (error: unknown) => {
+    if (monotonicMs() - loggedAt < logMs) return;
+    loggedAt = monotonicMs();
+    log.warn({ err: error }, 'wake-up not sent');
+  };
   const flush = () => {
     const texts = [own];
     for (const line of waiting)
       if (Buffer.byteLength(`${texts.at(-1)}\n${line}`) < mostBytes) texts.push(`${texts.pop()}\n${line}`);
       else texts.push(`${own}\n${line}`);
     waiting = new Set();
-    for (const text of texts)
-      transport.send(text).catch((error: unknown) => log.warn({ err: error }, 'wake-up not sent'));
+    for (const text of texts) transport.send(text).catch(notSent);
   };
   return {
     wake(topic, about) {
@@ -132,14 +143,25 @@ async function overPostgres(database: Database, receive: Hear) {
 }
 
 async function overRedis(url: string, receive: Hear, log: Logger) {
-  const speak = new Redis(url, { maxRetriesPerRequest: null });
-  const listen = speak.duplicate();
-  for (const client of [speak, listen]) client.on('error', (error) => log.warn({ err: error }, 'Redis'));
+  // A wake-up that cannot leave at once is worth nothing later: a sweep comes before it.
+  const speak = openRedis(url, log, {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    commandTimeout: longestSendMs,
+  });
+  const canSpeak = new Promise<void>((resolve) => speak.once('ready', resolve));
+  const listen = openRedis(url, log, { maxRetriesPerRequest: null });
   await listen.subscribe(channel);
+  await canSpeak;
   listen.on('message', (_channel, payload) => receive(payload));
+  // Nothing else is asked on it: only a missing answer shows that the server hangs or the route is gone.
+  const asking = setInterval(() => {
+    if (listen.status === 'ready') listen.ping().catch(() => {});
+  }, askMs);
   return {
     send: async (payload: string) => void (await speak.publish(channel, payload)),
     async close() {
+      clearInterval(asking);
       listen.disconnect();
       speak.disconnect();
     },

@@ -54,6 +54,14 @@ test.each([
   expect(Object.keys(errors)).toContain(code);
 });
 
+test.each(['EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'CONNECTION_CLOSED', '57P03'])(
+  'a database that is away (%s) is unavailable, not our mistake',
+  (code) => {
+    const failed = new Error('Failed query', { cause: Object.assign(new Error('write'), { code }) });
+    expect(refusalOf(failed)).toMatchObject({ code: 'ERR_UNAVAILABLE', status: 503 });
+  },
+);
+
 test('a caller who hangs up in the middle of a body fills no log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });

@@ -4,8 +4,7 @@ import { AppError, type ErrorCode, type ErrorReply } from '@recado/shared/errors
 import type { FastifyError, FastifyReply } from 'fastify';
 import type postgres from 'postgres';
 import { ZodError } from 'zod';
-import { databaseCode } from '../db/databaseCode.ts';
-import { StorageTrouble } from '../storage/storageTrouble.ts';
+import { isOurTrouble } from '../rowQueue/failures.ts';
 
 /**
  * What a broken rule of the database means to the caller; the last resort behind each feature's own checks. A taken
@@ -35,20 +34,6 @@ const byState: Record<string, ErrorCode> = {
   '22P02': 'ERR_VALIDATION',
   '22021': 'ERR_VALIDATION',
   '22P05': 'ERR_VALIDATION',
-  '57014': 'ERR_UNAVAILABLE',
-  '57P01': 'ERR_UNAVAILABLE',
-  '57P02': 'ERR_UNAVAILABLE',
-  '57P03': 'ERR_UNAVAILABLE',
-  '53300': 'ERR_UNAVAILABLE',
-  '40001': 'ERR_UNAVAILABLE',
-  '40P01': 'ERR_UNAVAILABLE',
-  '55P03': 'ERR_UNAVAILABLE',
-  CONNECTION_CLOSED: 'ERR_UNAVAILABLE',
-  CONNECTION_ENDED: 'ERR_UNAVAILABLE',
-  CONNECTION_DESTROYED: 'ERR_UNAVAILABLE',
-  CONNECT_TIMEOUT: 'ERR_UNAVAILABLE',
-  ECONNREFUSED: 'ERR_UNAVAILABLE',
-  ECONNRESET: 'ERR_UNAVAILABLE',
 };
 
 const byFastify: Record<string, ErrorCode> = {
@@ -67,8 +52,8 @@ export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError)
     return new AppError('ERR_VALIDATION', { fields: wrongFields(error) }) as AppError;
-  if (error instanceof StorageTrouble || isFullDisk(error))
-    return new AppError('ERR_UNAVAILABLE') as AppError;
+  // What would succeed another time is not the caller's fault, and not a mistake of ours.
+  if (isOurTrouble(error)) return new AppError('ERR_UNAVAILABLE') as AppError;
   const cause = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as Partial<
     postgres.PostgresError & FastifyError
   >;
@@ -81,12 +66,6 @@ export function refusalOf(error: unknown): AppError {
       ? 'ERR_BAD_REQUEST'
       : 'ERR_INTERNAL');
   return new AppError(code as 'ERR_INTERNAL') as AppError;
-}
-
-/** Nobody's request is wrong when there is no room: the disk's own code, or the database's words for it. */
-function isFullDisk(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return ['ENOSPC', 'EDQUOT'].includes(String(code)) || /^53[012]00$|^58030$/.test(databaseCode(error));
 }
 
 /** The reply body of a refusal. */

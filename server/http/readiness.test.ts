@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceProcess } from '../features/housekeeping/announceProcess.ts';
+import { announceProcess, forgetKilled } from '../features/housekeeping/announceProcess.ts';
 import { processes } from '../features/housekeeping/processes.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { buildApp } from './buildApp.ts';
 
 let app: TestApp;
 let full: TestApp;
@@ -22,7 +26,10 @@ const allWell = { database: true, migrations: true, queue: true, channels: true,
 
 test('it is ready while a channels process gives signs of life, and not when that falls silent', async () => {
   expect(await ready(app)).toEqual({ status: 503, ...allWell, channels: false });
-  const stop = announceProcess({ ...app.kernel, settings: { ...app.kernel.settings, ROLE: 'channels' } });
+  const stop = await announceProcess({
+    ...app.kernel,
+    settings: { ...app.kernel.settings, ROLE: 'channels' },
+  });
   await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 200, ...allWell });
   await stop();
   await app.kernel.database.acrossCompanies((tx) =>
@@ -37,6 +44,46 @@ test('it is ready while a channels process gives signs of life, and not when tha
   await expect
     .poll(() => ready(app), { timeout: 10_000 })
     .toEqual({ status: 503, ...allWell, channels: false });
+});
+
+test('a database that hangs is said within three seconds', async () => {
+  const { database } = app.kernel;
+  let hangs = false;
+  const hanging = { ...database };
+  for (const name of ['ping', 'acrossCompanies'] as const)
+    hanging[name] = (...given: never[]) =>
+      hangs ? new Promise<never>(() => {}) : (database[name] as (...given: never[]) => never)(...given);
+  const other = await buildApp({ ...app.kernel, database: hanging });
+  hangs = true;
+  const askedAt = performance.now();
+  const { json } = await other.inject({ method: 'GET', url: '/ready' });
+  expect(performance.now() - askedAt).toBeLessThan(4000);
+  expect(json().checks).toMatchObject({ database: false, migrations: false, channels: false, disk: true });
+  await other.close();
+});
+
+test('the last sign of life of a process of this machine that was killed does not count', async () => {
+  const killed = spawn('sleep', ['60']);
+  const living = spawn('sleep', ['60']);
+  const ids = { killed: crypto.randomUUID(), living: crypto.randomUUID() };
+  await app.kernel.database.acrossCompanies((tx) =>
+    tx.insert(processes).values([
+      { id: ids.killed, role: 'channels', host: hostname(), pid: killed.pid! },
+      { id: ids.living, role: 'worker', host: hostname(), pid: living.pid! },
+    ]),
+  );
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 200, ...allWell });
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  await forgetKilled(app.kernel);
+  await expect
+    .poll(() => ready(app), { timeout: 10_000 })
+    .toEqual({ status: 503, ...allWell, channels: false });
+  const left = await app.kernel.database.acrossCompanies((tx) =>
+    tx.select({ id: processes.id }).from(processes),
+  );
+  expect(left.map(({ id }) => id)).toContain(ids.living);
+  living.kill('SIGKILL');
 });
 
 test('a disk on which only the reserve is left is said in /ready, and files are refused as unavailable', async () => {

@@ -59,14 +59,16 @@ onBothStores((store) => {
     });
 
   if (store.name === 'Redis')
-    test('a queue whose Redis is away can be closed all the same', async () => {
+    test.each(['is away', 'hangs'])('a queue whose Redis %s can be closed all the same', async (how) => {
       const jobs = await openJobs(
         { databaseUrl: clone.logins.jobs, redisUrl: store.environment().REDIS_URL },
         pino({ level: 'silent' }),
       );
       await jobs.work([], async () => {});
-      await store.redis().kill();
+      if (how === 'hangs') store.redis().hang();
+      else await store.redis().kill();
       await jobs.close();
-      await store.redis().start();
+      if (how === 'hangs') store.redis().goOn();
+      else await store.redis().start();
     });
 });

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPostgresBackend, Queue as RedisQueue, Worker as RedisWorker, withBackend } from 'bullmq';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { openRedis } from '../openRedis.ts';
 import type { Job } from './defineJob.ts';
 import { jobsSchema } from './migrateJobs.ts';
 
@@ -26,6 +25,7 @@ const queueName = 'recado';
 const concurrency = 8;
 /** A Redis may come back with nothing in it: the sweeps that find what was lost must not be lost with it. */
 const keepSchedulesMs = 5000;
+/** A Redis that does not answer within it is away, or hangs. */
 const awayMs = 1000;
 const keepDone = { age: 3600, count: 1000 };
 const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
@@ -35,7 +35,7 @@ export async function openJobs(
   store: { databaseUrl: string; redisUrl: string | undefined },
   log: Logger,
 ): Promise<Jobs> {
-  const { Queue, Worker, connection, disconnect, away } = classes(store);
+  const { Queue, Worker, connection, disconnect, away } = classes(store, log);
   const queue = new Queue(queueName, { connection });
   queue.on('error', (error: Error) => log.warn({ err: error }, 'queue'));
   await queue.waitUntilReady();
@@ -91,23 +91,30 @@ export async function openJobs(
         await queue.close();
       })();
       closed.catch(() => {});
-      // A Redis that is away would be waited for until it comes back.
-      await Promise.race([closed, away().then(() => wait(awayMs, undefined, { ref: false }))]);
+      // The queue would wait for a Redis that is away until it comes back.
+      await Promise.race([closed, away()]);
       disconnect();
     },
   };
 }
 
-function classes({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string | undefined }) {
+function classes(
+  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string | undefined },
+  log: Logger,
+) {
   if (redisUrl) {
-    const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    const connection = openRedis(redisUrl, log, { maxRetriesPerRequest: null });
     return {
       Queue: RedisQueue,
       Worker: RedisWorker,
       connection,
       disconnect: () => connection.disconnect(),
       away: async () => {
-        if (connection.status === 'ready') await once(connection, 'close').catch(() => {});
+        for (;;) {
+          const answers = connection.ping().then(Boolean, () => false);
+          if (!(await Promise.race([answers, wait(awayMs, false, { ref: false })]))) return;
+          await wait(awayMs, undefined, { ref: false });
+        }
       },
     };
   }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { firstStart } from '../features/companies/firstStart.ts';
-import { announceProcess } from '../features/housekeeping/announceProcess.ts';
+import { announceProcess, forgetKilled } from '../features/housekeeping/announceProcess.ts';
 import { applySignupSetting } from '../features/settings/applySignupSetting.ts';
 import { openKernel } from '../kernel.ts';
 import { openLog } from '../openLog.ts';
@@ -31,18 +31,20 @@ export async function runRole(): Promise<void> {
   try {
     const kernel = await openKernel({ ...settings, DATABASE_URL: DATABASE_URL! }, { log });
     stops.push(() => kernel.close());
-    stops.push(announceProcess(kernel));
+    await forgetKilled(kernel);
     if (ROLE === 'web') {
       const first = await firstStart(kernel);
       await applySignupSetting(kernel);
       const app = await startWeb(kernel);
       stops.push(() => app.close());
+      stops.push(await announceProcess(kernel));
       report({ kind: 'ready', port: (app.server.address() as AddressInfo).port, first });
     } else {
       // What is behind it the process that serves pages does without.
       const { startWork } = await import('./startWork.ts');
       const work = await startWork(kernel, { channels: ROLE === 'channels', worker: true });
       stops.push(work.stop);
+      stops.push(await announceProcess(kernel));
       report({ kind: 'ready' });
     }
   } catch (error) {

@@ -77,6 +77,19 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
     await expect.poll(readiness, soon).toBe(200);
   });
 
+  test('a process that is killed while it starts is started again, and /ready waits for it', async () => {
+    await server.kill();
+    const started = server.start();
+    await expect.poll(() => childOf('channels'), { ...soon, interval: 20 }).toBeGreaterThan(0);
+    const killed = childOf('channels');
+    process.kill(killed, 'SIGKILL');
+    // Its predecessor gave a sign of life a moment ago, which counts no more.
+    await expect.poll(readiness, { ...soon, interval: 20 }).toBe(200);
+    expect(childOf('channels')).toBeGreaterThan(0);
+    expect(childOf('channels')).not.toBe(killed);
+    await started;
+  });
+
   test.each(['web', 'channels'])("does not give its %s process the owner's login to the database", (role) => {
     const environment = environmentOf(childOf(role));
     const url = new URL(environment.find((line) => line.startsWith('DATABASE_URL='))!.split(/=(.*)/s)[1]!);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Supervised, supervise } from './supervise.ts';
 
@@ -33,9 +36,22 @@ test('one that makes much and keeps little stays small', async () => {
   expect(bytes).toBeLessThan(24_000_000);
 });
 
-test('one that ends before it was ever ready is a failed start', async () => {
+test('one that ends three times before it was ever ready is a failed start', async () => {
   supervised = supervise({ role: 'web', environment: { DO: 'fail' }, log, program });
-  await expect(supervised.ready).rejects.toThrow('The web process ended (code 3) before it was ready.');
+  await expect(supervised.ready).rejects.toThrow(
+    'The web process ended 3 times before it was ready; last: code 3.',
+  );
+});
+
+test('one that is killed between its first sign of life and its first report is started again', async () => {
+  const marker = join(mkdtempSync(join(tmpdir(), 'recado-killed-')), 'tried');
+  supervised = supervise({ role: 'channels', environment: { DO: 'dieOnce', MARKER: marker }, log, program });
+  await expect(supervised.ready).resolves.toMatchObject({ kind: 'ready' });
+  expect(said('a process ended; it is started again').at(-1)?.about).toMatchObject({
+    process: 'channels',
+    signal: 'SIGKILL',
+  });
+  rmSync(dirname(marker), { recursive: true });
 });
 
 test('one that does not stop when told is ended all the same, and the terminal’s Ctrl-C is not for it', async () => {

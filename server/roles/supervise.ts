@@ -7,7 +7,7 @@ import { beatMs, type ProcessReport } from './heartbeat.ts';
 
 /** A process that is kept running. */
 export interface Supervised {
-  /** Its first report that it is ready; rejects when it ends before that. */
+  /** Its first report that it is ready; rejects when it has ended too often before that. */
   ready: Promise<Extract<ProcessReport, { kind: 'ready' }>>;
   /** Says something to it; lost when it is not there. */
   tell(what: Serializable): void;
@@ -34,6 +34,8 @@ const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 const healthyMs = 60_000;
 const stopMs = 12_000;
+/** So many ends before it was ever ready, and the start has failed: one may have hit it by chance. */
+const mostFailedStarts = 3;
 /** A process that loads its code and opens its connections may say nothing for so long. */
 const startMs = 90_000;
 
@@ -55,6 +57,7 @@ export function supervise({
   let child: ChildProcess;
   let waitMs = firstWaitMs;
   let wasReady = false;
+  let failedStarts = 0;
   let isStopping = false;
   let silence = 0;
   let mostSilence = startMs;
@@ -79,8 +82,13 @@ export function supervise({
     child.once('error', (error) => log.error({ role, err: error }, 'a process cannot be started'));
     child.once('exit', (code, signal) => {
       const how = signal ?? `code ${code}`;
-      if (!wasReady) ready.reject(new Error(`The ${role} process ended (${how}) before it was ready.`));
-      if (isStopping || !wasReady) return;
+      if (isStopping) return;
+      if (!wasReady && ++failedStarts >= mostFailedStarts) {
+        ready.reject(
+          new Error(`The ${role} process ended ${failedStarts} times before it was ready; last: ${how}.`),
+        );
+        return;
+      }
       waitMs = performance.now() - startedAt > healthyMs ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
       log.error({ process: role, code, signal, againInMs: waitMs }, 'a process ended; it is started again');
       setTimeout(() => !isStopping && start(), waitMs);

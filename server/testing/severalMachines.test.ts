@@ -219,31 +219,38 @@ onBothStores((store) => {
   );
 
   if (store.name === 'Redis')
-    test('without Redis for a while, calls are answered and everything is heard; afterwards it is as before', {
-      timeout: 60_000,
-    }, async () => {
-      await store.redis().kill();
-      for (const web of [webA, webB]) {
-        const askedAt = performance.now();
-        const tag = await addTag(web);
-        expect(performance.now() - askedAt).toBeLessThan(2000);
-        await Promise.all([screenA.hears('tag', about(tag)), screenB.hears('tag', about(tag))]);
-      }
-      await simulator.api.sendText(customer, business, 'sem Redis');
-      await screenB.hears(
-        'appMessage',
-        ({ message }: { message?: Message }) => message?.body === 'sem Redis',
-      );
-      await store.redis().start();
-      const left = async (web: StartedRecado) => {
-        const reply = await fetch(`${web.url}/api/tags/list`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        return Number(reply.headers.get('x-ratelimit-remaining'));
-      };
-      // One budget of calls for a session, wherever they are made: counted in Redis again.
-      await expect.poll(async () => (await left(webA)) - (await left(webB)), soon).toBe(1);
-      const tag = await addTag(webA);
-      await screenB.hears('tag', about(tag));
-    });
+    test.each([
+      ['is gone', 'kill', 'start'],
+      ['hangs', 'hang', 'goOn'],
+    ] as const)(
+      'while Redis %s, calls are answered and everything is heard; afterwards it is as before',
+      {
+        timeout: 60_000,
+      },
+      async (_how, lose, find) => {
+        await store.redis()[lose]();
+        for (const web of [webA, webB]) {
+          const askedAt = performance.now();
+          const tag = await addTag(web);
+          expect(performance.now() - askedAt).toBeLessThan(2000);
+          await Promise.all([screenA.hears('tag', about(tag)), screenB.hears('tag', about(tag))]);
+        }
+        await simulator.api.sendText(customer, business, `sem Redis: ${lose}`);
+        await screenB.hears(
+          'appMessage',
+          ({ message }: { message?: Message }) => message?.body === `sem Redis: ${lose}`,
+        );
+        await store.redis()[find]();
+        const left = async (web: StartedRecado) => {
+          const reply = await fetch(`${web.url}/api/tags/list`, {
+            headers: { authorization: `Bearer ${token}` },
+          });
+          return Number(reply.headers.get('x-ratelimit-remaining'));
+        };
+        // One budget of calls for a session, wherever they are made: counted in Redis again.
+        await expect.poll(async () => (await left(webA)) - (await left(webB)), soon).toBe(1);
+        const tag = await addTag(webA);
+        await screenB.hears('tag', about(tag));
+      },
+    );
 });

@@ -7,6 +7,10 @@ export interface StartedRedis {
   url: string;
   /** Ends it as a power cut does; what it held is gone. */
   kill(): Promise<void>;
+  /** It keeps its connections and answers nothing, as a machine that swaps or a route that is gone does. */
+  hang(): void;
+  /** It answers again, also what it was asked meanwhile. */
+  goOn(): void;
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>;
 }
@@ -31,6 +35,8 @@ export async function startRedis(): Promise<StartedRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

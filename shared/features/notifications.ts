@@ -19,6 +19,12 @@ export const notificationKinds = [
   'support',
   /** Room for files runs out; `text` is how much of it is used, in per cent: 80 or 100. */
   'storage',
+  /** A ticket was passed to this person; `by` null: by the bot, a timer or a program. */
+  'transfer',
+  /** A ticket that they had put aside is back. */
+  'returned',
+  /** A message that they wrote did not reach the customer. */
+  'sendFailed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -166,6 +166,8 @@ export const TicketQuery = z.object({
   date: DayOrNone,
   updatedAt: DayOrNone,
   searchOnMessages: Flag.optional(),
+  /** With `searchOnMessages`: only tickets in which the words were said, not those whose contact is called so. */
+  onlySaid: Flag.optional(),
 });
 export type TicketQuery = z.input<typeof TicketQuery>;
 
@@ -188,6 +190,8 @@ export const TicketChanges = z.object({
   queueId: Id.nullish(),
   isTransfered: Flag.optional(),
   msgTransfer: plainText(2000).nullish(),
+  /** A private note for whoever receives the ticket; only with `isTransfered`. */
+  noteTransfer: plainText(2000).nullish(),
   sendFarewellMessage: Flag.optional(),
   useIntegration: Flag.optional(),
   amountUsedBotQueues: z.coerce.number().int().min(0).max(1000).optional(),
@@ -315,6 +319,13 @@ export const ticketApi = api({
     summary: 'The address of a video meeting for a ticket; the same each time, and nobody can guess it',
     params: ById,
     reply: z.object({ url: z.string() }),
+  },
+  loads: {
+    method: 'GET',
+    path: '/tickets/loads',
+    allow: 'tickets:handle',
+    summary: 'How many open tickets each attendant has; who has none is left out',
+    reply: z.array(z.object({ userId: Id, open: z.number().int() })),
   },
   people: {
     method: 'GET',

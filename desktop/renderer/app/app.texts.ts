@@ -28,6 +28,14 @@ export const useAppText = texts('app', {
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   openMenu: { pt: 'Abrir menu', en: 'Open menu', es: 'Abrir menú', tr: 'Menüyü aç' },
   closeMenu: { pt: 'Recolher menu', en: 'Collapse menu', es: 'Contraer menú', tr: 'Menüyü daralt' },
+  quiet: { pt: 'Horário sem sons', en: 'Quiet hours', es: 'Horario sin sonidos', tr: 'Sessiz saatler' },
+  quietFrom: {
+    pt: 'Sem sons das',
+    en: 'Quiet from',
+    es: 'Sin sonidos desde las',
+    tr: 'Sessizlik başlangıcı',
+  },
+  quietTo: { pt: 'Até as', en: 'Until', es: 'Hasta las', tr: 'Bitiş' },
   volume: {
     pt: 'Volume das notificações',
     en: 'Notification volume',

@@ -1,11 +1,14 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { QuietHours } from './notices/noticeRules.ts';
 
 interface Preferences {
   /** The chosen theme; undefined follows the system (THEME-02). */
   scheme: 'light' | 'dark' | undefined;
   /** Loudness of the notification sound, 0 to 1 (SHELL-29). */
   volume: number;
+  /** When nothing sounds on this device; undefined: whenever. */
+  quietHours: QuietHours | undefined;
   /** The side menu as it was left on this device; undefined: the user's `defaultMenu` decides (SHELL-03). */
   menuOpen: boolean | undefined;
   /** Groups of the open menu that show nothing but their names (SHELL-06). */
@@ -31,6 +34,7 @@ export const usePreferences = create<Preferences>()(
     (): Preferences => ({
       scheme: undefined,
       volume: 1,
+      quietHours: undefined,
       menuOpen: undefined,
       foldedGroups: [],
       hidesFirstSteps: false,

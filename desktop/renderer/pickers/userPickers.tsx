@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { userApi } from '@recado/shared/features/users';
+import { type UserName, userApi } from '@recado/shared/features/users';
 import { presenceOf } from '@recado/shared/lib/presence';
+import type { ReactNode } from 'react';
 import { PersonAvatar } from '../components/avatars/PersonAvatar.tsx';
 import { call } from '../lib/api.ts';
 import { nameList } from '../lib/live/nameList.ts';
@@ -9,8 +10,10 @@ import { pickOne } from './pickOne.tsx';
 
 /** The whole staff, by name; a dot says who is here. */
 export const userNames = nameList('users', () => call(userApi.names));
-export const UserSelect = pickOne(userNames, (user) => (
-  <Group gap="xs" wrap="nowrap">
+
+/** Somebody of the staff as a row of a picker. */
+export const PersonRow = ({ user, children }: { user: UserName; children?: ReactNode }) => (
+  <Group gap="xs" wrap="nowrap" w="100%">
     <PersonAvatar
       name={user.name}
       color={user.color}
@@ -24,6 +27,8 @@ export const UserSelect = pickOne(userNames, (user) => (
         {user.awayReason}
       </Text>
     )}
+    {children}
   </Group>
-));
+);
+export const UserSelect = pickOne(userNames, (user) => <PersonRow user={user} />);
 export const UsersSelect = pickMany(userNames);

@@ -54,7 +54,7 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
       opens: false,
       made: { status: 'closed', userId: null, queueId: null },
     });
-    await storeOutgoing(work, ticket, [{ body }], { lane: 'bot' });
+    await storeOutgoing(work, ticket, [{ body, sentBy: 'bot' }], { lane: 'bot' });
     await publishTicket(work, ticket.id, isNew ? null : ticket);
   }
 }

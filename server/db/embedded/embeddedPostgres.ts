@@ -15,6 +15,7 @@ import { launchPostgres, PostgresStartError, type RunningPostgres } from './laun
 import { PostgresMajorError, type PostgresPrograms, postgresPrograms } from './postgresPrograms.ts';
 import { type PostgresUser, postgresUser } from './postgresUser.ts';
 import { stopLeftover } from './stopLeftover.ts';
+import { type Patience, watchAnswers } from './watchAnswers.ts';
 
 /** A Postgres of our own in the data folder, for one machine without a database server. */
 export interface EmbeddedDatabase {
@@ -39,6 +40,8 @@ interface Options {
   log?: Pick<Logger, 'warn' | 'error'>;
   /** Run by the programs of this major version; absent: the release's own. */
   major?: string | undefined;
+  /** How long it may answer nothing before it is ended and started again. */
+  patience?: Patience;
 }
 
 const user = 'recado';
@@ -55,15 +58,16 @@ const ownSettings = [
   'log_checkpoints=off',
 ];
 /** So many ends, each sooner than `steadyMs` after its start, and it is left alone. */
-const mostEnds = 3;
+const mostEnds = 5;
 const steadyMs = 60_000;
 const againMs = 500;
 const fullDiskMs = 5000;
+const usualPatience: Patience = { sayMs: 60_000, endMs: 120_000 };
 const fullDisk = /No space left on device|Disk quota exceeded/;
 
 /**
  * Starts the Postgres that lives in the data folder, making it on the first start, and starts it again when it
- * ends by itself. One that a killed process left running is stopped first. The caller holds the folder's lock.
+ * ends by itself or answers nothing for two minutes. One that a killed process left running is stopped first. The caller holds the folder's lock.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -74,6 +78,7 @@ export async function startEmbeddedPostgres({
   formerPassword,
   log,
   major,
+  patience = usualPatience,
 }: Options): Promise<EmbeddedDatabase> {
   makeDataFolder(dataDir);
   const folder = join(dataDir, 'postgres');
@@ -96,8 +101,16 @@ export async function startEmbeddedPostgres({
       port: chosen,
       settings: [...ownSettings, ...settings],
     });
-  const server = keepRunning(await launch(), launch, log);
   const urlOf = (name: string, as = password) => embeddedUrl({ password: as, port: chosen, database: name });
+  const watch = (running: RunningPostgres) =>
+    watchAnswers(urlOf('postgres'), patience, {
+      silent: (silentMs) => log?.error({ silentMs }, 'the embedded Postgres gives no answer'),
+      hung: () => {
+        log?.error({ silentMs: patience.endMs }, 'the embedded Postgres hangs; it is ended');
+        void running.end();
+      },
+    });
+  const server = keepRunning(await launch(), { launch, watch, log });
   try {
     if (formerPassword && !(await canLogIn(urlOf('postgres'))))
       await changePassword(urlOf('postgres', formerPassword), password);
@@ -116,8 +129,15 @@ export const embeddedUrl = (at: { password: string; port: number; database?: str
 /** Starts it again whenever it ends unasked, until it has done so too often. A full disk is waited for: what it needs is room, not a person who starts it. */
 function keepRunning(
   first: RunningPostgres,
-  launch: () => Promise<RunningPostgres>,
-  log: Options['log'],
+  {
+    launch,
+    watch,
+    log,
+  }: {
+    launch: () => Promise<RunningPostgres>;
+    watch: (running: RunningPostgres) => () => Promise<void>;
+    log: Options['log'];
+  },
 ): Pick<EmbeddedDatabase, 'failed' | 'stop'> {
   const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
   const stopping = new AbortController();
@@ -146,7 +166,9 @@ function keepRunning(
   const over = (async () => {
     while (running) {
       const startedAt = performance.now();
+      const unwatch = watch(running);
       const how = await running.ended;
+      await unwatch();
       if (stopping.signal.aborted) return;
       const said = running.lastWords();
       running = undefined;

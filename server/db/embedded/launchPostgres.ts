@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBoundedFile } from '../../boundedFile.ts';
+import { childrenOf } from './childrenOf.ts';
 import type { PostgresPrograms } from './postgresPrograms.ts';
 import type { PostgresUser } from './postgresUser.ts';
 
@@ -13,6 +14,8 @@ export interface RunningPostgres {
   lastWords(): string;
   /** Ends it: everything committed is kept. Resolves when it has. */
   stop(): Promise<void>;
+  /** Ends one that hangs, with all its parts: everything committed is kept, and the next start recovers it. */
+  end(): Promise<void>;
 }
 
 interface Options {
@@ -30,6 +33,8 @@ interface Options {
 const startMs = 60_000;
 /** From "stop" to "stop at once", which costs a recovery at the next start but loses nothing. */
 const stopMs = 10_000;
+/** Of one that hangs: from "stop at once", which it may not even hear, to the end of all its parts. */
+const endMs = 5_000;
 const longestLog = 5 * 1024 * 1024;
 /** The parts of a Postgres that was killed need a moment to notice; until then a new one may not start. */
 const remainsMs = 30_000;
@@ -99,17 +104,35 @@ async function launch({ folder, logFile, programs, as, port, settings }: Options
   });
   said = '';
   keeper = keepWithUs(server.pid!, as);
+  async function end(): Promise<void> {
+    server.kill('SIGQUIT');
+    const force = setTimeout(() => {
+      // Its parts hear of its end only when they run: those that are stopped would keep the next one off.
+      for (const pid of [...childrenOf(server.pid!), server.pid!]) endAtOnce(pid);
+    }, endMs);
+    await ended;
+    clearTimeout(force);
+  }
   return {
     pid: server.pid!,
     ended,
     lastWords: () => said.trim(),
     async stop() {
       server.kill('SIGINT');
-      const force = setTimeout(() => server.kill('SIGQUIT'), stopMs);
+      const force = setTimeout(() => void end(), stopMs);
       await ended;
       clearTimeout(force);
     },
+    end,
   };
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /**

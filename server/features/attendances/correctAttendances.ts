@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { attendances } from './attendances.table.ts';
 
@@ -6,14 +6,27 @@ const ofTicket = (ticketId: number) => eq(attendances.ticketId, ticketId);
 
 /**
  * A change of a ticket is taken back, and so is what it began, ended or accepted: as if it had not been. `since` is
- * when it was made (`placedAt` of the ticket before the way back). Call it after the ticket stands as before.
+ * when it was made (`placedAt` of the ticket before the way back); with `isAnswered` somebody may have answered since.
+ * Call it after the ticket stands as before.
  */
-export async function takeBackAttendance(tx: Tx, ticketId: number, since: Date): Promise<void> {
+export async function takeBackAttendance(
+  tx: Tx,
+  ticketId: number,
+  { since, isAnswered }: { since: Date; isAnswered: boolean },
+): Promise<void> {
+  const earlier = (column: SQLWrapper) =>
+    sql`case when ${attendances.answeredAt} < ${since.toISOString()}::timestamptz then ${column} end`;
   await tx.delete(attendances).where(and(ofTicket(ticketId), gte(attendances.begunAt, since)));
   await tx
     .update(attendances)
     .set({
       acceptedAt: sql`case when ${attendances.acceptedAt} < ${since.toISOString()}::timestamptz then ${attendances.acceptedAt} end`,
+      // Putting the waiting time back looks like an answer to the database.
+      ...(!isAnswered && {
+        answeredAt: earlier(attendances.answeredAt),
+        answerSeconds: earlier(attendances.answerSeconds),
+        answerOpenSeconds: earlier(attendances.answerOpenSeconds),
+      }),
       ...(await resumed(tx, ticketId)),
     })
     .where(and(ofTicket(ticketId), sql`${attendances.id} = ${newest(ticketId)}`));

@@ -50,6 +50,7 @@ export const bulkActionTickets = companyTable(
     /** From here on as the change left it: what it set to nothing, what it said, and since when the ticket stands there. */
     unreadMessages: integer(),
     amountUsedBotQueues: integer(),
+    waitingSince: moment(),
     said: integer().array(),
     placedAt: moment(),
   },

@@ -13,7 +13,10 @@ import type { bulkActionTickets } from './bulkActions.table.ts';
 type Item = typeof bulkActionTickets.$inferSelect;
 
 /** What it takes to put a ticket back that a bulk action has changed. */
-export type WayBack = Pick<Item, 'unreadMessages' | 'amountUsedBotQueues' | 'said' | 'placedAt'>;
+export type WayBack = Pick<
+  Item,
+  'unreadMessages' | 'amountUsedBotQueues' | 'waitingSince' | 'said' | 'placedAt'
+>;
 
 /**
  * Does with one ticket what a bulk action does with each, on the way of a single change: the same rights, rules, log
@@ -47,8 +50,8 @@ export async function changeOne(
     .select({ placedAt: tickets.placedAt })
     .from(tickets)
     .where(eq(tickets.id, ticketId));
-  const { unreadMessages, amountUsedBotQueues, said } = kept;
-  return { unreadMessages, amountUsedBotQueues, said, placedAt: after!.placedAt };
+  const { unreadMessages, amountUsedBotQueues, waitingSince, said } = kept;
+  return { unreadMessages, amountUsedBotQueues, waitingSince, said, placedAt: after!.placedAt };
 }
 
 function changesOf(

@@ -1,7 +1,8 @@
 import type { BulkKind } from '@recado/shared/features/bulkActions';
 import type { Actor } from '@recado/shared/permissions';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
+import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { restoreTicket, takeBackWords } from '../tickets/undoTicket.ts';
 import type { bulkActionTickets } from './bulkActions.table.ts';
@@ -16,20 +17,36 @@ export async function putBackOne(
   kind: BulkKind,
   item: typeof bulkActionTickets.$inferSelect,
 ): Promise<'restored' | 'kept'> {
-  const { ticketId, status, ownerId, queueId, amountUsedBotQueues, placedAt } = item;
+  const { ticketId, status, ownerId, queueId, amountUsedBotQueues, waitingSince, placedAt } = item;
   const said = item.said ?? [];
   const [now] = await work.tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('no key update');
   if (!now || !placedAt || now.placedAt.getTime() !== placedAt.getTime()) return 'kept';
   const isTaken = await takeBackWords(work, said, now);
   // Giving back to the queue does not read them.
   const wereRead = kind === 'return' ? 0 : (item.unreadMessages ?? 0);
-  await restoreTicket(work, actor, now, {
+  const before = {
     status,
     ownerId,
     queueId,
     unreadMessages: now.unreadMessages + wereRead,
     amountUsedBotQueues: amountUsedBotQueues ?? now.amountUsedBotQueues,
     said: isTaken ? said : [],
-  });
+  };
+  const rest = (await isQuietSince(work, ticketId, placedAt)) ? { waitingSince } : undefined;
+  await restoreTicket(work, actor, now, before, rest);
   return 'restored';
+}
+
+/** Neither the customer nor a person has written since then; messages have whole seconds. */
+async function isQuietSince({ tx }: Work, ticketId: number, moment: Date): Promise<boolean> {
+  const [said] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      sql`${messages.ticketId} = ${ticketId} and not ${messages.isPrivate}
+        and (${messages.userId} is not null or not ${messages.fromMe})
+        and ${messages.createdAt} >= ${moment.toISOString()}::timestamptz`,
+    )
+    .limit(1);
+  return said === undefined;
 }

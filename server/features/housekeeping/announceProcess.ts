@@ -1,29 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { isRunning } from '../../isRunning.ts';
 import type { Kernel } from '../../kernel.ts';
 import { processes } from './processes.table.ts';
 
-const everyMs = 4000;
+const everyMs = 2000;
 /** A process that was not seen for so long does not work: it hangs, or is gone. */
-export const silentSeconds = 15;
+export const silentSeconds = 8;
 
-/** Gives signs of life of this process for all to see (`/ready`, `/metrics`). Returns how to take it off the list. */
-export function announceProcess({ database, settings, log }: Kernel): () => Promise<void> {
+type Announced = Pick<Kernel, 'database' | 'settings' | 'log'>;
+
+/**
+ * Gives signs of life of this process for all to see (`/ready`, `/metrics`), from the moment at which it does its work.
+ * Resolves after the first, to how to take it off the list.
+ */
+export async function announceProcess({ database, settings, log }: Announced): Promise<() => Promise<void>> {
   const me = { id: randomUUID(), role: settings.ROLE, host: hostname(), pid: process.pid };
-  const sign = () => {
+  const sign = async () => {
+    // Without free file descriptors this throws too.
     const residentBytes = process.memoryUsage.rss();
-    return database
-      .acrossCompanies((tx) =>
-        tx
-          .insert(processes)
-          .values({ ...me, residentBytes })
-          .onConflictDoUpdate({ target: processes.id, set: { seenAt: sql`now()`, residentBytes } }),
-      )
-      .catch((error: unknown) => log.warn({ err: error }, 'no sign of life given'));
+    await database.acrossCompanies((tx) =>
+      tx
+        .insert(processes)
+        .values({ ...me, residentBytes })
+        .onConflictDoUpdate({ target: processes.id, set: { seenAt: sql`now()`, residentBytes } }),
+    );
   };
-  void sign();
-  const timer = setInterval(sign, everyMs);
+  const signOrSay = () => sign().catch((error: unknown) => log.warn({ err: error }, 'no sign of life given'));
+  await signOrSay();
+  const timer = setInterval(signOrSay, everyMs);
   return async () => {
     clearInterval(timer);
     await database.acrossCompanies(async (tx) => {
@@ -32,4 +38,17 @@ export function announceProcess({ database, settings, log }: Kernel): () => Prom
       await tx.delete(processes).where(lt(processes.seenAt, sql`now() - interval '1 day'`));
     });
   };
+}
+
+/** Takes processes of this machine off the list that were killed: their last sign of life would count for a while yet. */
+export async function forgetKilled({ database }: Pick<Kernel, 'database'>): Promise<void> {
+  await database.acrossCompanies(async (tx) => {
+    const here = await tx
+      .select({ id: processes.id, pid: processes.pid })
+      .from(processes)
+      .where(eq(processes.host, hostname()));
+    // One that had the number of this process is gone too.
+    const gone = here.filter(({ pid }) => pid === process.pid || !isRunning(pid)).map(({ id }) => id);
+    if (gone.length > 0) await tx.delete(processes).where(inArray(processes.id, gone));
+  });
 }

@@ -15,6 +15,7 @@ import { isRefusal } from '../messages/nextProviderId.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
 import { showLastAck } from '../messages/showLastAck.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
+import { notify } from '../notifications/notify.ts';
 import { sayScheduleOf } from '../schedules/scheduleRow.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { cleanText } from './cleanText.ts';
@@ -51,6 +52,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
     .update(messages)
     .set({ ...values, version: sql`${messages.version} + 1` })
     .where(eq(messages.id, message.id));
+  if (values.ack === ack.failed) await tellSender(work, message);
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
   if (change.kind === 'ack' && values.failure !== message.failure) await sayScheduleOf(work, message.id);
   if (change.kind === 'delete') await forgetInEvents(work, message);
@@ -61,6 +63,11 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
       : (await tx.select().from(tickets).where(eq(tickets.id, message.ticketId)))[0]!;
   await publishMessages(work, [message.id], ticket, 'update');
   return true;
+}
+
+/** Tells the person who wrote a message that it did not arrive (NOTIFY-02). */
+async function tellSender(work: Work, { id, ticketId, userId }: Message): Promise<void> {
+  if (userId !== null) await notify(work, [{ kind: 'sendFailed', userId, ticketId, messageId: id }]);
 }
 
 /**

@@ -146,6 +146,21 @@ test('each ticket says where the words were said last, by whom, with them in the
   expect(await list('Contact', 'searchOnMessages=false')).not.toHaveProperty('hits');
 });
 
+test('only those in which the words were said, where that is asked for', async () => {
+  const list = async (words: string, place = '&onlySaid=true') =>
+    (
+      await app.call(
+        app.people.adminA,
+        'GET',
+        `/tickets?showAll=true&searchOnMessages=true${place}&searchParam=${encodeURIComponent(words)}`,
+      )
+    ).body.tickets as Ticket[];
+  expect((await list('amanha cedo')).length).toBeGreaterThan(0);
+  expect((await list('Contact', '')).length).toBeGreaterThan(0);
+  expect(await list('Contact')).toEqual([]);
+  expect(await list('ab')).toEqual([]);
+});
+
 test('people who may not see numbers read none in the names of who said something', async () => {
   for (const key of ['enableLGPD', 'lgpdHideNumber'])
     await app.call(app.people.adminA, 'PUT', `/settings/${key}`, { value: 'enabled' });

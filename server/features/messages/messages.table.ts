@@ -62,6 +62,8 @@ export const messages = companyTable(
     /** The member of a group, or the contact. */
     contactId: integer(),
     userId: integer(),
+    /** The machine of ours that wrote it; of messages from before this column, and of people, null. */
+    sentBy: text({ enum: senders }),
     /** The customer was told that it was read. */
     receiptSent: boolean().notNull().default(false),
     version: integer().notNull().default(1),

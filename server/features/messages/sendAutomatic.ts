@@ -12,6 +12,6 @@ export async function sendAutomatic(
   holdSeconds = 0,
 ): Promise<number[]> {
   if (words.trim() === '') return [];
-  const stored = await storeOutgoing(work, ticket, [{ body: words.trim() }], { holdSeconds });
+  const stored = await storeOutgoing(work, ticket, [{ body: words.trim(), sentBy: 'bot' }], { holdSeconds });
   return stored.map(({ id }) => id as number);
 }

@@ -1,8 +1,10 @@
+import { ack } from '@recado/shared/features/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { fillCompany, type Mirror } from '../../testing/mirror.ts';
+import { changeMessage } from '../inbound/changeMessage.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { notifications } from './notifications.table.ts';
@@ -68,6 +70,43 @@ test('who is named in a note is told, alone, and led to it (MENTION-01, NOTIFY-0
   expect(event).toMatchObject({ audience: { to: [`user:${adminA.userId}`] } });
   // The log of events holds none of the words.
   expect(JSON.stringify(event!.payload)).not.toContain('pode ver');
+});
+
+test('whoever is passed a ticket is told by whom; who took it themselves is not (NOTIFY-02)', async () => {
+  const { anaSales } = app.people;
+  const caio = await app.addPerson(app.companyA, { name: 'Caio', queueIds: [app.queues.sales] });
+  const put = (who: Person, body: object) => app.call(who, 'PUT', `/tickets/${own.ticketId}`, body);
+  expect((await put(anaSales, { isTransfered: true, status: 'open', userId: caio.userId })).status).toBe(200);
+  expect(await told(caio)).toMatchObject({
+    unread: 1,
+    notifications: [
+      { kind: 'transfer', by: { id: anaSales.userId }, ticket: { uuid: own.ticketUuid }, messageId: null },
+    ],
+  });
+  await place({ status: 'pending', userId: null });
+  await put(anaSales, { status: 'open' });
+  expect(await told(anaSales)).toMatchObject({ unread: 0 });
+});
+
+test('whoever wrote a message is told that it did not arrive, once, and led to it (NOTIFY-02)', async () => {
+  const { anaSales } = app.people;
+  const [sent] = (await app.call(anaSales, 'POST', `/messages/${own.ticketId}`, { body: 'Olá' })).body;
+  const [row] = await app.read((tx) => tx.select().from(messages).where(eq(messages.id, sent.id)));
+  const fail = () =>
+    app.kernel.inWork(app.companyA, (work) =>
+      changeMessage(work, row!.connectionId, {
+        kind: 'ack',
+        providerId: row!.providerId!,
+        ack: ack.failed,
+        failure: 'refused',
+      }),
+    );
+  await fail();
+  await fail();
+  expect(await told(anaSales)).toMatchObject({
+    unread: 1,
+    notifications: [{ kind: 'sendFailed', by: null, messageId: Number(sent.id), text: 'Olá' }],
+  });
 });
 
 test.each([

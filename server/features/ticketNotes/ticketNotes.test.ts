@@ -51,6 +51,24 @@ test('notes are read by whoever may see the ticket, with who wrote them (DRAWER-
   expect(said?.payload).toMatchObject({ action: 'create', ticketNote: { note: 'prefere áudio' } });
 });
 
+test('whoever serves a contact next reads what colleagues noted before (DRAWER-18)', async () => {
+  const { betoSupport } = app.people;
+  expect(await notes(betoSupport)).toEqual([]);
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const [first] = await tx.select().from(tickets).where(eq(tickets.id, ticketId));
+    await tx.insert(tickets).values({
+      contactId,
+      whatsappId: first!.whatsappId,
+      status: 'closed',
+      userId: betoSupport.userId,
+      queueId: app.queues.support,
+    });
+  });
+  expect(await notes(betoSupport)).toEqual(['prefere áudio', 'liga depois das 18h']);
+  // The ticket itself stays what it was to them.
+  expect((await note('de fora', betoSupport)).error).toBe('ERR_NO_TICKET_FOUND');
+});
+
 test('one deletes their own, an admin all (DRAWER-17)', async () => {
   const own = (await note('minha')).body.id;
   const theirs = (await note('do admin', app.people.adminA)).body.id;

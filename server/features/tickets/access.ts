@@ -22,6 +22,15 @@ export const sightOf = (actor: Actor): Sight => ({
   seesGroups: actor.switches.includes('allowGroup'),
 });
 
+/**
+ * Without "show all" the tabs of somebody who may see every queue hold their own queues and what stands in none
+ * (INBOX-17). Whoever serves no queue keeps seeing all of them.
+ */
+export const keepsToOwnQueues = (
+  actor: Actor,
+  { showAll, queueIds }: { showAll?: boolean | undefined; queueIds?: readonly number[] | undefined },
+): boolean => !showAll && !queueIds?.length && seesAllTickets(actor) && actor.queueIds.length > 0;
+
 /** The values that belong to `maySeePrepared`. */
 export const viewer = (actor: Actor) => ({
   viewerId: actor.userId,

@@ -1,7 +1,7 @@
 import { type Actor, can } from '@recado/shared/permissions';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { maySee } from './access.ts';
+import { keepsToOwnQueues, maySee } from './access.ts';
 import { isOverdue, isSnoozed, isUnread, tab, tickets } from './tickets.table.ts';
 
 /** How many tickets stand on each tab for this person, and how many of them hold unread messages. */
@@ -38,6 +38,13 @@ export async function countTickets(
       and(
         sql`${tab} in ('open', 'pending', 'group')`,
         maySee(actor),
+        keepsToOwnQueues(actor, { showAll, queueIds })
+          ? or(
+              inArray(tickets.queueId, [...actor.queueIds]),
+              isNull(tickets.queueId),
+              eq(tickets.userId, actor.userId),
+            )
+          : undefined,
         queueIds?.length
           ? or(
               inArray(tickets.queueId, queueIds),

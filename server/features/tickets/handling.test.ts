@@ -159,6 +159,26 @@ describe('a transfer', () => {
     await saved('sendMsgTransfTicket', 'disabled');
   });
 
+  test('takes a note for whoever receives it: private, seen by the team, sent to nobody', async () => {
+    const ticket = await ticketOf();
+    const { betoSupport: beto, anaSales: ana } = app.people;
+    await put(ana, ticket, { status: 'open' });
+    const loads = async () =>
+      (await app.call(ana, 'GET', '/tickets/loads')).body as { userId: number; open: number }[];
+    const openOf = async ({ userId }: Person) =>
+      (await loads()).find((one) => one.userId === userId)?.open ?? 0;
+    const before = await openOf(beto);
+    await put(ana, ticket, {
+      ...{ isTransfered: true, queueId: app.queues.support, userId: beto.userId },
+      noteTransfer: 'Cliente quer trocar o pedido',
+    });
+    expect(await openOf(beto)).toBe(before + 1);
+    const { body } = await app.call(beto, 'GET', `/messages/${ticket.uuid}`);
+    expect(body.messages.at(-1)).toMatchObject({ body: 'Cliente quer trocar o pedido', isPrivate: true });
+    const leaving = await app.read((tx) => tx.select().from(outbox).where(eq(outbox.ticketId, ticket.id)));
+    expect(leaving).toEqual([]);
+  });
+
   test('with closeTicketOnTransfer closes the ticket and goes on in a new one at the target (STATE-20, OPEN-89)', async () => {
     await saved('closeTicketOnTransfer', 'true');
     const ticket = await ticketOf();

@@ -14,10 +14,11 @@ import { companies } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { newestHits } from '../messages/newestHits.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
-import { maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
+import { keepsToOwnQueues, maySeePrepared, type Sight, sightOf, viewer } from './access.ts';
 import { foundBy, noSearch, searchTickets, type TicketSearch } from './searchTickets.ts';
 import { selectTickets, shownTo } from './ticketRow.ts';
 import {
+  afterAllWaits,
   comesBack,
   due,
   isOverdue,
@@ -27,6 +28,7 @@ import {
   tab,
   tickets,
   waits,
+  waitsThenNewest,
 } from './tickets.table.ts';
 
 type Query = z.output<typeof TicketQuery>;
@@ -69,7 +71,7 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
     tickets: items.map((ticket) => shownTo(actor, ticket)),
     hasMore,
     count: total?.[0]?.count ?? (isWhole ? items.length : null),
-    nextCursor: hasMore && last ? cursorOf(keyOf(last, order), last.id) : null,
+    nextCursor: hasMore && last ? cursorOf(keyOf(last, order, query.status), last.id) : null,
     ...(hits && { hits }),
   };
 }
@@ -110,6 +112,8 @@ type Filters = Sight &
     statuses: boolean;
     isOwn: boolean;
     queues?: 'these' | 'these or none';
+    /** Of whoever may see all: only their own queues, what stands in none, and their own tickets. */
+    ownQueues: boolean;
     users: boolean;
     connections: boolean;
     unread: boolean;
@@ -130,6 +134,7 @@ function filtersOf(actor: Actor, query: Query) {
     /** An open ticket is somebody's: without "show all" the list holds one's own. What is put aside is, too. */
     isOwn: (query.status === 'open' || query.snoozed === true) && !seesAll && !query.users?.length,
     ...(query.queueIds?.length && { queues: seesAll ? ('these or none' as const) : ('these' as const) }),
+    ownQueues: query.status !== undefined && !query.users?.length && keepsToOwnQueues(actor, query),
     users: Boolean(query.users?.length),
     connections: Boolean(query.whatsapps?.length),
     unread: Boolean(query.withUnreadMessages),
@@ -161,7 +166,7 @@ function valuesOf(query: Query) {
 const pageOfTickets = preparedPerShape(
   (tx, shape: Filters & { order: TicketOrder; starts: 'first' | 'later' | 'behind' }) => {
     const order = shape.order === 'DESC' ? desc : asc;
-    const key = keys[shape.order];
+    const key = shape.order === 'WAITING' && shape.tab === 'open' ? waitsThenNewest : keys[shape.order];
     const inOrder = [order(key), order(tickets.id)];
     const isBehind = sql`(${key}, ${tickets.id}) ${shape.order === 'DESC' ? sql`<` : sql`>`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::bigint)`;
     const matching = and(
@@ -221,6 +226,7 @@ function conditions(shape: Filters): SQL | undefined {
         among(tickets.queueId, 'queueIds'),
         shape.queues === 'these or none' ? isNull(tickets.queueId) : undefined,
       ),
+    shape.ownQueues ? inOwnQueues : undefined,
     shape.users ? among(tickets.userId, 'users') : undefined,
     shape.connections ? among(tickets.whatsappId, 'connections') : undefined,
     shape.unread ? isUnread : undefined,
@@ -236,6 +242,8 @@ function conditions(shape: Filters): SQL | undefined {
     shape.changedOn ? isOn(tickets.updatedAt, 'changedOn') : undefined,
   );
 }
+
+const inOwnQueues = sql`(${tickets.queueId} = any(${sql.placeholder('viewerQueues')}::int[]) or ${tickets.queueId} is null or ${tickets.userId} = ${sql.placeholder('viewerId')}::int)`;
 
 const among = (column: AnyColumn, ids: string) => sql`${column} = any(${sql.placeholder(ids)}::int[])`;
 
@@ -265,8 +273,11 @@ type Moments = Pick<
 >;
 
 /** The same of a row, for the cursor. */
-function keyOf(row: Moments, order: TicketOrder) {
-  if (order === 'WAITING') return row.waitingSince ?? lastMoment;
+function keyOf(row: Moments, order: TicketOrder, status: Query['status']) {
+  if (order === 'WAITING')
+    return (
+      row.waitingSince ?? (status === 'open' ? afterAllWaits * 1000 - row.updatedAt.getTime() : lastMoment)
+    );
   if (order === 'DUE') return row.answerDueAt ?? lastMoment;
   if (order === 'SNOOZED') return row.snoozedUntil ?? lastMoment;
   return row.updatedAt;

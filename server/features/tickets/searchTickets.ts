@@ -17,6 +17,8 @@ export interface TicketSearch {
     byId?: boolean;
     said?: 'found' | 'each';
     isOwnOnly?: boolean;
+    /** Whom a contact's name or number fits is not meant. */
+    onlySaid?: boolean;
   };
   values: Record<string, unknown>;
 }
@@ -38,7 +40,11 @@ const leastLetters = 3;
 export async function searchTickets(
   tx: Tx,
   actor: Actor,
-  { searchParam, searchOnMessages }: { searchParam: string; searchOnMessages?: boolean | undefined },
+  {
+    searchParam,
+    searchOnMessages,
+    onlySaid,
+  }: { searchParam: string; searchOnMessages?: boolean | undefined; onlySaid?: boolean | undefined },
 ): Promise<TicketSearch> {
   const numbers = actor.masked ? [] : numberPatterns(searchParam);
   const byId = /^\d{1,9}$/.test(searchParam);
@@ -54,6 +60,7 @@ export async function searchTickets(
       isMasked: actor.masked,
       byId,
       ...(said && { said: said.how }),
+      ...(searchOnMessages && onlySaid && { onlySaid }),
       /** In a search people without `allUserChat` find their own tickets (OPEN-44). */
       isOwnOnly: !seesOthersTickets(actor),
     },
@@ -87,14 +94,16 @@ export function foundBy(shape: TicketSearch['shape']): SQL | undefined {
     shape.contacts === 'found'
       ? and(sql`${tickets.contactId} = any(${sql.placeholder('contactIds')}::int[])`, named)
       : sql`coalesce((select true from ${contacts} where ${contacts.id} = ${tickets.contactId} and ${and(isLike, named)} limit 1), false)`;
+  const isSaid = shape.said && saidBy(shape.said);
+  // Words too short to be looked for were said nowhere.
+  if (shape.onlySaid) return and(isSaid ?? sql`false`, ownOnly(shape));
   return and(
-    or(
-      byContact,
-      shape.byId ? sql`${tickets.id} = ${sql.placeholder('ticketId')}::int` : undefined,
-      shape.said && saidBy(shape.said),
-    ),
-    shape.isOwnOnly
-      ? sql`(${tickets.userId} = ${sql.placeholder('viewerId')}::int or ${tickets.status} <> 'closed')`
-      : undefined,
+    or(byContact, shape.byId ? sql`${tickets.id} = ${sql.placeholder('ticketId')}::int` : undefined, isSaid),
+    ownOnly(shape),
   );
 }
+
+const ownOnly = (shape: TicketSearch['shape']): SQL | undefined =>
+  shape.isOwnOnly
+    ? sql`(${tickets.userId} = ${sql.placeholder('viewerId')}::int or ${tickets.status} <> 'closed')`
+    : undefined;

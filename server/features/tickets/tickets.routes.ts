@@ -7,6 +7,7 @@ import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
 import { listTickets } from './listTickets.ts';
 import { meetingUrl } from './meetingUrl.ts';
+import { openLoads } from './openLoads.ts';
 import { openTicket } from './openTicket.ts';
 import { peopleOf } from './peopleOf.ts';
 import { pinnedTickets, pinTicket, unpinTicket } from './pinTickets.ts';
@@ -50,6 +51,10 @@ export const ticketRoutes = routes(ticketApi, {
 
   async meeting({ tx, actor, params: { id } }) {
     return { url: await meetingUrl(tx, actor, id) };
+  },
+
+  async loads({ tx }) {
+    return openLoads(tx);
   },
 
   async people({ tx, actor, params: { id } }) {

@@ -111,6 +111,12 @@ export const tab = tabOf(tickets.status);
 /** What "who waits longest" is ordered by. */
 export const waits = waitsSince(tickets.waitingSince);
 
+/** Later than anybody can begin to wait; seconds since 1970. */
+export const afterAllWaits = 7_258_118_400;
+
+/** The same for a list of which many were answered: these follow, the one that changed last first. */
+export const waitsThenNewest = sql`coalesce(${tickets.waitingSince}, to_timestamp(${sql.raw(String(afterAllWaits))} - extract(epoch from ${tickets.updatedAt})))`;
+
 /** What "most urgent first" is ordered by: whoever nobody has promised anything stands behind all others. */
 export const due = waitsSince(tickets.answerDueAt);
 
@@ -164,6 +170,12 @@ export const ticketUndos = companyTable(
     queueId: integer(),
     unreadMessages: integer().notNull(),
     amountUsedBotQueues: integer().notNull(),
+    isBot: boolean().notNull().default(false),
+    waitingSince: moment(),
+    snoozedUntil: moment(),
+    markedUnread: boolean().notNull().default(false),
+    placedAt: moment(),
+    updatedAt: moment(),
     /** Messages to the customer that came with the change; they go with it. */
     said: integer().array().notNull(),
     /** The ticket as the change left it: what has moved on since is not put back. */

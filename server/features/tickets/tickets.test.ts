@@ -354,6 +354,27 @@ describe('the list', () => {
     expect(await find('searchParam=de conceicao')).not.toContain(ticket.id);
   });
 
+  test('of an admin who serves queues keeps to these until all are asked for, and so do its counts (INBOX-17)', async () => {
+    const chief = await app.addPerson(app.companyA, { profile: 'admin', queueIds: [app.queues.support] });
+    const ticket = await ticketOf();
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx
+        .update(tickets)
+        .set({ status: 'pending', userId: null, queueId: app.queues.sales, snoozedUntil: null })
+        .where(eq(tickets.id, ticket.id)),
+    );
+    const queuesOf = async (query: string) => {
+      const { body } = await app.call(chief, 'GET', `/tickets?status=pending${query}`);
+      return body.tickets.map(({ queueId }: Ticket) => queueId);
+    };
+    const waiting = async (query: string) =>
+      (await app.call(chief, 'GET', `/tickets/counts${query}`)).body.pending;
+    expect(await queuesOf('')).not.toContain(app.queues.sales);
+    expect(await queuesOf('&showAll=true')).toContain(app.queues.sales);
+    expect(await queuesOf(`&queueIds=[${app.queues.sales}]`)).toContain(app.queues.sales);
+    expect(await waiting('')).toBeLessThan(await waiting('?showAll=true'));
+  });
+
   test('is narrowed to the day on which a ticket was made, and on which it changed (INBOX-25)', async () => {
     const ticket = await ticketOf();
     const day = new Date(ticket.createdAt).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });

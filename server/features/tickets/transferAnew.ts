@@ -2,9 +2,11 @@ import { isOn } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { writerOf } from '../../doer.ts';
 import type { Work } from '../../work.ts';
 import { inheritBeginning, moveAttendance, openAttendance } from '../attendances/correctAttendances.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
+import { storeOutgoing } from '../messages/storeOutgoing.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { logTickets } from './logTickets.ts';
 import type { Move } from './moveOf.ts';
@@ -28,6 +30,20 @@ export async function transferNote(
   return words?.trim() || transferMessage;
 }
 
+/** Stores the words for whoever receives the ticket as a private note; returns its id. */
+export async function noteTransfer(
+  work: Work,
+  actor: Actor,
+  ticket: Row,
+  words: string | null | undefined,
+): Promise<number[]> {
+  const body = words?.trim();
+  if (!body) return [];
+  const note = { userId: writerOf(actor), isPrivate: true, body };
+  const stored = await storeOutgoing(work, ticket, [note]);
+  return stored.map(({ id }) => Number(id));
+}
+
 /** Does a transfer end this ticket and begin another one? A group has one ticket for ever. */
 export async function closesOnTransfer(tx: Tx, { isGroup }: Pick<Row, 'isGroup'>): Promise<boolean> {
   const { closeTicketOnTransfer } = await readSettings(tx, ['closeTicketOnTransfer']);
@@ -43,7 +59,10 @@ export async function transferAnew(
   actor: Actor,
   ticket: Row,
   { status = 'pending', userId = null, queueId = ticket.queueId }: Move,
-  words: string | null | undefined,
+  {
+    msgTransfer,
+    noteTransfer: note,
+  }: { msgTransfer?: string | null | undefined; noteTransfer?: string | null | undefined },
 ): Promise<TicketRow> {
   const { tx, clock } = work;
   const now = clock.now();
@@ -77,7 +96,8 @@ export async function transferAnew(
     { ticketId: next.id, type: 'create', queueId },
     { ticketId: next.id, type: 'receivedTransfer', userId, queueId },
   ]);
-  await sendAutomatic(work, next, await transferNote(tx, next, words));
+  await sendAutomatic(work, next, await transferNote(tx, next, msgTransfer));
+  await noteTransfer(work, actor, next, note);
   await publishTicket(work, ticket.id, ticket);
   return publishTicket(work, next.id, null);
 }

@@ -1,12 +1,14 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
-import { ticketUndos } from './tickets.table.ts';
+import { attendances } from '../attendances/attendances.table.ts';
+import { messages } from '../messages/messages.table.ts';
+import { tickets, ticketUndos } from './tickets.table.ts';
 
 let app: TestApp;
 let line: FakeConnection;
@@ -27,6 +29,8 @@ const bodiesOn = async ({ uuid }: Ticket): Promise<string[]> =>
     ({ body }: Message) => body,
   );
 const leaving = () => app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(outbox), 'read');
+const attendedAs = ({ id }: Ticket) =>
+  app.read((tx) => tx.select().from(attendances).where(eq(attendances.ticketId, id)).orderBy(attendances.id));
 const placeOf = ({ status, userId, queueId, unreadMessages, lastMessage }: Ticket) => ({
   status,
   userId,
@@ -62,10 +66,12 @@ describe('taking back', () => {
       queueId: app.queues.support,
       userId: null,
       msgTransfer: 'vou passar você',
+      noteTransfer: 'quer trocar o pedido',
       undoSeconds: 8,
     });
     expect(placeOf((await undo(app.people.anaSales, ticket)).body)).toEqual(placeOf(served));
     expect(await bodiesOn(ticket)).not.toContain('vou passar você');
+    expect(await bodiesOn(ticket)).not.toContain('quer trocar o pedido');
   });
 
   test('what would be said waits as long as it can be taken back, and not without that wish', async () => {
@@ -84,6 +90,66 @@ describe('taking back', () => {
     };
     expect(due(held)).toBeGreaterThan(25_000);
     expect(due(quick)).toBeLessThan(1_000);
+  });
+});
+
+describe('the waiting time', () => {
+  const aged = async (ticket: Ticket, minutes: number): Promise<Ticket> => {
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const since = sql`now() - make_interval(mins => ${minutes})`;
+      await tx.update(messages).set({ createdAt: since }).where(eq(messages.ticketId, ticket.id));
+      await tx
+        .update(tickets)
+        .set({ waitingSince: since, placedAt: since, updatedAt: since, lastMessageAt: since })
+        .where(eq(tickets.id, ticket.id));
+    });
+    return (await app.call(app.people.adminA, 'GET', `/tickets/u/${ticket.uuid}`)).body;
+  };
+  const served = async () => {
+    const ticket = await newTicket(app, line);
+    await put(app.people.anaSales, ticket, { status: 'open' });
+    return aged(ticket, 20);
+  };
+  const stored = (ticket: Ticket) =>
+    app.read(async (tx) => {
+      const [row] = await tx.select().from(tickets).where(eq(tickets.id, ticket.id));
+      const { version: _, ...rest } = row!;
+      return rest;
+    });
+
+  test.each([
+    ['resolving', { status: 'closed' }],
+    ['returning', { status: 'pending', userId: null }],
+  ])('is as it was once %s is taken back, and so is all else of the row', async (_, change) => {
+    const ticket = await served();
+    await app.call(app.people.anaSales, 'POST', `/tickets/${ticket.id}/unread`);
+    const before = await stored(ticket);
+    const attended = await attendedAs(ticket);
+    await put(app.people.anaSales, ticket, { ...change, undoSeconds: 8 });
+    expect(await stored(ticket)).not.toEqual(before);
+    await undo(app.people.anaSales, ticket);
+    expect(await stored(ticket)).toEqual(before);
+    expect(await attendedAs(ticket)).toEqual(attended);
+  });
+
+  test('of one who does not wait is none after returning is taken back, and nobody has answered', async () => {
+    const ticket = await served();
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(tickets).set({ waitingSince: null }).where(eq(tickets.id, ticket.id)),
+    );
+    const attended = await attendedAs(ticket);
+    await put(app.people.anaSales, ticket, { status: 'pending', userId: null, undoSeconds: 8 });
+    expect((await undo(app.people.anaSales, ticket)).body.waitingSince).toBeNull();
+    expect(await attendedAs(ticket)).toEqual(attended);
+  });
+
+  test('goes on when a ticket is reopened whose last word is the customer’s, and not when it is ours', async () => {
+    const ticket = await served();
+    await put(app.people.anaSales, ticket, { status: 'closed', sendFarewellMessage: false });
+    const { body } = await put(app.people.anaSales, ticket, { status: 'open' });
+    expect(body.waitingSince).toBe(ticket.waitingSince);
+    await put(app.people.anaSales, ticket, { status: 'closed', sendFarewellMessage: true });
+    expect((await put(app.people.anaSales, ticket, { status: 'open' })).body.waitingSince).toBeNull();
   });
 });
 

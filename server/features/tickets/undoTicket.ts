@@ -2,11 +2,12 @@ import { AppError, found } from '@recado/shared/errors';
 import { ack } from '@recado/shared/features/messages';
 import type { TicketStatus } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { ticketRooms } from '../../events/audience.ts';
 import { holdUnsent } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { takeBackAttendance } from '../attendances/correctAttendances.ts';
+import { waitSinceLastWord } from '../messages/changes/waitAgain.ts';
 import { messages } from '../messages/messages.table.ts';
 import { showLastMessage } from '../messages/showLastMessage.ts';
 import { maySee } from './access.ts';
@@ -36,6 +37,12 @@ export async function keepUndo(
     queueId: before.queueId,
     unreadMessages: before.unreadMessages,
     amountUsedBotQueues: before.amountUsedBotQueues,
+    isBot: before.isBot,
+    waitingSince: before.waitingSince,
+    snoozedUntil: before.snoozedUntil,
+    markedUnread: before.markedUnread,
+    placedAt: before.placedAt,
+    updatedAt: before.updatedAt,
     said: after.said,
     version: after.version,
     until: sql`now() + make_interval(secs => ${(after.undoSeconds ?? 0) + graceSeconds})`,
@@ -53,8 +60,8 @@ const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> =
 };
 
 /**
- * Takes back the last change of a ticket, made by the same person with `undoSeconds`: status, owner, queue and
- * counters are as before, and what the change would have said to the customer is never said. Refused with
+ * Takes back the last change of a ticket, made by the same person with `undoSeconds`: status, owner, queue, counters
+ * and waiting time are as before, and what the change would have said to the customer is never said. Refused with
  * ERR_UNDO_TOO_LATE when the time is over, something has happened on the ticket since, or words have left already.
  */
 export async function undoTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
@@ -73,7 +80,11 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
   const now = found(seen && ticket, 'ERR_NO_TICKET_FOUND');
   if (!before || before.isOver || before.version !== now.version) throw new AppError('ERR_UNDO_TOO_LATE');
   if (!(await takeBackWords(work, before.said, now))) throw new AppError('ERR_UNDO_TOO_LATE');
-  return restoreTicket(work, actor, now, before);
+  const { isBot, waitingSince, snoozedUntil, markedUnread, placedAt, updatedAt } = before;
+  return restoreTicket(work, actor, now, before, {
+    ...{ isBot, waitingSince, snoozedUntil, markedUnread },
+    ...(placedAt && updatedAt && { placedAt, updatedAt }),
+  });
 }
 
 /** What a ticket goes back to. */
@@ -82,11 +93,22 @@ export type Before = Pick<
   'status' | 'ownerId' | 'queueId' | 'unreadMessages' | 'amountUsedBotQueues' | 'said'
 >;
 
+/** What moving a ticket changes beside its place; none of it where somebody has written since. */
+type Rest = Partial<
+  Pick<Row, 'isBot' | 'waitingSince' | 'snoozedUntil' | 'markedUnread' | 'placedAt' | 'updatedAt'>
+>;
+
 /**
- * Puts a locked ticket back where it was; the words of the change are gone already (`takeBackWords`). Throws
- * ERR_OTHER_OPEN_TICKET when its contact has another one by now.
+ * Puts a locked ticket back where it was; the words of the change are gone already (`takeBackWords`). Without `rest`
+ * the waiting time is computed from the messages. Throws ERR_OTHER_OPEN_TICKET when its contact has another one by now.
  */
-export async function restoreTicket(work: Work, actor: Actor, now: Row, before: Before): Promise<TicketRow> {
+export async function restoreTicket(
+  work: Work,
+  actor: Actor,
+  now: Row,
+  before: Before,
+  rest?: Rest,
+): Promise<TicketRow> {
   const { tx, clock } = work;
   const { id } = now;
   if (now.status === 'nps') await forgetQuestion(work, id);
@@ -103,7 +125,10 @@ export async function restoreTicket(work: Work, actor: Actor, now: Row, before: 
       version: sql`${tickets.version} + 1`,
     })
     .where(eq(tickets.id, id));
-  await takeBackAttendance(tx, id, now.placedAt);
+  // In a statement of its own: a move sets all of this (`mark_ticket_placed`).
+  if (rest) await tx.update(tickets).set(rest).where(eq(tickets.id, id));
+  else await waitSinceLastWord(work, id);
+  await takeBackAttendance(tx, id, { since: now.placedAt, isAnswered: !rest });
   await logTickets(work, [
     {
       ticketId: id,
@@ -122,12 +147,15 @@ export async function restoreTicket(work: Work, actor: Actor, now: Row, before: 
  */
 export async function takeBackWords({ tx, publish }: Work, ids: number[], ticket: Row): Promise<boolean> {
   if (ids.length === 0) return true;
-  // What the channel's window refused was never on its way.
-  const refused = await tx.$count(
+  // Notes, and what the channel's window refused, were never on their way.
+  const unsendable = await tx.$count(
     messages,
-    and(inArray(messages.id, ids), eq(messages.ack, ack.failed), eq(messages.failure, 'windowClosed')),
+    and(
+      inArray(messages.id, ids),
+      or(messages.isPrivate, and(eq(messages.ack, ack.failed), eq(messages.failure, 'windowClosed'))),
+    ),
   );
-  if ((await holdUnsent(tx, ids)) + refused < ids.length) return false;
+  if ((await holdUnsent(tx, ids)) + unsendable < ids.length) return false;
   await tx.delete(messages).where(inArray(messages.id, ids));
   for (const messageId of ids)
     publish(

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { connections } from '../connections/connections.table.ts';
+import { waitSinceLastWord } from '../messages/changes/waitAgain.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
 import { queues } from '../queues/queues.table.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -21,7 +22,7 @@ import { publishTicket, ticketsById } from './publishTicket.ts';
 import { ticketOwner } from './ticketOwner.ts';
 import type { TicketRow } from './ticketRow.ts';
 import { tickets } from './tickets.table.ts';
-import { closesOnTransfer, transferAnew, transferNote } from './transferAnew.ts';
+import { closesOnTransfer, noteTransfer, transferAnew, transferNote } from './transferAnew.ts';
 import { keepUndo } from './undoTicket.ts';
 
 type Row = typeof tickets.$inferSelect;
@@ -90,7 +91,7 @@ async function apply(
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
-    return transferAnew(work, actor, ticket, move, changes.msgTransfer);
+    return transferAnew(work, actor, ticket, move, changes);
   const question = await ratingQuestion(work, ticket, move, changes);
   await tx
     .update(tickets)
@@ -110,9 +111,11 @@ async function apply(
       version: sql`${tickets.version} + 1`,
     })
     .where(eq(tickets.id, ticket.id));
+  if (move.kind === 'reopen') await waitSinceLastWord(work, ticket.id);
   await log(work, ticket, move, actor);
   const placed = { ...ticket, ...placeAfter(ticket, move) };
   const said = await say(work, actor, placed, move, changes);
+  if (move.kind === 'transfer') said.push(...(await noteTransfer(work, actor, placed, changes.noteTransfer)));
   if (question !== '') {
     await keepQuestion(work, ticket.id, placed.userId);
     said.push(...(await sendAutomatic(work, placed, question, changes.undoSeconds)));

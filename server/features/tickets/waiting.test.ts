@@ -100,6 +100,43 @@ test('who waits longest stands first, page after page, and whoever does not wait
   }
 });
 
+test('among one’s own tickets those that were answered follow, the newest change first, page after page', async () => {
+  const who = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
+  const numbers = Array.from({ length: 45 }, newNumber);
+  for (const number of numbers) await write(number);
+  const ids: number[] = [];
+  for (const number of numbers) {
+    ids.push((await ticketOf(number)).id);
+    await app.call(who, 'PUT', `/tickets/${ids.at(-1)}`, { status: 'open' });
+  }
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .update(tickets)
+      .set({
+        waitingSince: sql`case when ${tickets.id} % 5 > 0 then null else now() - make_interval(mins => (${tickets.id} * 37) % 101) end`,
+        updatedAt: sql`date_trunc('milliseconds', now() - make_interval(secs => (${tickets.id} * 53) % 1001))`,
+      })
+      .where(inArray(tickets.id, ids)),
+  );
+  const shown: Ticket[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await app.call(
+      who,
+      'GET',
+      `/tickets?status=open&sortTickets=WAITING${cursor && `&cursor=${cursor}`}`,
+    );
+    shown.push(...body.tickets);
+    cursor = body.nextCursor;
+  }
+  expect(shown.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const waiting = shown.filter(({ waitingSince }) => waitingSince !== null);
+  expect(shown.slice(0, waiting.length)).toEqual(waiting);
+  const since = waiting.map((ticket) => Date.parse(ticket.waitingSince!));
+  expect(since).toEqual(since.toSorted((a, b) => a - b));
+  const changed = shown.slice(waiting.length).map(({ updatedAt }) => Date.parse(updatedAt));
+  expect(changed).toEqual(changed.toSorted((a, b) => b - a));
+});
+
 test('nobody waits on what is resolved: it stands by its last change, however it is asked for', async () => {
   const number = newNumber();
   await write(number);

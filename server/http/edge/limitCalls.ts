@@ -3,10 +3,11 @@ import { AppError } from '@recado/shared/errors';
 import { contract } from '@recado/shared/index';
 import type { Api } from '@recado/shared/lib/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
 import { BoundedMap } from '../../boundedMap.ts';
 import { Budget } from '../../budget.ts';
+import { monotonicMs } from '../../clock.ts';
 import type { Kernel } from '../../kernel.ts';
+import { openRedis } from '../../openRedis.ts';
 
 /** Calls of one session in a minute. */
 const perSession = 1200;
@@ -18,6 +19,10 @@ const perStranger = 600;
 const perReader = 12_000;
 const minuteMs = 60_000;
 const mostRemembered = 20_000;
+/** A call waits no longer for the count of a session. */
+const countMs = 250;
+/** After a count that failed, calls are not counted for so long. */
+const uncountedMs = 3000;
 
 /**
  * Finds out who calls, and counts the call, before anything that costs is done for it: refused calls, broken
@@ -61,12 +66,15 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
   });
 }
 
-/** Counted over all processes when there is a Redis; while it is away calls are not counted, and not kept waiting for it. */
+/** Counted over all processes when there is a Redis. While it is away or hangs, calls are not counted and do not wait for it. */
 async function limitSessions(app: FastifyInstance, redisUrl: string | undefined, log: Kernel['log']) {
   const redis = redisUrl
-    ? new Redis(redisUrl, { maxRetriesPerRequest: 0, enableOfflineQueue: false })
+    ? openRedis(redisUrl, log, {
+        maxRetriesPerRequest: 0,
+        enableOfflineQueue: false,
+        commandTimeout: countMs,
+      })
     : undefined;
-  redis?.on('error', (error) => log.warn({ err: error }, 'Redis'));
   app.addHook('onClose', async () => redis?.disconnect());
   await app.register(rateLimit, {
     global: false,
@@ -74,10 +82,23 @@ async function limitSessions(app: FastifyInstance, redisUrl: string | undefined,
     timeWindow: minuteMs,
     cache: mostRemembered,
     keyGenerator: ({ signedIn }) => `session:${signedIn!.sessionId}`,
-    ...(redis && { redis, skipOnError: true }),
+    ...(redis && { redis }),
   });
-  return app.createRateLimit();
+  const count = app.createRateLimit();
+  if (!redis) return count;
+  let uncountedUntil = 0;
+  return async (request: FastifyRequest): ReturnType<typeof count> => {
+    if (monotonicMs() < uncountedUntil) return uncounted;
+    try {
+      return await count(request);
+    } catch (error) {
+      uncountedUntil = monotonicMs() + uncountedMs;
+      log.warn({ err: error, uncountedMs }, 'calls of sessions are not counted');
+      return uncounted;
+    }
+  };
 }
+const uncounted = { isAllowed: true as const, key: '' };
 
 function refuseFor(waitSeconds: number): void {
   if (waitSeconds > 0)

@@ -6,6 +6,7 @@ import { AnsweredBar } from '../../components/composer/AnsweredBar.tsx';
 import { AttachMenu } from '../../components/composer/AttachMenu.tsx';
 import { ComposerBox } from '../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../components/composer/ComposerField.tsx';
+import { EmojiChoices } from '../../components/emoji/EmojiChoices.tsx';
 import { EmojiButton } from '../../components/emoji/EmojiButton.tsx';
 import { MentionPanel } from '../../components/mentions/MentionPanel.tsx';
 import type { Nameable } from '../../components/mentions/useMentionList.ts';
@@ -103,6 +104,27 @@ export function ComposerSection() {
           }
         />
         <Composer isPrivate words="O boleto venceu ontem." />
+      </Section>
+      <Section name="Emoji that a colon has found">
+        <div className={classes.panel}>
+          <Composer
+            words=":co"
+            above={(add) => (
+              <EmojiChoices
+                id="gallery-emoji"
+                list={{
+                  found: [
+                    { id: 0, emoji: '❤️', label: 'coração vermelho' },
+                    { id: 1, emoji: '🐰', label: 'coelho' },
+                  ],
+                  active,
+                  setActive,
+                  pick: ({ emoji }) => add(emoji),
+                }}
+              />
+            )}
+          />
+        </div>
       </Section>
       <Section name="Who can be named: the list stands above the field">
         <div className={classes.panel}>

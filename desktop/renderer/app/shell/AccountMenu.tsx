@@ -22,6 +22,7 @@ import { useAppText } from '../app.texts.ts';
 import classes from './AccountMenu.module.css';
 import { dueText } from './dueText.ts';
 import { PresenceSetting } from './PresenceSetting.tsx';
+import { QuietSetting } from './QuietSetting.tsx';
 import { VolumeSetting } from './VolumeSetting.tsx';
 
 const UserDialog = lazyPiece(async () => (await import('../../features/users/UserDialog.tsx')).UserDialog);
@@ -68,6 +69,7 @@ export function AccountMenu() {
           <div className={classes.setting}>
             <VolumeSetting />
           </div>
+          <QuietSetting />
           <LanguageSetting />
           <hr className={classes.line} />
           <Item

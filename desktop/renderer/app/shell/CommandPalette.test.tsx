@@ -2,6 +2,7 @@ import { spotlight } from '@mantine/spotlight';
 import type { Help } from '@recado/shared/features/helps';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
@@ -11,6 +12,7 @@ import { aChat } from '../../features/chats/testing/aChat.ts';
 import { aTicket } from '../../features/tickets/testing/aTicket.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { forgetPalette, openPalette, usePaletteRequests } from './palette.ts';
+import { useKeys } from '../../lib/useKeys.ts';
 import { useShellCommands } from './useShellCommands.tsx';
 
 const Palette = () => {
@@ -140,4 +142,28 @@ test('it does not stand open for whoever comes next', async () => {
   forgetPalette();
   renderScreen(<Palette />);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('keys pressed without waiting while the palette closes go where they are meant', async () => {
+  fakeServer({ 'GET /helps': () => ({ helps: [], hasMore: false, count: 0 }) });
+  const Search = () => {
+    const search = useRef<HTMLInputElement>(null);
+    useKeys({ 'Mod+f': () => search.current?.focus() });
+    return <input aria-label="busca na conversa" ref={search} />;
+  };
+  renderScreen(
+    <>
+      <Palette />
+      <textarea aria-label="mensagem" />
+      <Search />
+    </>,
+    aSessionUser(),
+  );
+  const keys = userEvent.setup({ delay: null });
+  screen.getByRole('textbox', { name: 'mensagem' }).focus();
+  openPalette();
+  await screen.findByRole('dialog');
+  await keys.keyboard('{Escape}{Control>}f{/Control}CNPJ');
+  expect(screen.getByRole('textbox', { name: 'busca na conversa' })).toHaveProperty('value', 'CNPJ');
+  expect(screen.getByRole('textbox', { name: 'mensagem' })).toHaveProperty('value', '');
 });

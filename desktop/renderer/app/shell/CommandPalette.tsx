@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useReturnsFocus } from '../../components/useReturnsFocus.ts';
 import { BackCloses } from '../../components/useBackCloses.ts';
 import { useOfferedCommands } from '../../lib/commands.ts';
 import { useAppText } from '../app.texts.ts';
@@ -33,9 +34,13 @@ export function CommandPalette() {
   return (
     <>
       {isOpen && <BackCloses close={spotlight.close} />}
+      {isOpen && <ReturnsFocus />}
       <Spotlight
         onSpotlightOpen={() => setOpen(true)}
         onSpotlightClose={() => setOpen(false)}
+        // It is gone with the key that closes it, and the focus is back with it: the next keys find what they are for.
+        transitionProps={{ duration: 0 }}
+        returnFocus={false}
         shortcut={null}
         query={typed}
         onQueryChange={setTyped}
@@ -70,4 +75,9 @@ export function CommandPalette() {
       />
     </>
   );
+}
+
+function ReturnsFocus(): null {
+  useReturnsFocus();
+  return null;
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import type { Notification } from '@recado/shared/features/notifications';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { NoticeRow } from '../../components/notices/NoticeRow.tsx';
 import { leadsTo } from './leadsTo.ts';
@@ -6,6 +6,10 @@ import classes from './NotificationRows.module.css';
 import { markRead, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
 import { titleOf, wordsOf } from './titleOf.ts';
+
+/** Does the title name the contact already? */
+const namesContact = ({ kind }: Notification) =>
+  kind === 'transfer' || kind === 'returned' || kind === 'sendFailed';
 
 /** What one is told of, newest first; a press leads there and it is read. Nothing where there is nothing. */
 export function NotificationRows({ onOpen }: { onOpen(): void }) {
@@ -15,11 +19,6 @@ export function NotificationRows({ onOpen }: { onOpen(): void }) {
   if (rows.length === 0) return null;
   return (
     <section aria-label={text('mentions')}>
-      <div className={classes.head}>
-        <Text component="h3" size="xs" fw={600} c="dimmed">
-          {text('mentions')}
-        </Text>
-      </div>
       <div className={classes.list}>
         {rows.map((one) => (
           <NoticeRow
@@ -42,7 +41,9 @@ export function NotificationRows({ onOpen }: { onOpen(): void }) {
             }}
           >
             <span className={classes.words} dir="auto">
-              {[one.ticket?.contactName ?? one.chat?.title, wordsOf(one)].filter(Boolean).join(' · ')}
+              {[namesContact(one) ? undefined : (one.ticket?.contactName ?? one.chat?.title), wordsOf(one)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </NoticeRow>
         ))}

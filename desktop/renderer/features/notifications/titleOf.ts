@@ -1,8 +1,11 @@
 import type { Notification } from '@recado/shared/features/notifications';
 import { deviceName } from '@recado/shared/lib/deviceName';
-import { formatDate, formatMoney } from '../../lib/format/format.ts';
+import { cutText, formatDate, formatMoney } from '../../lib/format/format.ts';
 import { plainWords } from '../../lib/format/formatText.ts';
 import { useNotificationText } from './notifications.texts.ts';
+
+/** Of a contact's name so much is shown. */
+const longestName = 60;
 
 /** What one is told of, in a line. */
 export function titleOf({
@@ -10,8 +13,13 @@ export function titleOf({
   by,
   invoice,
   text: said,
-}: Pick<Notification, 'kind' | 'by' | 'invoice' | 'text'>): string {
+  ticket,
+}: Pick<Notification, 'kind' | 'by' | 'invoice' | 'text' | 'ticket'>): string {
   const text = useNotificationText.now;
+  const contact = cutText(ticket?.contactName ?? '', longestName);
+  if (kind === 'transfer' && by) return text('transfer', { name: by.name, contact });
+  if (kind === 'transfer') return text('assigned', { contact });
+  if (kind === 'returned' || kind === 'sendFailed') return text(kind, { contact });
   if (kind === 'newDevice' || kind === 'support') return text(kind);
   if (kind === 'storage') return text(said === '100' ? 'storageFull' : 'storageNearly');
   if (kind === 'invoicePaid' || invoice?.status === 'paid') return text('invoicePaid');

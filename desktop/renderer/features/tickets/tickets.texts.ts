@@ -16,10 +16,10 @@ export const useTicketText = texts('tickets', {
   tab_search: { pt: 'Busca', en: 'Search', es: 'Búsqueda', tr: 'Arama' },
   tab_snoozed: { pt: 'Adiados', en: 'Snoozed', es: 'Pospuestas', tr: 'Ertelenen' },
   searchHint: {
-    pt: 'Buscar nome ou número',
-    en: 'Search name or number',
-    es: 'Buscar nombre o número',
-    tr: 'Ad veya numara ara',
+    pt: 'Buscar nome, número ou mensagem',
+    en: 'Search name, number or message',
+    es: 'Buscar nombre, número o mensaje',
+    tr: 'Ad, numara veya mesaj ara',
   },
   activeFilters: { pt: 'Filtros ativos', en: 'Active filters', es: 'Filtros activos', tr: 'Etkin filtreler' },
   removeFilter: {
@@ -56,19 +56,6 @@ export const useTicketText = texts('tickets', {
   },
   mostUrgent: { pt: 'Mais urgente', en: 'Most urgent', es: 'Más urgente', tr: 'En acil' },
   showAll: { pt: 'Mostrar todos', en: 'Show all', es: 'Mostrar todos', tr: 'Tümünü göster' },
-  searchPlace: { pt: 'Onde buscar', en: 'Where to search', es: 'Dónde buscar', tr: 'Nerede aransın' },
-  searchNames: {
-    pt: 'Nome e número',
-    en: 'Name and number',
-    es: 'Nombre y número',
-    tr: 'Ad ve numara',
-  },
-  searchOnMessages: {
-    pt: 'Buscar nas mensagens',
-    en: 'Search in messages',
-    es: 'Buscar en los mensajes',
-    tr: 'Mesajlarda ara',
-  },
   status: { pt: 'Situação', en: 'State', es: 'Estado', tr: 'Durum' },
   keyWalk: {
     pt: 'Ir às mensagens e de uma à outra',
@@ -116,9 +103,9 @@ export const useTicketText = texts('tickets', {
   },
   sort: { pt: 'Ordem', en: 'Order', es: 'Orden', tr: 'Sıra' },
   longestWait: {
-    pt: 'Maior espera',
+    pt: 'Espera mais longa',
     en: 'Longest wait',
-    es: 'Mayor espera',
+    es: 'Espera más larga',
     tr: 'En uzun bekleyen',
   },
   newestFirst: { pt: 'Mais recentes', en: 'Newest first', es: 'Más recientes', tr: 'Önce yeniler' },
@@ -211,10 +198,10 @@ export const useTicketText = texts('tickets', {
     tr: 'Çözülen görüşmeler burada saklanır.',
   },
   emptyHint_search: {
-    pt: 'Procure por nome, número ou ID do ticket.',
-    en: 'Look for a name, a number or a ticket ID.',
-    es: 'Busque por nombre, número o ID del ticket.',
-    tr: 'Ad, numara veya talep kimliği arayın.',
+    pt: 'Procure por nome, número, ID do ticket ou pelo que foi dito.',
+    en: 'Look for a name, a number, a ticket ID or what was said.',
+    es: 'Busque por nombre, número, ID del ticket o por lo que se dijo.',
+    tr: 'Ad, numara, talep kimliği veya söylenenleri arayın.',
   },
   nothingFoundHint: {
     pt: 'Nenhum ticket corresponde à busca e aos filtros.',
@@ -242,12 +229,6 @@ export const useTicketText = texts('tickets', {
     en: 'Mark as unread',
     es: 'Marcar como no leído',
     tr: 'Okunmadı olarak işaretle',
-  },
-  notifyBack: {
-    pt: '{{name}}: hora de retomar',
-    en: '{{name}}: time to go on',
-    es: '{{name}}: hora de retomar',
-    tr: '{{name}}: devam etme zamanı',
   },
   resolveHow: { pt: 'Como resolver', en: 'How to resolve', es: 'Cómo resolver', tr: 'Nasıl çözülsün' },
   resolveWithFarewell: {
@@ -305,12 +286,6 @@ export const useTicketText = texts('tickets', {
     es: 'Seleccione una cola',
     tr: 'Bir kuyruk seçin',
   },
-  transferSame: {
-    pt: 'O ticket já está aí. Escolha outra fila ou outra pessoa.',
-    en: 'The ticket is there already. Choose another queue or somebody else.',
-    es: 'El ticket ya está ahí. Elija otra cola u otra persona.',
-    tr: 'Talep zaten orada. Başka bir kuyruk ya da kişi seçin.',
-  },
   transferTitle: {
     pt: 'Transferir {{name}}',
     en: 'Transfer {{name}}',
@@ -329,6 +304,24 @@ export const useTicketText = texts('tickets', {
     en: 'Anybody of the queue',
     es: 'Cualquier agente de la cola',
     tr: 'Kuyruktan herhangi biri',
+  },
+  transferNote: {
+    pt: 'Nota para quem recebe (só a equipe vê)',
+    en: 'Note for whoever receives it (only the team sees it)',
+    es: 'Nota para quien recibe (solo la ve el equipo)',
+    tr: 'Teslim alana not (yalnızca ekip görür)',
+  },
+  openTickets_one: {
+    pt: '{{count}} aberto',
+    en: '{{count}} open',
+    es: '{{count}} abierto',
+    tr: '{{count}} açık',
+  },
+  openTickets_other: {
+    pt: '{{count}} abertos',
+    en: '{{count}} open',
+    es: '{{count}} abiertos',
+    tr: '{{count}} açık',
   },
   transferMessage: {
     pt: 'Mensagem ao cliente',
@@ -434,19 +427,12 @@ export const useTicketText = texts('tickets', {
     es: '{{count}} clientes en espera. Elija una atención a la izquierda.',
     tr: '{{count}} müşteri bekliyor. Soldan bir görüşme seçin.',
   },
-  notifyHandedOver: {
-    pt: '{{name}} foi transferido para você',
-    en: '{{name}} was transferred to you',
-    es: '{{name}} fue transferido a usted',
-    tr: '{{name}} size aktarıldı',
-  },
   notifyPending: {
     pt: 'Novo ticket: {{name}}',
     en: 'New ticket: {{name}}',
     es: 'Nuevo ticket: {{name}}',
     tr: 'Yeni talep: {{name}}',
   },
-  bell: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones', tr: 'Bildirimler' },
   bellCount_one: {
     pt: '{{count}} ticket com mensagens não lidas',
     en: '{{count}} ticket with unread messages',
@@ -458,24 +444,6 @@ export const useTicketText = texts('tickets', {
     en: '{{count}} tickets with unread messages',
     es: '{{count}} tickets con mensajes sin leer',
     tr: 'Okunmamış mesajı olan {{count}} talep',
-  },
-  bellNews_one: {
-    pt: '{{count}} menção não lida',
-    en: '{{count}} unread mention',
-    es: '{{count}} mención sin leer',
-    tr: '{{count}} okunmamış bahsetme',
-  },
-  bellNews_other: {
-    pt: '{{count}} menções não lidas',
-    en: '{{count}} unread mentions',
-    es: '{{count}} menciones sin leer',
-    tr: '{{count}} okunmamış bahsetme',
-  },
-  bellEmpty: {
-    pt: 'Nenhuma mensagem não lida.',
-    en: 'No unread messages.',
-    es: 'Ningún mensaje sin leer.',
-    tr: 'Okunmamış mesaj yok.',
   },
   mine: { pt: 'Meu', en: 'Mine', es: 'Mío', tr: 'Benim' },
   keyNext: { pt: 'Próximo ticket', en: 'Next ticket', es: 'Ticket siguiente', tr: 'Sonraki talep' },
@@ -514,6 +482,18 @@ export const useTicketText = texts('tickets', {
     en: 'What you were writing',
     es: 'Lo que usted estaba escribiendo',
     tr: 'Yazmakta olduğunuz metin',
+  },
+  blockTitle: {
+    pt: 'Bloquear {{name}}?',
+    en: 'Block {{name}}?',
+    es: '¿Bloquear a {{name}}?',
+    tr: '{{name}} engellensin mi?',
+  },
+  blockHint: {
+    pt: 'O que este contato escrever não chega a ninguém até ser desbloqueado.',
+    en: 'What this contact writes reaches nobody until they are unblocked.',
+    es: 'Lo que este contacto escriba no llega a nadie hasta que se desbloquee.',
+    tr: 'Engel kaldırılana kadar bu kişinin yazdıkları kimseye ulaşmaz.',
   },
   keptNote: {
     pt: 'A nota que você estava escrevendo',

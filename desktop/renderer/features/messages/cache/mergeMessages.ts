@@ -83,6 +83,7 @@ function previewOf(one: Outgoing): Message {
     queueId: null,
     contact: null,
     user: one.user,
+    sentBy: null,
     createdAt: one.createdAt,
     version: 0,
   };

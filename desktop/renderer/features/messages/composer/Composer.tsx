@@ -9,6 +9,8 @@ import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
 import { useComposerField } from '../../../components/composer/useComposerField.ts';
+import { EmojiChoices } from '../../../components/emoji/EmojiChoices.tsx';
+import { useEmojiList } from '../../../components/emoji/useEmojiList.ts';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
@@ -116,7 +118,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
   }
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || mentioning.press(event) || list.press(event)) return;
+    if (event.nativeEvent.isComposing) return;
+    if (mentioning.press(event) || list.press(event) || emojis.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       // A key still held from the press that opened the composer would send a kept draft.
@@ -156,6 +159,11 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     text: words,
     caret,
     onPick: (name, at) => insert(`@${name} `, { place: at }),
+  });
+  const emojis = useEmojiList({
+    text: words,
+    caret,
+    onPick: (emoji, at) => insert(`${emoji} `, { place: at }),
   });
   /** The button types the slash for those who do not know it. */
   function askForReplies() {
@@ -221,6 +229,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       }
     >
       {list.list && <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user)} />}
+      {emojis.list && <EmojiChoices id={emojis.id} list={emojis.list} />}
       {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
       {quoted && (
         <AnsweredBar onRemove={() => keep({ quotedId: undefined })}>
@@ -251,6 +260,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       <ComposerField
         {...list.field}
         {...mentioning.field}
+        {...emojis.field}
         {...props}
         maxLength={isPrivate ? maxBodyLength : maxBody}
         placeholder={placeholder}

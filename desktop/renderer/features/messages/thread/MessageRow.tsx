@@ -71,7 +71,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onSeparate={onSeparate}
         outgoing={outgoing}
         withName={
-          startsGroup && (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup)
+          startsGroup &&
+          (message.sentBy !== null ||
+            (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup))
         }
         endsGroup={endsGroup}
         isFlashed={isFlashed}

@@ -30,14 +30,14 @@ test('what each action asks for follows the state table', () => {
   expect(ticketChanges.accept(group, 7)).toMatchObject({ status: 'group' });
   expect(ticketChanges.return()).toEqual({ status: 'pending', userId: null });
   expect(ticketChanges.ignore(7)).toMatchObject({ sendFarewellMessage: false, amountUsedBotQueues: 0 });
-  expect(ticketChanges.transfer(aTicket(), { queueId: 2, userId: null, message: ' ' })).toEqual({
+  expect(ticketChanges.transfer(aTicket(), { queueId: 2, userId: null, message: ' ', note: '' })).toEqual({
     status: 'pending',
     userId: null,
     queueId: 2,
     isTransfered: true,
     msgTransfer: null,
   });
-  expect(ticketChanges.transfer(group, { queueId: 2, userId: 4, message: 'oi' })).toMatchObject({
+  expect(ticketChanges.transfer(group, { queueId: 2, userId: 4, message: 'oi', note: '' })).toMatchObject({
     status: 'group',
     userId: 4,
     msgTransfer: 'oi',

@@ -59,12 +59,13 @@ export const ticketChanges = {
   rate: (): TicketChanges => ({ status: 'nps' }),
   transfer: (
     ticket: Ticket,
-    to: { queueId: number; userId: number | null; message: string },
+    to: { queueId: number; userId: number | null; message: string; note: string },
   ): TicketChanges => ({
     status: to.userId === null ? 'pending' : servedStatus(ticket),
     userId: to.userId,
     queueId: to.queueId,
     isTransfered: true,
     msgTransfer: to.message.trim() || null,
+    ...(to.note.trim() !== '' && { noteTransfer: to.note.trim() }),
   }),
 };

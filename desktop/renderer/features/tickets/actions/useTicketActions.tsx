@@ -141,7 +141,10 @@ export function useTicketActions() {
         letGo('ignore', ticket, ticketChanges.ignore(user.id), useTicketText.now('ignored', about(ticket))),
       giveBack: (ticket: Ticket) =>
         letGo('return', ticket, ticketChanges.return(), useTicketText.now('returned', about(ticket))),
-      transfer: (ticket: Ticket, to: { queueId: number; userId: number | null; message: string }) =>
+      transfer: (
+        ticket: Ticket,
+        to: { queueId: number; userId: number | null; message: string; note: string },
+      ) =>
         letGo(
           'transfer',
           ticket,

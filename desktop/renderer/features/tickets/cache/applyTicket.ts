@@ -31,6 +31,8 @@ export interface TicketLists {
 
 /** Whoever does not wait stands behind all who do. */
 const never = 8.64e15;
+/** Later than anybody can begin to wait: the same number as the server's `afterAllWaits`, in ms. */
+const afterAllWaitsMs = 7_258_118_400_000;
 
 /** What each order looks at. */
 const keys = {
@@ -41,8 +43,11 @@ const keys = {
   SNOOZED: 'snoozedUntil',
 } as const;
 
-export function edgeOf(ticket: Ticket, { sortTickets }: TicketsAsked): Edge {
+export function edgeOf(ticket: Ticket, { sortTickets, tab }: TicketsAsked): Edge {
   const at = ticket[keys[sortTickets]];
+  // Among one's own, answered tickets follow with the newest change first.
+  if (at === null && sortTickets === 'WAITING' && tab === 'open')
+    return { at: afterAllWaitsMs - Date.parse(ticket.updatedAt), id: ticket.id };
   return { at: at === null ? never : Date.parse(at), id: ticket.id };
 }
 

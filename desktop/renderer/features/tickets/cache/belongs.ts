@@ -9,6 +9,8 @@ export interface Viewer {
   userId: number;
   seesAll: boolean;
   seesOthers: boolean;
+  /** Set for people who may see every queue and serve some: their tabs keep to these without "show all". */
+  ownQueues?: readonly number[] | undefined;
   /** Numbers are hidden from this person, also from their searches. */
   masked: boolean;
 }
@@ -27,6 +29,7 @@ export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): bo
   // An open ticket is somebody's, and so is one that is put aside: unless more is asked for, the list holds one's own.
   const isOwnOnly = asked.tab === 'open' || asked.tab === 'snoozed';
   if (isOwnOnly && !seesAll && asked.users.length === 0 && ticket.userId !== viewer.userId) return false;
+  if (!isInOwnQueues(ticket, asked, viewer)) return false;
   if (!isAmong(ticket.queueId, asked.queueIds) && !(seesAll && ticket.queueId === null)) return false;
   if (!isAmong(ticket.whatsappId, asked.whatsapps)) return false;
   if (!isAmong(ticket.userId, asked.users)) return false;
@@ -35,6 +38,18 @@ export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): bo
   if (asked.overdue && !isOverdue(ticket)) return false;
   return matches(ticket, asked, viewer);
 }
+
+/** The server's `keepsToOwnQueues`. */
+const isInOwnQueues = ({ queueId, userId }: Ticket, asked: TicketsAsked, viewer: Viewer): boolean =>
+  viewer.ownQueues === undefined ||
+  asked.showAll ||
+  asked.tab === 'search' ||
+  asked.tab === 'snoozed' ||
+  asked.queueIds.length > 0 ||
+  asked.users.length > 0 ||
+  queueId === null ||
+  userId === viewer.userId ||
+  viewer.ownQueues.includes(queueId);
 
 /** Digits are looked up as a number and as a ticket id; closed tickets of others only by whoever may see them (OPEN-44). */
 function matches(ticket: Ticket, { searchParam }: TicketsAsked, viewer: Viewer): boolean {

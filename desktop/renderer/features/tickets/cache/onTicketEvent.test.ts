@@ -1,41 +1,25 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { beginSession } from '../../../lib/session/session.ts';
+import * as beeps from '../../../lib/window/beep.ts';
 import { platform } from '../../../lib/window/platform.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { onTicketEvent } from './onTicketEvent.ts';
 import { forgetTickets } from './ticketCache.ts';
 
 const notify = vi.spyOn(platform, 'notify').mockResolvedValue(undefined);
+const sound = vi.spyOn(beeps, 'beep').mockResolvedValue(undefined);
 const user = aSessionUser();
 
 beforeEach(() => {
   forgetTickets();
   notify.mockClear();
+  sound.mockClear();
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   beginSession('token', user);
 });
-
-/** The last entry of each ticket's history. */
-type History = { type: string; ageMs: number }[];
-
-function becomeMine(...histories: History) {
-  fakeServer({
-    'GET /tickets-log/:id': (_, id) => {
-      const { type, ageMs } = histories[Number(id) - 1]!;
-      const createdAt = new Date(Date.now() - ageMs).toISOString();
-      return [{ id: 1, type, user: null, queue: null, createdAt }];
-    },
-  });
-  const lastMessageAt = '2020-01-01T00:00:00.000Z';
-  for (const index of histories.keys()) {
-    const ticket = aTicket({ id: index + 1, status: 'open', userId: user.id, lastMessageAt });
-    onTicketEvent({ action: 'update', ticket } as never);
-  }
-}
 
 test('where very many changed at once, what is shown of tickets is read anew', async () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries');
@@ -43,14 +27,44 @@ test('where very many changed at once, what is shown of tickets is read anew', a
   await waitFor(() => expect(read).toHaveBeenCalledWith({ queryKey: ['tickets'] }), { timeout: 3000 });
 });
 
-test('a ticket that a colleague hands over is announced; what one took oneself, or what came long ago, is not', async () => {
-  becomeMine(
-    { type: 'open', ageMs: 1000 },
-    { type: 'receivedTransfer', ageMs: 3_600_000 },
-    { type: 'receivedTransfer', ageMs: 1000 },
-  );
-  await waitFor(() => expect(notify).toHaveBeenCalled());
-  expect(notify.mock.calls.map(([{ title, tag }]) => [title, tag])).toEqual([
-    ['Maria foi transferido para você', 'ticket-3'],
-  ]);
+const said = (id: number) => ({
+  lastMessageAt: new Date().toISOString(),
+  unreadMessages: 1,
+  version: 2,
+  id,
+  uuid: aTicket({ id }).uuid,
 });
+
+/** A customer writes in one's own ticket. */
+function write(id: number) {
+  const mine = aTicket({ id, status: 'open', userId: user.id });
+  onTicketEvent({ action: 'update', ticket: mine } as never);
+  onTicketEvent({ action: 'update', ticket: { ...mine, ...said(id) } } as never);
+}
+
+test('with the window in front a message in another conversation sounds, in the open one it does not', () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  window.history.pushState({}, '', `/tickets/${aTicket({ id: 1 }).uuid}`);
+  write(1);
+  expect(sound).not.toHaveBeenCalled();
+  write(2);
+  expect(sound).toHaveBeenCalledOnce();
+  expect(notify).not.toHaveBeenCalled();
+  window.history.pushState({}, '', '/');
+});
+
+test.each(['enabled', 'on', 'true'])(
+  'with showNotificationPending %s who begins to wait is announced, otherwise not (SHELL-32)',
+  (value) => {
+    const company = (setting: string) => ({
+      ...user.company,
+      companieSettings: [{ key: 'showNotificationPending', value: setting }],
+    });
+    beginSession('token', { ...user, company: company('disabled') });
+    onTicketEvent({ action: 'create', ticket: { ...aTicket({ id: 1 }), ...said(1) } } as never);
+    expect(notify).not.toHaveBeenCalled();
+    beginSession('token', { ...user, company: company(value) });
+    onTicketEvent({ action: 'create', ticket: { ...aTicket({ id: 2 }), ...said(2) } } as never);
+    expect(notify.mock.calls.map(([{ title }]) => title)).toEqual(['Novo ticket: Maria']);
+  },
+);

@@ -1,5 +1,5 @@
 import { type Ticket, type TicketHit, ticketApi } from '@recado/shared/features/tickets';
-import { holds, seesOthersTickets } from '@recado/shared/permissions';
+import { holds, seesAllTickets, seesOthersTickets } from '@recado/shared/permissions';
 import { type InfiniteData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -45,6 +45,7 @@ export function viewerNow(): Viewer {
     seesAll: actor !== undefined && holds(actor, 'tickets:supervise'),
     seesOthers: actor !== undefined && seesOthersTickets(actor),
     masked: actor?.masked ?? false,
+    ownQueues: actor && seesAllTickets(actor) && actor.queueIds.length > 0 ? actor.queueIds : undefined,
   };
 }
 
@@ -211,8 +212,9 @@ function withPins(rows: Ticket[], pins: readonly Ticket[], asked: TicketsAsked):
 }
 
 /** One list of the inbox, page by page, kept current by live events. */
-export function useTickets(asked: TicketsAsked) {
+export function useTickets(asked: TicketsAsked, isWanted = true) {
   const query = useInfiniteQuery({
+    enabled: isWanted,
     queryKey: listKey(asked),
     queryFn: ({ pageParam, signal }) => loadPage(asked, pageParam, signal),
     initialPageParam: undefined as string | undefined,

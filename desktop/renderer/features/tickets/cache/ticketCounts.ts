@@ -15,9 +15,15 @@ export function useTicketCounts() {
   return useCountsOf(showAll, queueIds);
 }
 
-/** The counts without any filter, for bell, title and menu. */
+/** The counts without any filter. */
 export const useOwnCounts = () => useCountsOf(false, noQueues);
 const noQueues: number[] = [];
+
+/** How many of one's own tickets hold unread messages: the same number in title, favicon and menu. */
+export function useOwnUnread(): number {
+  const counts = useOwnCounts();
+  return counts ? counts.unread - counts.unreadPending : 0;
+}
 
 function useCountsOf(showAll: boolean, queueIds: number[]) {
   const query = {

@@ -136,13 +136,39 @@ test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', as
   show(aTicket());
   await press('Transferir');
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
-  expect(await screen.findByText(/O ticket já está aí/)).toBeTruthy();
-  expect(put(asked)).toBeUndefined();
+  const submit = dialog.querySelector('button[type=submit]') as HTMLButtonElement;
+  expect(submit.disabled).toBe(true);
   await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
   await vi.waitFor(() => expect(put(asked)).toMatchObject({ isTransfered: true, queueId: 2, userId: null }));
+});
+
+test('a transfer names the person first, with their load, never oneself, and takes a note for the team', async () => {
+  const person = (id: number, name: string, queueIds: number[]) => ({
+    ...{ id, name, queueIds, color: '#112233', profile: 'user', online: true, awayReason: null },
+    ...{ profileImage: null, takesTickets: true },
+  });
+  const { asked } = fakeServer({
+    'GET /queue': () => queues,
+    'GET /users/list': () => [person(7, 'Ana', [1]), person(9, 'Bruno Lima', [2])],
+    'GET /tickets/loads': () => [{ userId: 9, open: 1 }],
+    'PUT /tickets/1': () => aTicket({ userId: 9, queueId: 2, version: 2 }),
+  });
+  show(aTicket({ status: 'open', userId: 7 }));
+  await press('Transferir');
+  const dialog = await screen.findByRole('dialog');
+  const submit = dialog.querySelector('button[type=submit]') as HTMLButtonElement;
+  expect(submit.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Atendente' }));
+  await screen.findByText('1 aberto');
+  expect(screen.queryByRole('option', { name: /Ana/, hidden: true })).toBeNull();
+  await userEvent.click(screen.getByRole('option', { name: /Bruno Lima/, hidden: true }));
+  await userEvent.type(screen.getByLabelText(/só a equipe vê/), 'Quer trocar o pedido');
+  await userEvent.click(submit);
+  await vi.waitFor(() =>
+    expect(put(asked)).toMatchObject({ userId: 9, queueId: 2, noteTransfer: 'Quer trocar o pedido' }),
+  );
 });
 
 test('a transfer that goes on in a new ticket is said as done, closes the dialog and leaves the conversation (OPEN-89)', async () => {

@@ -17,7 +17,11 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
       title={text('transferTitle', { name: contact.name })}
       queueId={queueId}
       isGroup={isGroup}
-      isThere={(to) => status !== 'closed' && to.queueId === queueId && to.userId === userId}
+      withNote
+      // Without a person it would go back to the queue it is in: that is another action.
+      isThere={(to) =>
+        status !== 'closed' && to.queueId === queueId && (to.userId === userId || to.userId === null)
+      }
       transfer={(to) => transfer(ticket, to)}
       onClose={onClose}
     />

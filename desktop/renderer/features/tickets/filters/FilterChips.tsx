@@ -26,15 +26,19 @@ export const FilterChips = memo(function FilterChips({ tab }: { tab: TicketTab }
   const text = useTicketText();
   const filters = useInboxFilters();
   const names = useNames(filters);
-  const chips: { key: string; label: string; remove(): void }[] = (
-    ['queueIds', 'whatsapps', 'tags', 'users'] as const
-  ).flatMap((filter) =>
-    filters[filter].map((id) => ({
-      key: `${filter}${id}`,
-      label: names[filter].find((row) => row.id === id)?.name ?? '…',
-      remove: () => changeFilters({ [filter]: filters[filter].filter((other) => other !== id) }),
-    })),
-  );
+  const chips: { key: string; label: string; remove(): void }[] =
+    // The line under the tabs shows queues and unread ones itself; a search has no such line.
+    (
+      tab === 'search'
+        ? (['queueIds', 'whatsapps', 'tags', 'users'] as const)
+        : (['whatsapps', 'tags', 'users'] as const)
+    ).flatMap((filter) =>
+      filters[filter].map((id) => ({
+        key: `${filter}${id}`,
+        label: names[filter].find((row) => row.id === id)?.name ?? '…',
+        remove: () => changeFilters({ [filter]: filters[filter].filter((other) => other !== id) }),
+      })),
+    );
   if (tab === 'search')
     for (const status of filters.statuses)
       chips.push({
@@ -44,7 +48,7 @@ export const FilterChips = memo(function FilterChips({ tab }: { tab: TicketTab }
       });
   const labels = { withUnreadMessages: 'unreadOnly', overdue: 'overdueOnly', showAll: 'showAll' } as const;
   for (const name of ['withUnreadMessages', 'overdue', 'showAll'] as const)
-    if (filters[name])
+    if (filters[name] && (name !== 'withUnreadMessages' || tab === 'search'))
       chips.push({ key: name, label: text(labels[name]), remove: () => changeFilters({ [name]: false }) });
   if (chips.length === 0) return null;
   return (

@@ -1,6 +1,4 @@
-import { MultiSelect, Select, Switch } from '@mantine/core';
-import type { TicketOrder } from '@recado/shared/features/tickets';
-
+import { MultiSelect, Switch } from '@mantine/core';
 import { seesOthersTickets } from '@recado/shared/permissions';
 
 import { memo } from 'react';
@@ -14,7 +12,6 @@ import { UsersSelect } from '../../../pickers/userPickers.tsx';
 import { useOverdue } from '../cache/ticketCounts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { changeFilters, countFilters, noFilters, useInboxFilters } from './inboxFilters.ts';
-import { orderOf } from './ticketsAsked.ts';
 import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 
 /** Everything the inbox can be narrowed by (INBOX-16 to 21). */
@@ -80,23 +77,6 @@ export const FiltersButton = memo(function FiltersButton({ tab }: { tab: TicketT
             .map((name) => ({ value: name, label: text(`tab_${name}`) }))}
           clearable
           hidePickedOptions
-          {...inFilters}
-        />
-      )}
-      {(tab === 'open' || tab === 'pending' || tab === 'group') && (
-        <Select
-          label={text('sort')}
-          value={orderOf(tab, filters)}
-          onChange={(order) =>
-            changeFilters({ sortTickets: { ...filters.sortTickets, [tab]: order as TicketOrder } })
-          }
-          data={[
-            { value: 'WAITING', label: text('longestWait') },
-            { value: 'DUE', label: text('mostUrgent') },
-            { value: 'DESC', label: text('newestFirst') },
-            { value: 'ASC', label: text('oldestFirst') },
-          ]}
-          allowDeselect={false}
           {...inFilters}
         />
       )}

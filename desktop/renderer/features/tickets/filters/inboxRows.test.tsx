@@ -27,16 +27,19 @@ interface Shown {
   who?: Partial<SessionUser>;
   path?: string;
   connections?: object[];
+  queues?: object[];
   more?: object;
 }
 function show(
   tickets = [aTicket()],
-  { who = {}, path = '/tickets?tab=pending', connections = [], more }: Shown = {},
+  { who = {}, path = '/tickets?tab=pending', connections = [], queues = [], more }: Shown = {},
 ) {
   const { asked } = fakeServer({
     ...inboxReplies(tickets),
     ...(more && { 'GET /tickets': () => ({ tickets, hasMore: false, count: 1, nextCursor: null, ...more }) }),
     'GET /whatsapp/filter': () => connections,
+    'GET /queue/names': () => queues,
+    'GET /queue': () => queues,
     'GET /users/list': () => [],
     'GET /tags/list': () => [],
   });
@@ -188,10 +191,52 @@ describe('the list', () => {
     ['open', true],
     ['closed', false],
   ])('of the tab %s can be ordered: %s (INBOX-19)', async (tab, can) => {
-    show([], { path: `/tickets?tab=${tab}` });
-    await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
-    const filters = await screen.findByRole('dialog', { name: 'Filtros' });
-    expect(within(filters).queryByLabelText('Ordem', { selector: 'input' }) !== null).toBe(can);
+    const { lists } = show([], { path: `/tickets?tab=${tab}` });
+    const line = await screen.findByRole('group', { name: 'Ordem e filtros rápidos' });
+    const order = within(line).queryByRole('button', { name: 'Espera mais longa' });
+    expect(order !== null).toBe(can);
+    if (!order) return;
+    await userEvent.click(order);
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Mais recentes' }));
+    await waitFor(() => expect(lists().at(-1)?.get('sortTickets')).toBe('DESC'));
+  });
+
+  test('is narrowed to queues and to what is unread by the line under the tabs (INBOX-16, INBOX-18)', async () => {
+    const { lists } = show([aTicket()], { queues: [{ id: 4, name: 'Vendas', color: '#1971C2' }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Todas as filas' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Vendas' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Não lidas' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(lists().at(-1) ?? [])).toMatchObject({
+        queueIds: '[4]',
+        withUnreadMessages: 'true',
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Vendas' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Não lidas' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('of an admin who serves a queue keeps to it until all are asked for (INBOX-17)', async () => {
+    const { lists } = show(
+      [aTicket({ queueId: 4 }), aTicket({ id: 2, contact: { name: 'Ana' }, queueId: 5 })],
+      {
+        who: { profile: 'admin', queueIds: [4] },
+        queues: [{ id: 4, name: 'Vendas', color: '#1971C2' }],
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Minhas filas' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Todas as filas' }));
+    await waitFor(() => expect(lists().at(-1)?.get('showAll')).toBe('true'));
+    expect(lists()[0]?.get('showAll')).toBeNull();
+  });
+
+  test.each([
+    ['/tickets', [], 'pending'],
+    ['/tickets', [aTicket({ id: 3, status: 'open', userId: 7 })], 'open'],
+    ['/tickets?tab=open', [], 'open'],
+  ])('at %s opens on those who wait where nothing is one’s own (%#)', async (path, own, tab) => {
+    show([aTicket(), ...own], { path });
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).dataset.tab).toBe(tab));
   });
 
   test('goes on with its next page where it ends (INBOX-27)', async () => {

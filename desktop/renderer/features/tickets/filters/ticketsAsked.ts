@@ -22,13 +22,13 @@ export function askedOf(tab: TicketTab, search: string, filters: InboxFilters): 
   };
 }
 
-/** Where people wait, whoever waits longest stands first; until somebody chooses otherwise. */
+/** Where people wait, the longest wait comes first until somebody chooses otherwise. Nobody waits in a group. */
 export const orderOf = (tab: TicketTab, { sortTickets }: Pick<InboxFilters, 'sortTickets'>): TicketOrder =>
   tab === 'closed' || tab === 'search'
     ? 'DESC'
     : tab === 'snoozed'
       ? 'SNOOZED'
-      : (sortTickets[tab] ?? (tab === 'pending' ? 'WAITING' : 'DESC'));
+      : (sortTickets[tab] ?? (tab === 'group' ? 'DESC' : 'WAITING'));
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
@@ -49,5 +49,5 @@ export const queryOf = (asked: TicketsAsked, cursor: string | undefined): Ticket
   whatsapps: some(asked.whatsapps),
   withUnreadMessages: asked.withUnreadMessages || undefined,
   overdue: asked.overdue || undefined,
-  searchOnMessages: asked.searchOnMessages || undefined,
+  ...(asked.searchOnMessages && { searchOnMessages: true, onlySaid: true }),
 });

@@ -4,6 +4,7 @@ import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketCounts } from '../cache/ticketCounts.ts';
 import { countFilters } from '../filters/inboxFilters.ts';
+import { useInboxListText } from '../filters/inboxList.texts.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -16,6 +17,7 @@ interface Props {
 /** A list without a row; where nothing is at hand it says how many wait, and leads there. */
 export function NoTickets({ asked, onTurn }: Props) {
   const text = useTicketText();
+  const listText = useInboxListText();
   const words = useWords();
   const { tab } = asked;
   const waiting = useTicketCounts()?.pending ?? 0;
@@ -30,7 +32,11 @@ export function NoTickets({ asked, onTurn }: Props) {
     <Notice
       picture={<NothingFound />}
       title={words('nothingFound')}
-      hint={text('nothingFoundHint')}
+      hint={
+        asked.searchParam.length < 3
+          ? text('nothingFoundHint')
+          : listText('nothingSaid', { words: asked.searchParam })
+      }
       action={action}
     />
   ) : (

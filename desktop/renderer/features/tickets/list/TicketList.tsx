@@ -2,7 +2,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { holds } from '@recado/shared/permissions';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
 import { PersonSkeletons } from '../../../components/list/PersonSkeletons.tsx';
@@ -24,8 +24,12 @@ import { useWhereSaid } from './useWhereSaid.ts';
 interface Props {
   tab: TicketTab;
   asked: TicketsAsked;
-  tickets: ReturnType<typeof useTickets>;
+  tickets: Omit<ReturnType<typeof useTickets>, 'rows'> & { rows: readonly Ticket[] };
   openUuid: string | undefined;
+  /** Rows that stand above the list: of a search those whose name fits. */
+  lead?: readonly Ticket[];
+  /** Draws what stands above the list, with these rows in it. */
+  above?(rows: ReactNode): ReactNode;
   onTurn(tab: TicketTab): void;
 }
 
@@ -33,7 +37,7 @@ interface Props {
 const reachPx = 100;
 
 /** The tickets of one tab: only what can be seen is drawn, more comes on the way down. */
-export function TicketList({ tab, asked, tickets, openUuid, onTurn }: Props) {
+export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above, onTurn }: Props) {
   const text = useTicketText();
   const withUser = holds(useActor(), 'tickets:supervise');
   const { withConnection, withChannel, down } = useWhereSaid();
@@ -43,69 +47,82 @@ export function TicketList({ tab, asked, tickets, openUuid, onTurn }: Props) {
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
   const isTouch = isTouched();
   const placeName = useMemo(() => JSON.stringify(asked), [asked]);
-  const list = useRef<EvenRowsHandle>(null);
+  const scrolled = useRef<EvenRowsHandle>(null);
   const steady = useSteadyRows(rows, asked);
   const nextPage = () => {
     if (hasNextPage && !isFetchingNextPage) void tickets.fetchNextPage();
   };
   useEffect(() => {
-    showRows(steady.rows);
-    keepSelected(rows);
-  }, [rows, steady.rows]);
-  if (isPending) return <PersonSkeletons height={64} />;
+    showRows([...lead, ...steady.rows]);
+    keepSelected([...lead, ...rows]);
+  }, [rows, steady.rows, lead]);
+  const drawRow = (ticket: Ticket, at: number) => (
+    <TicketRow
+      key={ticket.id}
+      ticket={ticket}
+      tab={tab}
+      search={asked.searchParam}
+      hit={tickets.hits.get(ticket.id)}
+      isFirst={at === 0}
+      isOpen={ticket.uuid === openUuid}
+      isPinned={pinnedIds.has(ticket.id)}
+      withUser={withUser}
+      withConnection={withConnection}
+      withChannel={withChannel}
+      isDown={down.has(ticket.whatsappId)}
+      withActions={isTouch}
+      actions={actions}
+    />
+  );
+  const top = above?.(lead.map(drawRow));
+  if (isPending)
+    return (
+      <>
+        {top}
+        <PersonSkeletons height={64} />
+      </>
+    );
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
-  if (rows.length === 0 && !hasNextPage) return <NoTickets asked={asked} onTurn={onTurn} />;
+  if (rows.length === 0 && lead.length === 0 && !hasNextPage)
+    return <NoTickets asked={asked} onTurn={onTurn} />;
   return (
-    <div className={classes.list} data-searching={isPlaceholderData || undefined} {...steady.reading}>
-      {steady.held > 0 && (
-        <Button
-          size="compact-sm"
-          radius="xl"
-          className={classes.held}
-          leftSection={<IconArrowUp size={14} />}
-          onClick={() => {
-            steady.release();
-            list.current?.toTop();
-          }}
-        >
-          {text('heldRows', { count: steady.held })}
-        </Button>
-      )}
-      <EvenRows
-        ref={list}
-        rows={steady.rows}
-        keyOf={idOf}
-        rowPx={ticketRowPx}
-        label={text(`tab_${tab}`)}
-        placeName={isPlaceholderData ? undefined : placeName}
-        bottom={isFetchingNextPage ? <MoreComing /> : <NoMore />}
-        onAtTop={steady.setAtTop}
-        reachPx={reachPx}
-        onNearEnd={nextPage}
-      >
-        {(ticket, at) => (
-          <TicketRow
-            key={ticket.id}
-            ticket={ticket}
-            tab={tab}
-            search={asked.searchParam}
-            hit={tickets.hits.get(ticket.id)}
-            isFirst={at === 0}
-            isOpen={ticket.uuid === openUuid}
-            isPinned={pinnedIds.has(ticket.id)}
-            withUser={withUser}
-            withConnection={withConnection}
-            withChannel={withChannel}
-            isDown={down.has(ticket.whatsappId)}
-            withActions={isTouch}
-            actions={actions}
-          />
+    <>
+      {top}
+      <div className={classes.list} data-searching={isPlaceholderData || undefined} {...steady.reading}>
+        {steady.held > 0 && (
+          <Button
+            size="compact-sm"
+            radius="xl"
+            className={classes.held}
+            leftSection={<IconArrowUp size={14} />}
+            onClick={() => {
+              steady.release();
+              scrolled.current?.toTop();
+            }}
+          >
+            {text('heldRows', { count: steady.held })}
+          </Button>
         )}
-      </EvenRows>
-    </div>
+        <EvenRows
+          ref={scrolled}
+          rows={steady.rows}
+          keyOf={idOf}
+          rowPx={ticketRowPx}
+          label={text(`tab_${tab}`)}
+          placeName={isPlaceholderData ? undefined : placeName}
+          bottom={isFetchingNextPage ? <MoreComing /> : <NoMore />}
+          onAtTop={steady.setAtTop}
+          reachPx={reachPx}
+          onNearEnd={nextPage}
+        >
+          {drawRow}
+        </EvenRows>
+      </div>
+    </>
   );
 }
 
+const noLead: readonly Ticket[] = [];
 const idOf = ({ id }: Ticket) => id;
 
 const MoreComing = () => (

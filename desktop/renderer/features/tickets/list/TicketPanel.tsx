@@ -8,18 +8,20 @@ import { MoreMenu } from '../bulk/MoreMenu.tsx';
 import { useIsSelecting } from '../bulk/selection.ts';
 import { selectKey } from '../bulk/selectKey.ts';
 import { useBulkCommands } from '../bulk/useBulkCommands.tsx';
-import { useTickets } from '../cache/ticketCache.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FiltersButton } from '../filters/FiltersButton.tsx';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
-import { SearchPlace } from '../filters/SearchPlace.tsx';
+import { SortLine } from '../filters/SortLine.tsx';
 import { TabBar } from '../filters/TabBar.tsx';
 import { TicketSearch } from '../filters/TicketSearch.tsx';
 import { askedOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
+import { useLandingTab } from '../filters/useLandingTab.ts';
 import { SnoozedLine } from '../later/SnoozedLine.tsx';
+import { SearchHeads } from '../search/SearchHeads.tsx';
+import { useSearchGroups } from '../search/useSearchGroups.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { NewTicketButton } from './NewTicketButton.tsx';
@@ -38,10 +40,13 @@ export function TicketPanel() {
   const search = params.get('q') ?? '';
   const filters = useInboxFilters();
   const asked = useMemo(() => askedOf(tab, search, filters), [tab, search, filters]);
-  const tickets = useTickets(asked);
+  const groups = useSearchGroups(asked);
+  const { main: tickets, lead } = groups;
+  const rows = groups.isBoth ? [...lead, ...tickets.rows] : tickets.rows;
   const mayWrite = useCan('tickets:handle');
   const isSelecting = useIsSelecting();
   useBulkCommands();
+  useLandingTab();
 
   // Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14).
   const searchFor = useCallback(
@@ -85,7 +90,7 @@ export function TicketPanel() {
   });
 
   function openFirst() {
-    const [first] = tickets.rows;
+    const [first] = rows;
     if (first && !tickets.isPlaceholderData)
       void navigate(
         inboxAddress('search', {
@@ -105,7 +110,12 @@ export function TicketPanel() {
       }}
     >
       {isSelecting && (
-        <BulkBar asked={asked} rows={tickets.rows} hasMore={tickets.hasNextPage} count={tickets.count} />
+        <BulkBar
+          asked={asked}
+          rows={rows}
+          hasMore={!groups.isBoth && tickets.hasNextPage}
+          count={groups.isBoth ? String(rows.length) : tickets.count}
+        />
       )}
       <div className={classes.head} hidden={isSelecting}>
         <TicketSearch value={search} onSearch={searchFor} onEnter={openFirst} />
@@ -116,10 +126,20 @@ export function TicketPanel() {
       </div>
       <FilterChips tab={tab} />
       <TabBar tab={tab} onTurn={turnTo} />
-      {tab === 'search' && <SearchPlace />}
+      {tab !== 'search' && <SortLine tab={tab} />}
       <BulkProgress />
       <SnoozedLine tab={tab} onTurn={turnTo} />
-      <TicketList key={tab} tab={tab} asked={asked} tickets={tickets} openUuid={ticketUuid} onTurn={turnTo} />
+      <TicketList
+        key={tab}
+        tab={tab}
+        asked={groups.mainAsked}
+        tickets={tickets}
+        openUuid={ticketUuid}
+        lead={lead}
+        {...(tab === 'search' &&
+          search !== '' && { above: (rows) => <SearchHeads groups={groups}>{rows}</SearchHeads> })}
+        onTurn={turnTo}
+      />
     </section>
   );
 }

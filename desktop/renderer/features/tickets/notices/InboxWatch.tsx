@@ -4,7 +4,7 @@ import { useSession, useUser } from '../../../lib/session/session.ts';
 import { askForNotifications } from '../../../lib/window/platform.ts';
 import { setUnreadCount } from '../../../lib/window/title.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
-import { useOwnCounts } from '../cache/ticketCounts.ts';
+import { useOwnUnread } from '../cache/ticketCounts.ts';
 
 /** What is known of tickets, and where their lists were left. */
 function forgetAll(): void {
@@ -15,8 +15,8 @@ function forgetAll(): void {
 /** Without a face: keeps title, favicon and badge in step with the unread tickets (SHELL-37 to 39). */
 export function InboxWatch() {
   const { id } = useUser();
-  const unread = useOwnCounts()?.unread;
-  useEffect(() => setUnreadCount(unread ?? 0), [unread]);
+  const unread = useOwnUnread();
+  useEffect(() => setUnreadCount(unread), [unread]);
   useEffect(() => () => setUnreadCount(0), []);
   // It belongs to one person, and to what they may see.
   const rights = useSession(({ actor }) => JSON.stringify(actor));

@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { TopPopover } from '../../components/notices/TopPopover.tsx';
+import { useWords } from '../../lib/texts/words.texts.ts';
+import classes from './NotificationRows.module.css';
+import { NotificationRows } from './NotificationRows.tsx';
+import { markRead, useNotifications } from './notificationCache.ts';
+import { useNotificationText } from './notifications.texts.ts';
+
+/**
+ * The bell of the top bar (SHELL-31): what this person is told of, read or not. Customers who wait stand in the list of
+ * tickets alone. `above` is what runs just now; given from outside because features do not know each other.
+ */
+export function Bell({ above }: { above?: ReactNode }) {
+  const text = useNotificationText();
+  const words = useWords();
+  const { data } = useNotifications();
+  const unread = data?.unread ?? 0;
+  const isEmpty = (data?.notifications.length ?? 0) === 0;
+  const label = unread > 0 ? text('bellCount', { count: unread }) : text('bell');
+  return (
+    <TopPopover icon={IconBell} label={label} title={text('bell')} hasNews={unread > 0} width={360}>
+      {(close) => (
+        <>
+          <div className={classes.head}>
+            <Text component="h2" size="sm" fw={600}>
+              {text('bell')}
+            </Text>
+            {unread > 0 && (
+              <Button size="compact-xs" variant="subtle" onClick={() => markRead(null)}>
+                {words('readAll')}
+              </Button>
+            )}
+          </div>
+          {above}
+          <NotificationRows onOpen={close} />
+          {isEmpty && (
+            <Text p="md" size="sm" c="dimmed" ta="center">
+              {text('bellEmpty')}
+            </Text>
+          )}
+        </>
+      )}
+    </TopPopover>
+  );
+}

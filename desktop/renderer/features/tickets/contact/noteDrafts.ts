@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { draftKey } from '../../../lib/drafts.ts';
+
+/** Half-typed notes about contacts on this device, by person and contact. */
+const useNoteDrafts = create<{ drafts: Readonly<Record<string, string>> }>()(
+  persist(() => ({ drafts: {} }), { name: 'recado.noteDrafts', version: 1 }),
+);
+
+const keyOf = (contactId: number): string => draftKey(`contact:${contactId}`);
+
+/** The note about this contact that the signed-in person has not saved. */
+export const useNoteDraft = (contactId: number): string =>
+  useNoteDrafts(({ drafts }) => drafts[keyOf(contactId)] ?? '');
+
+/** Keeps it; without words there is none. */
+export const keepNoteDraft = (contactId: number, note: string): void =>
+  useNoteDrafts.setState(({ drafts: { [keyOf(contactId)]: _, ...others } }) => ({
+    drafts: note === '' ? others : { ...others, [keyOf(contactId)]: note },
+  }));

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useTicketCounts } from '../cache/ticketCounts.ts';
+
+/** The inbox without a tab in its address opens on those who wait, where nothing is one's own. */
+export function useLandingTab(): void {
+  const [params, setParams] = useSearchParams();
+  const { ticketUuid } = useParams();
+  const counts = useTicketCounts();
+  const isUndecided = !params.has('tab') && ticketUuid === undefined;
+  const isIdle = counts !== undefined && counts.open === 0 && counts.pending > 0;
+  useEffect(() => {
+    if (isUndecided && isIdle)
+      setParams(
+        (before) => {
+          before.set('tab', 'pending');
+          return before;
+        },
+        { replace: true },
+      );
+  }, [isUndecided, isIdle, setParams]);
+}

@@ -1,0 +1,50 @@
+import type { Ticket } from '@recado/shared/features/tickets';
+import { useMemo, useState } from 'react';
+import { useTickets } from '../cache/ticketCache.ts';
+import { changeFilters } from '../filters/inboxFilters.ts';
+import type { TicketsAsked } from '../filters/ticketsAsked.ts';
+
+/** Shorter words are not looked for in messages; the server's own limit. */
+const leastLetters = 3;
+/** So many of those whose name or number fits stand above what was said. */
+const mostNames = 3;
+
+/** What a list shows: a tab, or of a search the names, the messages, or the names above the messages. */
+export function useSearchGroups(asked: TicketsAsked) {
+  const { tab, searchParam, searchOnMessages } = asked;
+  const canBeSaid = tab === 'search' && [...searchParam].length >= leastLetters;
+  // The next search shows both groups again.
+  const [chosen, setChosen] = useState({ group: 'both', of: '' });
+  const group = searchOnMessages ? 'said' : chosen.of === searchParam ? chosen.group : 'both';
+  const isNamesOnly = canBeSaid && group === 'names';
+  const isSaidOnly = canBeSaid && group === 'said';
+  const isBoth = canBeSaid && group === 'both';
+  const askedSaid = useMemo(() => ({ ...asked, searchOnMessages: true }), [asked]);
+  const first = useTickets(asked);
+  const said = useTickets(askedSaid, isBoth || isSaidOnly);
+  const lead: readonly Ticket[] = isBoth && said.rows.length > 0 ? first.rows.slice(0, mostNames) : none;
+  // A ticket stands once; the keys that walk through the list would turn in a circle.
+  const isLead = new Set(lead.map(({ id }) => id));
+  const saidRows = isLead.size > 0 ? said.rows.filter(({ id }) => !isLead.has(id)) : said.rows;
+  const showsSaid = isSaidOnly || (isBoth && (said.rows.length > 0 || said.isPending || said.isError));
+  return {
+    isBoth,
+    isNamesOnly,
+    /** Only what was said shows. */
+    isSaidOnly,
+    showsSaid,
+    lead,
+    names: first,
+    said,
+    /** The list that is scrolled, and how it was asked for. */
+    main: showsSaid ? { ...said, rows: saidRows } : first,
+    mainAsked: showsSaid ? askedSaid : asked,
+    showNames: () => setChosen({ group: 'names', of: searchParam }),
+    showSaid: () => setChosen({ group: 'said', of: searchParam }),
+    showBoth() {
+      setChosen({ group: 'both', of: searchParam });
+      changeFilters({ searchOnMessages: false });
+    },
+  };
+}
+const none: readonly Ticket[] = [];

@@ -1,0 +1,49 @@
+import postgres from 'postgres';
+
+/** How long a Postgres may leave a question without an answer. */
+export interface Patience {
+  /** After so long it is said. */
+  sayMs: number;
+  /** After so long it is ended. */
+  endMs: number;
+}
+
+const stepMs = 1000;
+
+/**
+ * Asks a Postgres again and again over a connection of its own whether it answers. `silent` is told once when it has not
+ * for `sayMs`, and `hung` when it has not for `endMs`. Returns how to stop asking.
+ */
+export function watchAnswers(
+  url: string,
+  { sayMs, endMs }: Patience,
+  { silent, hung }: { silent: (ms: number) => void; hung: () => void },
+): () => Promise<void> {
+  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connect_timeout: 10 });
+  let silentMs = 0;
+  let isAsking = false;
+  const ask = async () => {
+    isAsking = true;
+    try {
+      await client`select 1`;
+      silentMs = 0;
+    } catch (error) {
+      // A refusal is an answer too. One that has ended is seen elsewhere.
+      if ((error as { code?: unknown }).code !== 'CONNECT_TIMEOUT') silentMs = 0;
+    } finally {
+      isAsking = false;
+    }
+  };
+  // Counted in our own steps: when the whole machine slept, nobody was silent.
+  const timer = setInterval(() => {
+    const before = silentMs;
+    silentMs += stepMs;
+    if (!isAsking) void ask();
+    if (before < sayMs && silentMs >= sayMs) silent(silentMs);
+    if (before < endMs && silentMs >= endMs) hung();
+  }, stepMs);
+  return async () => {
+    clearInterval(timer);
+    await client.end({ timeout: 0 });
+  };
+}
