@@ -1,4 +1,9 @@
-import { failureCodes, type Message as MessageRow, mediaTypes } from '@recado/shared/features/messages';
+import {
+  failureCodes,
+  type Message as MessageRow,
+  mediaTypes,
+  senders,
+} from '@recado/shared/features/messages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 
 let app: TestApp;
 let line: FakeConnection;
@@ -67,6 +68,9 @@ test('whoever serves a contact next reads what colleagues noted before (DRAWER-1
   expect(await notes(betoSupport)).toEqual(['prefere áudio', 'liga depois das 18h']);
   // The ticket itself stays what it was to them.
   expect((await note('de fora', betoSupport)).error).toBe('ERR_NO_TICKET_FOUND');
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.delete(tickets).where(eq(tickets.userId, betoSupport.userId)),
+  );
 });
 
 test('one deletes their own, an admin all (DRAWER-17)', async () => {

@@ -10,9 +10,9 @@ import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { aChat } from '../../features/chats/testing/aChat.ts';
 import { aTicket } from '../../features/tickets/testing/aTicket.ts';
+import { useKeys } from '../../lib/useKeys.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { forgetPalette, openPalette, usePaletteRequests } from './palette.ts';
-import { useKeys } from '../../lib/useKeys.ts';
 import { useShellCommands } from './useShellCommands.tsx';
 
 const Palette = () => {
@@ -144,18 +144,19 @@ test('it does not stand open for whoever comes next', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+function ThreadSearchField() {
+  const search = useRef<HTMLInputElement>(null);
+  useKeys({ 'Mod+f': () => search.current?.focus() });
+  return <input aria-label="busca na conversa" ref={search} />;
+}
+
 test('keys pressed without waiting while the palette closes go where they are meant', async () => {
   fakeServer({ 'GET /helps': () => ({ helps: [], hasMore: false, count: 0 }) });
-  const Search = () => {
-    const search = useRef<HTMLInputElement>(null);
-    useKeys({ 'Mod+f': () => search.current?.focus() });
-    return <input aria-label="busca na conversa" ref={search} />;
-  };
   renderScreen(
     <>
       <Palette />
       <textarea aria-label="mensagem" />
-      <Search />
+      <ThreadSearchField />
     </>,
     aSessionUser(),
   );

@@ -74,11 +74,7 @@ export function BubbleFrame(props: Props) {
         {props.note}
         {props.name && <div className={classes.name}>{props.name}</div>}
         {props.head}
-        <div
-          className={classes.said}
-          data-inline={props.isInline || undefined}
-          data-foot={props.footOver}
-        >
+        <div className={classes.said} data-inline={props.isInline || undefined} data-foot={props.footOver}>
           {props.children}
           {props.foot}
         </div>

@@ -38,7 +38,10 @@ async function readNames(language: string): Promise<Entry[]> {
 /** Those whose name, or a word said of them, begins with what was typed; by their own name first. */
 export function findEmoji(names: readonly Entry[], typed: string): readonly NamedEmoji[] {
   const wanted = foldText(typed);
-  const begins = (words: string) => foldText(words).split(/\s+/).some((word) => word.startsWith(wanted));
+  const begins = (words: string) =>
+    foldText(words)
+      .split(/\s+/)
+      .some((word) => word.startsWith(wanted));
   const byName = names.filter(({ label }) => begins(label));
   const byTag = names.filter(({ label, tags = [] }) => !begins(label) && tags.some(begins));
   return [...byName, ...byTag].slice(0, mostShown).map(({ emoji, label }, id) => ({ id, emoji, label }));

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import {
   type Connection,
   ConnectionInput,
@@ -11,6 +11,7 @@ import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
@@ -142,12 +143,9 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   );
   const messages = (
     <>
-      <Textarea
+      <PreparedTextField
         label={text('greeting')}
         withAsterisk={(values.queueIds?.length ?? 0) > 1}
-        autosize
-        minRows={3}
-        maxRows={8}
         {...form.getInputProps('greetingMessage')}
         error={greetingError}
       />
@@ -156,12 +154,9 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
         value={values.greeting as Greeting}
         onChange={(greeting) => form.setFieldValue('greeting', greeting)}
       />
-      <Textarea
+      <PreparedTextField
         label={text('farewell')}
         description={text('farewellHint')}
-        autosize
-        minRows={3}
-        maxRows={8}
         {...form.getInputProps('complationMessage')}
       />
       <VacationFields form={form} />
@@ -172,13 +167,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const hours = (
     <>
       {hoursChanged && <Strip>{botText('saveToKeep')}</Strip>}
-      <Textarea
-        label={botText('outOfHoursMessage')}
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...form.getInputProps('outOfHoursMessage')}
-      />
+      <PreparedTextField label={botText('outOfHoursMessage')} {...form.getInputProps('outOfHoursMessage')} />
       <OpeningHoursField
         value={values.schedules as OpeningHours}
         onChange={(schedules) => form.setFieldValue('schedules', schedules)}

@@ -1,7 +1,8 @@
-import { NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { mostAnswerMinutes, mostMinutes, type QueueInput } from '@recado/shared/features/queues';
 import { ColorField } from '../../components/form/ColorField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { FileListSelect } from '../../pickers/filePickers.ts';
 import { useQueueText } from './queues.texts.ts';
 
@@ -38,13 +39,10 @@ export function QueueFields({ form }: { form: QueueFormOf }) {
           onChange={(order) => form.setFieldValue('orderQueue', order === '' ? null : order)}
         />
       </SimpleGrid>
-      <Textarea
+      <PreparedTextField
         label={text('greeting')}
         description={text('greetingHint')}
-        inputWrapperOrder={hintBelow}
-        autosize
-        minRows={3}
-        maxRows={8}
+        names={{ queue: values.name }}
         {...form.getInputProps('greetingMessage')}
       />
       <FileListSelect
@@ -103,11 +101,9 @@ export function QueueFields({ form }: { form: QueueFormOf }) {
         {...form.getInputProps('createTicketSendNotificationWAUser', { type: 'checkbox' })}
       />
       {values.createTicketSendNotificationWAUser === true && (
-        <Textarea
+        <PreparedTextField
           label={text('messageNotification')}
-          autosize
           minRows={2}
-          maxRows={6}
           {...form.getInputProps('messageNotification')}
         />
       )}

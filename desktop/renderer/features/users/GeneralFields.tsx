@@ -1,7 +1,8 @@
-import { NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { User } from '@recado/shared/features/users';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
 import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
@@ -82,13 +83,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
           <ConnectionSelect label={text('connection')} {...form.getInputProps('whatsappId')} />
         </>
       )}
-      <Textarea
-        label={text('farewell')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...form.getInputProps('farewellMessage')}
-      />
+      <PreparedTextField label={text('farewell')} minRows={2} {...form.getInputProps('farewellMessage')} />
       <SimpleGrid cols={columns}>
         <Select
           label={text('theme')}

@@ -7,10 +7,13 @@ const reached = (text: string) =>
 test.each([
   ['fala com ana.lima@loja.com.br.', [['ana.lima@loja.com.br', 'mailto:ana.lima@loja.com.br']]],
   ['liga +55 11 98765-4321', [['+55 11 98765-4321', 'tel:+5511987654321']]],
-  ['(11) 98765-4321 ou 3344-5566', [
-    ['(11) 98765-4321', 'tel:11987654321'],
-    ['3344-5566', 'tel:33445566'],
-  ]],
+  [
+    '(11) 98765-4321 ou 3344-5566',
+    [
+      ['(11) 98765-4321', 'tel:11987654321'],
+      ['3344-5566', 'tel:33445566'],
+    ],
+  ],
 ])('%j leads to %j', (text, found) => {
   expect(reached(text)).toEqual(found);
 });

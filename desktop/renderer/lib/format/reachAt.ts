@@ -16,7 +16,8 @@ export function reachAt(text: string, at: number): Reach | undefined {
   if (found) return { text: found, href: `mailto:${found}` };
   const number = matchAt(phone, text, at);
   const digits = number?.replace(/\D/g, '') ?? '';
-  if (!number || digits.length < 8 || digits.length > 15 || /^[-./]?\d/.test(text.slice(at + number.length))) return;
+  if (!number || digits.length < 8 || digits.length > 15 || /^[-./]?\d/.test(text.slice(at + number.length)))
+    return;
   return { text: number, href: `tel:${number.startsWith('+') ? '+' : ''}${digits}` };
 }
 

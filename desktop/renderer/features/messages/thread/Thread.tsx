@@ -89,10 +89,10 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     });
     composer.current?.focus();
   });
+  const [taken, setTaken] = useState<{ file: File; caption: string }>();
   // A single file takes the words that were typed, as its caption; several leave them in the field.
   const takesTyped = !taken && files.length === 1;
   const isTypedQuote = ({ message }: { message: Message }) => message.id === typed.quotedId;
-  const [taken, setTaken] = useState<{ file: File; caption: string }>();
   const mayBegin = useCan('tickets:handle') && ticket.isGroup;
   const [member, setMember] = useState<{ id: number; name: string }>();
   const actions = useMemo(

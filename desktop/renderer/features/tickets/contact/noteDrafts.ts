@@ -14,7 +14,9 @@ export const useNoteDraft = (contactId: number): string =>
   useNoteDrafts(({ drafts }) => drafts[keyOf(contactId)] ?? '');
 
 /** Keeps it; without words there is none. */
-export const keepNoteDraft = (contactId: number, note: string): void =>
-  useNoteDrafts.setState(({ drafts: { [keyOf(contactId)]: _, ...others } }) => ({
-    drafts: note === '' ? others : { ...others, [keyOf(contactId)]: note },
+export function keepNoteDraft(contactId: number, note: string): void {
+  const key = keyOf(contactId);
+  useNoteDrafts.setState(({ drafts: { [key]: _, ...others } }) => ({
+    drafts: note === '' ? others : { ...others, [key]: note },
   }));
+}
