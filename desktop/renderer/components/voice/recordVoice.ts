@@ -11,6 +11,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { useContentText } from '../../lib/texts/contents.texts.ts';
 import { meterOf } from './loudness.ts';
 
 /** A running recording. */
@@ -39,7 +40,9 @@ function openFile(kind: VoiceFormat) {
   return {
     output: new Output({ format, target }),
     file: () =>
-      new File([target.buffer ?? new ArrayBuffer(0)], `voice.${kind}`, { type: formats[kind].mime }),
+      new File([target.buffer ?? new ArrayBuffer(0)], `${useContentText.now('voice')}.${kind}`, {
+        type: formats[kind].mime,
+      }),
   };
 }
 
