@@ -56,7 +56,7 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
       contact,
       connection,
       opens: false,
-      made: { status: 'closed', userId: null, queueId: null },
+      made: { status: 'closed', userId: null, queueId: null, origin: 'team' },
     });
     await storeOutgoing(work, ticket, [{ body, sentBy: 'bot' }], { lane: 'bot' });
     await publishTicket(work, ticket.id, isNew ? null : ticket);

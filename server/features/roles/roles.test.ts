@@ -193,6 +193,31 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
     expect((await create(['contacts:view'], eva)).status).toBe(201);
   });
 
+  test('and no switch sleeps under a role until the role is gone', async () => {
+    const eva = await holder([...managing]);
+    const own = (await app.call(eva, 'GET', '/auth/me')).body.role.id;
+    const roleId = await roleOf(['contacts:view']);
+    const helper = await app.call(eva, 'POST', '/users', newUser({ roleId }));
+    expect(helper.status, JSON.stringify(helper.body)).toBe(201);
+    for (const name of ['showDashboard', 'allowRealTime', 'allowConnections']) {
+      for (const id of [eva.userId, helper.body.id])
+        expect((await app.call(eva, 'PUT', `/users/${id}`, { [name]: 'enabled' })).error, name).toBe(
+          'ERR_EXCEEDS_OWN_RIGHTS',
+        );
+      expect(
+        (await app.call(eva, 'POST', '/users', newUser({ roleId, [name]: 'enabled' }))).error,
+        name,
+      ).toBe('ERR_EXCEEDS_OWN_RIGHTS');
+      // One that an admin left there does not count for whoever takes the role away.
+      await app.call(app.people.adminA, 'PUT', `/users/${eva.userId}`, { [name]: 'enabled' });
+      expect((await app.call(eva, 'DELETE', `/roles/${own}?moveTo=user`)).error, name).toBe(
+        'ERR_EXCEEDS_OWN_RIGHTS',
+      );
+      expect((await app.call(eva, 'PUT', `/users/${eva.userId}`, { name: 'Eva' })).status, name).toBe(200);
+      await app.call(app.people.adminA, 'PUT', `/users/${eva.userId}`, { [name]: 'disabled' });
+    }
+  });
+
   test('whatever role, switches and queues are tried', async () => {
     const random = seeded(20261122);
     const some = <T>(from: readonly T[]) => from.filter(() => random() < 0.5);
@@ -219,6 +244,53 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
         expect(exceeds(await actor(body.id), await actor(eva.userId)), `round ${round}`).toBe(false);
       else expect(body.error, `round ${round}`).toBe('ERR_EXCEEDS_OWN_RIGHTS');
     }
+  });
+
+  test('nor takes more by way of a token, a queue, a webhook or a connection', async () => {
+    const { adminA } = app.people;
+    const eva = await holder(['tokens:manage', 'queues:manage', 'connections:manage', 'tickets:view'], {
+      queueIds: [app.queues.support],
+      allTicket: 'enable' as const,
+    });
+    await app.confirm(adminA);
+    await app.confirm(eva);
+    const tokenInput = { name: `Loja ${++counter}`, scopes: ['tags:view'] };
+    const { id } = (await app.call(adminA, 'POST', '/tokens', tokenInput)).body;
+    const wider = { ...tokenInput, scopes: ['tickets:view', 'messages:api'] };
+    expect((await app.call(eva, 'PUT', `/tokens/${id}`, wider)).error).toBe('ERR_EXCEEDS_OWN_RIGHTS');
+    const own = (await app.call(eva, 'POST', '/tokens', { ...tokenInput, name: `Loja ${++counter}` })).body;
+    const renamed = { ...wider, name: `Loja ${++counter}` };
+    expect((await app.call(eva, 'PUT', `/tokens/${own.id}`, renamed)).status).toBe(200);
+
+    const remove = (from: number, query = '') => app.call(eva, 'DELETE', `/queue/${from}${query}`);
+    expect((await remove(app.queues.support, `?moveTo=${app.queues.sales}`)).error).toBe(
+      'ERR_EXCEEDS_OWN_RIGHTS',
+    );
+    expect((await remove(app.queues.sales)).error).toBe('ERR_EXCEEDS_OWN_RIGHTS');
+    const { body: spare } = await app.call(adminA, 'POST', '/queue', { name: 'Sobra', color: '#0b0b0b' });
+    expect((await remove(spare.id, `?moveTo=${app.queues.support}`)).status).toBe(200);
+
+    const line = (await app.call(adminA, 'POST', '/whatsapp', { name: `Linha ${++counter}` })).body;
+    for (const method of ['GET', 'POST'] as const)
+      expect((await app.call(eva, method, `/whatsapp/${line.id}/token`)).error, method).toBe(
+        'ERR_EXCEEDS_OWN_RIGHTS',
+      );
+    const sender = await holder(['connections:manage', 'messages:api']);
+    expect((await app.call(sender, 'GET', `/whatsapp/${line.id}/token`)).status).toBe(200);
+
+    // What leaves by a webhook is everything, so it is for those who see everything; roles of before too.
+    expect((await create(['webhooks:manage'])).body.permissions).toEqual(
+      expect.arrayContaining(['tickets:showAll', 'contacts:numbers']),
+    );
+    const old = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [row] = await tx
+        .insert(roles)
+        .values({ name: `Antigo ${++counter}`, permissions: ['webhooks:manage'] })
+        .returning();
+      return row!.id;
+    });
+    const bob = await app.addPerson(app.companyA, { roleId: old });
+    expect((await app.call(bob, 'GET', '/webhooks')).error).toBe('ERR_NO_PERMISSION');
   });
 
   test('an invitation counts only as long as whoever made it may decide over whom it lets in', async () => {

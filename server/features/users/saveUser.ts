@@ -1,14 +1,15 @@
 import { AppError, found } from '@recado/shared/errors';
-import type { NewUser, User, UserChanges } from '@recado/shared/features/users';
+import { NewUser, type User, type UserChanges } from '@recado/shared/features/users';
 import { type Actor, can } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { invitations } from '../invitations/invitations.table.ts';
 import { passwordResets } from '../passwordResets/passwordResets.table.ts';
-import { mustNotExceed } from '../roles/mustNotExceed.ts';
+import { mustHoldSwitches, mustNotExceed } from '../roles/mustNotExceed.ts';
 import { roleRows } from '../roles/roleRows.ts';
 import { factorWaysOf } from '../secondFactors/factorWaysOf.ts';
 import { tellAccess } from '../security/tellAccess.ts';
@@ -39,6 +40,17 @@ const own = [
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
 
+/** What somebody new has without anybody having chosen it. */
+const switchesOfNew = NewUser.pick({
+  allowGroup: true,
+  allHistoric: true,
+  allUserChat: true,
+  userClosePendingTicket: true,
+  showDashboard: true,
+  allowRealTime: true,
+  allowConnections: true,
+}).parse({});
+
 /** Who changes a user, in which session, and since when it is known that it is them. */
 interface By {
   actor: Actor;
@@ -58,7 +70,12 @@ export async function createUser(
   const { companyId } = actor;
   const standing = standingOf(fields);
   if (password) mustBeFresh(kernel.clock, signedIn);
-  if (password) refuseWeakPassword(password, [fields.name, fields.email]);
+  if (password)
+    refuseWeakPassword(password, [
+      fields.name,
+      fields.email,
+      await kernel.inWork(companyId, companyNameOf, 'read'),
+    ]);
   const passwordHash = password ? await hashPassword(password, `company ${companyId}`) : null;
   return countTakenEmails(kernel, companyId, () =>
     kernel.inWork(companyId, async (work) => {
@@ -69,6 +86,7 @@ export async function createUser(
         .returning({ id: users.id });
       await setQueues(work, user!.id, queueIds);
       await mustNotExceed(work, actor, user!.id);
+      mustHoldSwitches(actor, switchesOfNew, fields);
       if (standing.roleId) await roleRows.say(work, standing.roleId, 'update');
       return userRows.say(work, user!.id, 'create');
     }),
@@ -117,6 +135,7 @@ export async function updateUser(
     if (access.passwordHash || isMoved) await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     if (queueIds) await setQueues(work, id, queueIds);
     if (manages) await mustNotExceed(work, actor, id);
+    mustHoldSwitches(actor, user, fields);
     await sayRoles(work, [user.roleId, changes.roleId]);
     const record = await userRows.say(work, id, 'update');
     work.audit({ objectName: record.name, was: user });
@@ -131,6 +150,14 @@ export async function updateUser(
   };
   const saved = () => kernel.inWork(actor.companyId, save);
   return fields.email === undefined ? saved() : countTakenEmails(kernel, actor.companyId, saved);
+}
+
+async function companyNameOf({ tx, companyId }: Pick<Work, 'tx' | 'companyId'>): Promise<string> {
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company!.name;
 }
 
 const onlyOwn = (sent: z.output<typeof UserChanges>) =>
@@ -151,9 +178,13 @@ async function changedAccess(
   }: Pick<z.output<typeof UserChanges>, 'password' | 'currentPassword' | 'email'>,
 ): Promise<{ passwordHash?: string; verifiedHash?: string }> {
   if (!password && email === undefined) return {};
-  const { user, ways } = await kernel.inWork(
+  const { user, ways, companyName } = await kernel.inWork(
     actor.companyId,
-    async (work) => ({ user: await readUser(work, actor, id), ways: await factorWaysOf(work.tx, id) }),
+    async (work) => ({
+      user: await readUser(work, actor, id),
+      ways: await factorWaysOf(work.tx, id),
+      companyName: await companyNameOf(work),
+    }),
     'read',
   );
   const isSelf = id === actor.userId;
@@ -162,7 +193,7 @@ async function changedAccess(
   // present password alone is not enough for one's own (FRESH-01).
   if (!isSelf || ways.length > 0) mustBeFresh(kernel.clock, signedIn);
   if (!password && !isSelf) return {};
-  if (password) refuseWeakPassword(password, [user.name, user.email]);
+  if (password) refuseWeakPassword(password, [user.name, user.email, companyName]);
   const source = `company ${actor.companyId}`;
   if (isSelf) await verifyPassword(kernel, id, currentPassword, user.passwordHash, source);
   return {
