@@ -13,7 +13,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   userCreation: 'disabled',
   appName: 'Recado',
   primaryColorLight: '#0000FF',
-  primaryColorDark: '#39ACE7',
+  primaryColorDark: '#0000FF',
   appLogoLight: '',
   appLogoDark: '',
   appLogoFavicon: '',

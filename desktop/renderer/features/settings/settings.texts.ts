@@ -11,6 +11,13 @@ export const useSettingText = texts('settings', {
     es: 'Operación actualizada con éxito.',
     tr: 'İşlem başarıyla güncellendi.',
   },
+  otherScreens: { pt: 'Outras telas', en: 'Other screens', es: 'Otras pantallas', tr: 'Diğer ekranlar' },
+  ownPassword: {
+    pt: 'Segurança: minha senha',
+    en: 'Security: my password',
+    es: 'Seguridad: mi contraseña',
+    tr: 'Güvenlik: şifrem',
+  },
   searchSettings: {
     pt: 'Buscar configuração',
     en: 'Search settings',
