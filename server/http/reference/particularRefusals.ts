@@ -347,6 +347,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'tickets.snooze': ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_STATE', 'ERR_VALIDATION'],
   'tickets.wake': ['ERR_NO_TICKET_FOUND'],
   'tickets.unpin': ['ERR_NO_TICKET_FOUND'],
+  'tickets.unfollow': ['ERR_NO_TICKET_FOUND'],
   'tickets.pin': ['ERR_NO_TICKET_FOUND', 'ERR_TOO_MANY_PINS'],
   'tokens.create': ['ERR_DUPLICATED_NAME'],
   'tokens.update': ['ERR_DUPLICATED_NAME', 'ERR_EXCEEDS_OWN_RIGHTS'],
