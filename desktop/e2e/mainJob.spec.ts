@@ -48,8 +48,8 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   for (const page of [anaPage, biaPage])
     await expect(page.getByText('Olá, vocês entregam hoje?')).toBeVisible();
   await expect(caioPage.getByText('Olá, vocês entregam hoje?')).toHaveCount(0);
-  await expect(anaPage).toHaveTitle(/^① /);
-  await expect(anaPage.locator('link[rel~="icon"]')).toHaveAttribute('href', /^data:image\/png/);
+  // Who waits is nobody's yet: the title counts one's own.
+  await expect(anaPage).not.toHaveTitle(/^①/);
 
   await anaPage.getByText('Olá, vocês entregam hoje?').click();
   await anaPage.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
@@ -68,6 +68,13 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
     )
     .toEqual([['Entregamos sim! Qual o seu CEP?', 1]]);
   await expect(anaPage.getByLabel('Lida').first()).toBeVisible();
+
+  await tab(anaPage, 'Aguardando').click();
+  await simulator.api.sendText(customer!.number, shop, 'E o troco?');
+  await expect(anaPage).toHaveTitle(/^① /);
+  await expect(anaPage.locator('link[rel~="icon"]')).toHaveAttribute('href', /^data:image\/png/);
+  await tab(anaPage, 'Atendendo').click();
+  await anaPage.locator('[data-ticket]').filter({ hasText: customer!.name }).first().click();
 
   await anaPage.getByRole('button', { name: 'Resolver', exact: true }).click();
   await expect(anaPage).toHaveURL(/\/tickets(\?|$)/);

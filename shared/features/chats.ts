@@ -100,6 +100,12 @@ export const ChatInput = z
   .meta({ id: 'ChatInput' });
 export type ChatInput = z.input<typeof ChatInput>;
 
+/** The form that begins a chat: with one person it needs no title. */
+export const BegunChat = ChatInput.extend({ title: lineText(100) }).refine(
+  ({ title, users }) => users.length < 2 || title !== '',
+  { path: ['title'], error: 'Required' },
+);
+
 /** As JSON, or the same fields beside files in multipart, where the words are called `body` (CHAT-13). `chatInterno` is accepted and ignored. */
 export const NewChatMessage = z.object({
   message: plainText(maxChatBody).nullish(),

@@ -3,7 +3,7 @@ import { texts } from '../lib/texts/texts.ts';
 /** Words of the shell itself. */
 export const useAppText = texts('app', {
   greeting: {
-    pt: 'Olá {{name}}, boas-vindas à {{company}}!',
+    pt: 'Olá, {{name}}. Boas-vindas a {{company}}!',
     en: 'Hello {{name}}, welcome to {{company}}!',
     es: '¡Hola {{name}}, le damos la bienvenida a {{company}}!',
     tr: 'Merhaba {{name}}, {{company}} hesabına hoş geldiniz!',
@@ -28,6 +28,22 @@ export const useAppText = texts('app', {
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   openMenu: { pt: 'Abrir menu', en: 'Open menu', es: 'Abrir menú', tr: 'Menüyü aç' },
   closeMenu: { pt: 'Recolher menu', en: 'Collapse menu', es: 'Contraer menú', tr: 'Menüyü daralt' },
+  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
+  searchMessages: {
+    pt: 'Buscar “{{words}}” nas mensagens',
+    en: 'Search “{{words}}” in messages',
+    es: 'Buscar “{{words}}” en los mensajes',
+    tr: 'Mesajlarda “{{words}}” ara',
+  },
+  theme: { pt: 'Tema', en: 'Theme', es: 'Tema', tr: 'Tema' },
+  theme_light: { pt: 'Claro', en: 'Light', es: 'Claro', tr: 'Açık' },
+  theme_dark: { pt: 'Escuro', en: 'Dark', es: 'Oscuro', tr: 'Koyu' },
+  theme_system: {
+    pt: 'Como o sistema',
+    en: 'Like the system',
+    es: 'Como el sistema',
+    tr: 'Sistem gibi',
+  },
   quiet: { pt: 'Horário sem sons', en: 'Quiet hours', es: 'Horario sin sonidos', tr: 'Sessiz saatler' },
   quietFrom: {
     pt: 'Sem sons das',

@@ -5,13 +5,18 @@ import { useScheme } from '../lib/window/scheme.ts';
 interface Props {
   size?: number;
   withName?: boolean;
+  /** How wide a logo may be, px; where the name is not shown it is a square otherwise. */
+  maxWidth?: number;
 }
 
 /** The product's sign and name, or the company's own logo when there is one (THEME-06). */
-export function BrandMark({ size = 28, withName = true }: Props) {
-  const { appName, appLogoLight, appLogoDark } = useBranding();
+export function BrandMark({ size = 28, withName = true, maxWidth = withName ? 180 : size }: Props) {
+  const { appName, appLogoLight, appLogoDark, appLogoFavicon } = useBranding();
   const logo = useScheme() === 'dark' ? appLogoDark : appLogoLight;
-  if (logo && withName) return <img src={logo} alt={appName} style={{ height: size, maxWidth: 180 }} />;
+  // In a square the small sign reads better than a logo with words.
+  const shown = maxWidth > size ? logo || appLogoFavicon : appLogoFavicon || logo;
+  if (shown)
+    return <img src={shown} alt={appName} style={{ height: size, maxWidth, objectFit: 'contain' }} />;
   return (
     <Group gap={10} wrap="nowrap">
       <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" style={{ flex: 'none' }}>

@@ -9,7 +9,7 @@ const shown = () => useBranding.getState();
 test('until somebody sets others, the colours are those of the product and it has its own name (THEME-07, THEME-08)', () => {
   expect(shown()).toMatchObject({
     primaryColorLight: '#0000FF',
-    primaryColorDark: '#39ACE7',
+    primaryColorDark: '#0000FF',
     appLogoLight: '',
     appLogoDark: '',
     appLogoFavicon: '',

@@ -17,7 +17,7 @@ interface Branding {
 const usual: Branding = {
   appName: 'Recado',
   primaryColorLight: '#0000FF',
-  primaryColorDark: '#39ACE7',
+  primaryColorDark: '#0000FF',
   appLogoLight: '',
   appLogoDark: '',
   appLogoFavicon: '',

@@ -10,6 +10,7 @@ const Page = ({ dialog = false }) => {
   return (
     <>
       <input aria-label="field" />
+      <input type="checkbox" aria-label="box" />
       <button type="button">press</button>
       {dialog && <div role="dialog" aria-modal="true" />}
     </>
@@ -91,4 +92,9 @@ test('who just types writes the message; a modifier, the space bar on a button a
 test('a dialog has the keyboard to itself', async () => {
   render(<Page dialog />);
   expect(await press('a')).toEqual([]);
+});
+
+test('nobody types into a checkbox: single keys act there', async () => {
+  render(<Page />);
+  expect(await press('a', screen.getByLabelText('box'))).toEqual(['a']);
 });

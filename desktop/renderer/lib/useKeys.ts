@@ -3,8 +3,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /** Keys as `a`, `?`, `Alt+ArrowDown` or `Mod+f` (Ctrl, on a Mac Cmd), to what they do. */
 export type Keys = Record<string, ((event: KeyboardEvent) => void) | undefined>;
 
+/** Nobody types into these. */
+const isPressed = (target: HTMLElement): boolean =>
+  target instanceof HTMLInputElement && /^(checkbox|radio|button|submit|file)$/.test(target.type);
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !isPressed(target) &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Enter on something that can be pressed presses it. */
@@ -57,7 +62,7 @@ export function useKeys(keys: Keys, isOn = true): void {
 
 /** Pressed on a button or link, the space bar presses it. */
 const pressesTarget = ({ key, target }: KeyboardEvent): boolean =>
-  key === ' ' && target instanceof Element && target.closest('a,button,summary,[role="tab"]') !== null;
+  key === ' ' && target instanceof Element && target.closest('a,button,summary,[role="tab"],input') !== null;
 
 /**
  * Whoever just types means the field: a printable key that no other field was given takes the focus there, and is

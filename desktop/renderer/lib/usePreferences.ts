@@ -3,8 +3,8 @@ import { persist } from 'zustand/middleware';
 import type { QuietHours } from './notices/noticeRules.ts';
 
 interface Preferences {
-  /** The chosen theme; undefined follows the system (THEME-02). */
-  scheme: 'light' | 'dark' | undefined;
+  /** The chosen theme; undefined: the user's own, else the system's (THEME-02). */
+  scheme: 'light' | 'dark' | 'system' | undefined;
   /** Loudness of the notification sound, 0 to 1 (SHELL-29). */
   volume: number;
   /** When nothing sounds on this device; undefined: whenever. */

@@ -18,6 +18,6 @@ export const useHasWideList = (): boolean => useWidth('(width >= 75em)');
 /** From 1366 px on there is room for a panel beside list and conversation. */
 export const useHasPanelRoom = (): boolean => useWidth('(width >= 85.375em)');
 
-/** From 1440 px on there is room for the names of the menu; beside the inbox from 1500 px on. */
+/** From 1200 px on there is room for the names of the menu; beside the inbox from 1500 px on. */
 export const useHasMenuRoom = (beside: 'page' | 'inbox'): boolean =>
-  useWidth(beside === 'page' ? '(width >= 90em)' : '(width >= 93.75em)');
+  useWidth(beside === 'page' ? '(width >= 75em)' : '(width >= 93.75em)');

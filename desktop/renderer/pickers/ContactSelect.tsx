@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ContactAvatar } from '../components/avatars/ContactAvatar.tsx';
 import { searchDelayMs } from '../components/list/SearchField.tsx';
 import { call } from '../lib/api.ts';
+import { formatPhone } from '../lib/format/formatPhone.ts';
 import { useWords } from '../lib/texts/words.texts.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter' | 'renderOption'> {
@@ -85,7 +86,7 @@ export function ContactSelect({ value, onChange, isDisabled = () => false, onNum
             <div>
               <Text size="sm">{name}</Text>
               <Text size="xs" c="dimmed">
-                {number || words('noNumber')}
+                {number ? formatPhone(number) : words('noNumber')}
               </Text>
             </div>
           </Group>

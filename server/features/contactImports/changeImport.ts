@@ -6,6 +6,7 @@ import {
   maxImportBytes,
 } from '@recado/shared/features/contactImports';
 import type { Given } from '@recado/shared/lib/contract';
+import { type PlannedContact, plannedRow } from '@recado/shared/lib/plannedRow';
 import type { Actor } from '@recado/shared/permissions';
 import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,7 +16,6 @@ import { tags } from '../tags/tags.table.ts';
 import { contactImportRows, contactImports, contactImportWork } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { type ImportRow, ownImport, sayImport } from './importRow.ts';
-import { type PlannedContact, plannedRow } from './plannedRow.ts';
 
 /** Files of one person in an hour: reading one costs more than sending it. */
 const perHour = 30;

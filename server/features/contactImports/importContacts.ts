@@ -1,3 +1,4 @@
+import type { PlannedContact } from '@recado/shared/lib/plannedRow';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { contactIdentities, samePeople } from '../contacts/contacts.table.ts';
@@ -5,7 +6,6 @@ import { IdentityRace } from '../contacts/identityRace.ts';
 import { phoneIdentities, spellingsOf } from '../contacts/matchesContact.ts';
 import { createContact } from '../contacts/saveContact.ts';
 import { contactTags, tags } from '../tags/tags.table.ts';
-import type { PlannedContact } from './plannedRow.ts';
 
 /** What became of a batch: row by row the contact, and whether it is new. */
 export interface Imported {

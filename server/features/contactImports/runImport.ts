@@ -1,4 +1,5 @@
 import { type ImportFailure, mostImportRows, type RowFault } from '@recado/shared/features/contactImports';
+import { type PlannedContact, plannedRow } from '@recado/shared/lib/plannedRow';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
@@ -7,7 +8,6 @@ import { spellingsOf } from '../contacts/matchesContact.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { sayImport } from './importRow.ts';
-import { type PlannedContact, plannedRow } from './plannedRow.ts';
 import { InvalidSheet, sheetRows } from './sheetRows.ts';
 
 type ImportKernel = Pick<Kernel, 'inWork' | 'storage'>;

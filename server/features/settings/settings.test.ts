@@ -251,7 +251,7 @@ describe('the look of the product (SET-06, SET-10, SET-12)', () => {
     expect(await look(adminB)).toMatchObject({
       appName: 'Conversa',
       primaryColorLight: '#445566',
-      primaryColorDark: '#39ACE7',
+      primaryColorDark: '#0000FF',
     });
   });
 

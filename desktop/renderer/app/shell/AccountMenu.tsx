@@ -23,6 +23,7 @@ import classes from './AccountMenu.module.css';
 import { dueText } from './dueText.ts';
 import { PresenceSetting } from './PresenceSetting.tsx';
 import { QuietSetting } from './QuietSetting.tsx';
+import { ThemeSetting } from './ThemeSetting.tsx';
 import { VolumeSetting } from './VolumeSetting.tsx';
 
 const UserDialog = lazyPiece(async () => (await import('../../features/users/UserDialog.tsx')).UserDialog);
@@ -69,7 +70,12 @@ export function AccountMenu() {
           <div className={classes.setting}>
             <VolumeSetting />
           </div>
-          <QuietSetting />
+          <div className={classes.setting}>
+            <QuietSetting />
+          </div>
+          <div className={classes.setting}>
+            <ThemeSetting />
+          </div>
           <LanguageSetting />
           <hr className={classes.line} />
           <Item

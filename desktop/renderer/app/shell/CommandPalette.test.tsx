@@ -1,4 +1,3 @@
-import { spotlight } from '@mantine/spotlight';
 import type { Help } from '@recado/shared/features/helps';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,17 +25,31 @@ const Palette = () => {
 
 const ticket = aTicket({ id: 8, contact: { name: 'Maria das Dores' } });
 
+const sayer = aTicket({ id: 9, contact: { name: 'Bia Prado' } });
+let named = [ticket];
 let helps: Help[] = [];
 afterEach(() => {
   // Whether it is open outlives the page of a test.
-  act(spotlight.close);
+  act(cleanup);
   forgetPalette();
   helps = [];
+  named = [ticket];
 });
 
 async function typed(words: string, who = {}) {
   const { asked } = fakeServer({
-    'GET /tickets': () => ({ tickets: [ticket], hasMore: false, count: 1, nextCursor: null }),
+    'GET /tickets': ({ query }) =>
+      query.has('onlySaid')
+        ? {
+            ...{ tickets: [sayer], hasMore: false, count: null, nextCursor: null },
+            hits: [
+              {
+                ...{ ticketId: sayer.id, messageId: 77, body: 'mando a nota fiscal', fromMe: false },
+                ...{ author: null, createdAt: '2026-03-01T10:00:00.000Z' },
+              },
+            ],
+          }
+        : { tickets: named, hasMore: false, count: 1, nextCursor: null },
     'GET /contacts': () => ({ contacts: [], hasMore: false, count: 0 }),
     'GET /users/list': () => [aUser({ id: 8, name: 'Beto Souza' })],
     'GET /helps': () => ({ helps, hasMore: false, count: helps.length }),
@@ -140,4 +153,29 @@ test('it does not stand open for whoever comes next', async () => {
   forgetPalette();
   renderScreen(<Palette />);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the first hit is always chosen: a name and Enter leads to it', async () => {
+  await typed('maria das');
+  await screen.findByRole('button', { name: /Maria das Dores/ });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(here()).toBe(`/tickets/${ticket.uuid}`));
+});
+
+test('what was said is found too, and the last line searches all messages', async () => {
+  named = [];
+  await typed('nota fiscal');
+  await userEvent.click(await screen.findByText('Bia Prado'));
+  await waitFor(() => expect(here()).toContain(`/tickets/${sayer.uuid}`));
+  expect(here()).toContain('message=77');
+});
+
+test('where nothing is found the search in messages is offered all the same', async () => {
+  named = [];
+  await typed('zzz');
+  await waitFor(() =>
+    expect(screen.getAllByRole('button').at(-1)?.textContent).toBe('Buscar “zzz” nas mensagens'),
+  );
+  await userEvent.click(screen.getAllByRole('button').at(-1)!);
+  await waitFor(() => expect(here()).toBe('/tickets?tab=search&q=zzz'));
 });

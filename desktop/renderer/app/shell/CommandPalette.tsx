@@ -1,8 +1,8 @@
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BackCloses } from '../../components/useBackCloses.ts';
 import { useOfferedCommands } from '../../lib/commands.ts';
 import { useAppText } from '../app.texts.ts';
@@ -12,6 +12,19 @@ import { usePaletteFinds } from './usePaletteFinds.tsx';
 
 /** How long the server is asked nothing while somebody types. */
 const restMs = 250;
+
+const [store, spotlight] = createSpotlight();
+
+/** The first hit is always chosen, so that Enter acts, until somebody moves the choice themselves. */
+function chooseFirst() {
+  const { listId } = store.getState();
+  const hits = document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [];
+  for (const [at, hit] of hits.entries()) {
+    if (at === 0) hit.setAttribute('data-selected', 'true');
+    else hit.removeAttribute('data-selected');
+  }
+  if (hits.length > 0) store.updateState((state) => ({ ...state, selected: 0 }));
+}
 
 const setOpen = (isOpen: boolean) => usePaletteRequests.setState({ isOpen });
 
@@ -29,16 +42,27 @@ export function CommandPalette() {
   // Whether it is open outlives it: it would stand open for whoever signs in next.
   useEffect(() => spotlight.close, []);
   const isOpen = usePaletteRequests((palette) => palette.isOpen);
+  const hasMoved = useRef(false);
+  // With every letter and every answer of the server other hits stand there.
+  const hits = [...offered, ...finds].map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on these
+  useEffect(() => {
+    if (!hasMoved.current) chooseFirst();
+  }, [hits, typed]);
   const groups = Map.groupBy([...offered, ...finds], (command) => command.group);
   return (
     <>
       {isOpen && <BackCloses close={spotlight.close} />}
       <Spotlight
+        store={store}
         onSpotlightOpen={() => setOpen(true)}
         onSpotlightClose={() => setOpen(false)}
         shortcut={null}
         query={typed}
-        onQueryChange={setTyped}
+        onQueryChange={(words) => {
+          hasMoved.current = false;
+          setTyped(words);
+        }}
         highlightQuery
         scrollable
         maxHeight="min(70dvh, 480px)"
@@ -50,6 +74,9 @@ export function CommandPalette() {
         searchProps={{
           placeholder: text('commands'),
           'aria-label': text('commands'),
+          onKeyDown({ key }) {
+            if (key === 'ArrowDown' || key === 'ArrowUp') hasMoved.current = true;
+          },
           onFocus() {
             const before = takeTyped();
             setTyped((words) => before + words);

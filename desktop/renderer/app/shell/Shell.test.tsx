@@ -33,9 +33,9 @@ const isOpen = () => within(menu()!).queryByText('V.2.3.0') !== null;
 const toggle = () => userEvent.click(screen.getByRole('button', { name: /menu$/ }));
 
 test.each([
-  [1440, 'open', true],
-  [1440, 'closed', false],
-  [1439, 'open', false],
+  [1200, 'open', true],
+  [1200, 'closed', false],
+  [1199, 'open', false],
 ] as const)(
   'at %i px the menu of somebody whose defaultMenu is %s begins open, in 240 px: %s (SHELL-02, SHELL-03)',
   (px, defaultMenu, begins) => {

@@ -49,7 +49,7 @@ test('menu, theme, bell, chats and account are at hand on every screen (SHELL-25
 test('the account greets by name and company, and has volume, refresh, profile and sign-out (SHELL-26, SHELL-29, SHELL-30, SHELL-35, SHELL-36)', async () => {
   show();
   const menu = await account();
-  expect(menu.getByText('Olá Ana Lima, boas-vindas à Padaria!')).toBeTruthy();
+  expect(menu.getByText('Olá, Ana Lima. Boas-vindas a Padaria!')).toBeTruthy();
   const volume = menu.getByRole('slider', { name: 'Volume das notificações' });
   expect([volume.getAttribute('aria-valuemin'), volume.getAttribute('aria-valuemax')]).toEqual(['0', '1']);
   usePreferences.setState({ volume: 0.5 });

@@ -1,16 +1,20 @@
 import { chatApi } from '@recado/shared/features/chats';
 import { contactApi } from '@recado/shared/features/contacts';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
-import { IconMessage, IconUser, IconUserCircle } from '@tabler/icons-react';
+import { IconMessage, IconMessageSearch, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { inboxAddress } from '../../features/tickets/filters/inboxAddress.ts';
 import { call } from '../../lib/api.ts';
 import type { Command } from '../../lib/commands.ts';
 import { matchesText } from '../../lib/format/foldText.ts';
+import { formatPhone } from '../../lib/format/formatPhone.ts';
+import { plainWords } from '../../lib/format/formatText.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { userNames } from '../../pickers/userPickers.tsx';
+import { useAppText } from '../app.texts.ts';
 import { addressOf, menuOf } from '../screens.ts';
 
 /** The fewest letters that are looked for on the server, and how many of each kind are offered. */
@@ -22,6 +26,7 @@ const nothing: Command[] = [];
 /** Tickets and contacts whose name or number says what is typed in the palette, and people of the staff. */
 export function usePaletteFinds(typed: string): Command[] {
   const words = useWords();
+  const text = useAppText();
   const navigate = useNavigate();
   const actor = useSession((session) => session.actor);
   const isOn = actor !== undefined && typed.length >= shortest;
@@ -38,6 +43,17 @@ export function usePaletteFinds(typed: string): Command[] {
     enabled: isOn && screens.includes('/contacts'),
     placeholderData: keepPreviousData,
   });
+  const said = useQuery({
+    queryKey: ['palette', 'said', typed],
+    queryFn: ({ signal }) =>
+      call(ticketApi.list, {
+        query: { searchParam: typed, searchOnMessages: true, onlySaid: true },
+        signal,
+      }),
+    enabled: isOn && screens.includes('/tickets'),
+    placeholderData: keepPreviousData,
+  });
+  const saidTickets = new Map(said.data?.tickets.map((ticket) => [ticket.id, ticket]));
   const talks = screens.includes('/chats');
   const people = userNames.useRows(isOn && (talks || screens.includes('/users')));
   if (!isOn) return nothing;
@@ -62,7 +78,7 @@ export function usePaletteFinds(typed: string): Command[] {
       ...found(words('contacts')),
       id: `contact:${id}`,
       label: name,
-      ...(number && { description: number }),
+      ...(number && { description: formatPhone(number) }),
       icon: <IconUser size={18} />,
       run: () => void navigate(`/contacts?${new URLSearchParams({ q: number || name })}`),
     })),
@@ -76,8 +92,35 @@ export function usePaletteFinds(typed: string): Command[] {
         icon: <IconUserCircle size={18} />,
         run: () => void meet(id, name).catch(toast.error),
       })),
+    ...(said.data?.hits ?? []).slice(0, mostShown).flatMap(({ ticketId, messageId, body }) => {
+      const ticket = saidTickets.get(ticketId);
+      if (!ticket) return [];
+      return {
+        ...found(text('messages')),
+        id: `said:${ticketId}`,
+        label: ticket.contact.name,
+        description: plainWords(body),
+        icon: <IconMessageSearch size={18} />,
+        run: () => void navigate(inboxSearch(typed, ticket.uuid, messageId)),
+      };
+    }),
+    ...(screens.includes('/tickets')
+      ? [
+          {
+            ...found(text('messages')),
+            id: 'searchMessages',
+            label: text('searchMessages', { words: typed }),
+            icon: <IconMessageSearch size={18} />,
+            run: () => void navigate(inboxSearch(typed)),
+          },
+        ]
+      : []),
   ];
 }
+
+/** The search of the inbox, with a conversation open at what was said. */
+const inboxSearch = (words: string, uuid?: string, messageId?: number): string =>
+  inboxAddress('search', { uuid, search: words, messageId });
 
 /** Its number, where it belongs and whose it is. */
 const aboutTicket = ({ id, queue, user }: Ticket): string =>

@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type Column, isBlank } from './column.ts';
-import { isPlain } from './isPlain.ts';
+import { isPlain as isPlainPlace } from './isPlain.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './RowCards.module.css';
 import type { RowAction } from './rowAction.ts';
@@ -17,12 +18,12 @@ interface Props<Row> {
 /** Rows in two lines, for narrow screens: the name, below it the values that are there, with their labels. */
 export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
   const headline = columns.find((column) => column.isTitle) ?? columns[0];
-  const rest = columns.filter((column) => column !== headline && !column.wideOnly);
+  const rest = columns.filter((column) => column !== headline && !column.wideOnly && !column.tableOnly);
   return (
     <ul className={classes.cards} aria-label={title}>
       {rows.map((row) => {
         const values = rest
-          .map(({ key, label, render }) => ({ key, label, shown: render(row) }))
+          .map(({ key, label, render, isPlain }) => ({ key, label, isPlain, shown: render(row) }))
           .filter(({ shown }) => !isBlank(shown));
         return (
           // What opens a row by touch is the first of its actions for the keyboard.
@@ -31,14 +32,14 @@ export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions, 
             key={rowKey(row)}
             className={classes.card}
             data-clickable={onOpen ? true : undefined}
-            onClick={onOpen && (({ target }) => isPlain(target) && onOpen(row))}
+            onClick={onOpen && (({ target }) => isPlainPlace(target) && onOpen(row))}
           >
             <div className={classes.headline}>{headline?.render(row)}</div>
             {values.length > 0 && (
               <dl className={classes.values}>
-                {values.map(({ key, label, shown }) => (
+                {values.map(({ key, label, isPlain, shown }) => (
                   <div key={key} className={classes.value}>
-                    <dt>{label}</dt>
+                    <dt>{isPlain ? <VisuallyHidden>{label}</VisuallyHidden> : label}</dt>
                     <dd>{shown}</dd>
                   </div>
                 ))}

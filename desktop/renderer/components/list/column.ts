@@ -15,6 +15,10 @@ export interface Column<Row> {
   width?: number | string;
   /** The card's headline on narrow screens; the first column with it wins. */
   isTitle?: true;
+  /** On a card it stands without its label: it says by itself what it is. */
+  isPlain?: true;
+  /** Not on cards. */
+  tableOnly?: true;
   /** Left away below 1200 px, and where rows have two lines. */
   wideOnly?: true;
 }

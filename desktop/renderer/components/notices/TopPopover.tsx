@@ -30,15 +30,16 @@ export function TopPopover({ icon: Icon, label, title, hasNews, width, children 
       width={width}
       trapFocus
     >
-      <Indicator disabled={!hasNews} size={8} color="var(--brand-mark)" offset={8} inline>
-        <Popover.Target>
-          <Hint label={label} disabled={isOpen}>
-            <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
+      <Popover.Target>
+        <Hint label={label} disabled={isOpen}>
+          <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
+            {/* At the sign, not at the button, which is larger under a finger. */}
+            <Indicator disabled={!hasNews} size={8} color="var(--brand-mark)" offset={3} inline lh={0}>
               <Icon size={18} stroke={1.7} />
-            </ActionIcon>
-          </Hint>
-        </Popover.Target>
-      </Indicator>
+            </Indicator>
+          </ActionIcon>
+        </Hint>
+      </Popover.Target>
       <Popover.Dropdown p={0} aria-label={title}>
         {isOpen && children(close)}
       </Popover.Dropdown>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Chat, ChatInput, chatApi } from '@recado/shared/features/chats';
+import { BegunChat, type Chat, ChatInput, chatApi } from '@recado/shared/features/chats';
 import { useRef } from 'react';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { UsersSelect } from '../../pickers/userPickers.tsx';
 import { keepChat } from './chatCache.ts';
+import { chatName } from './chatName.ts';
 import { useChatText } from './chats.texts.ts';
 
 interface Props {
@@ -16,19 +17,27 @@ interface Props {
   onClose(): void;
 }
 
-/** Begins or changes a chat: its title and who takes part (CHAT-04). It cannot be saved without both (CHAT-05). */
+/**
+ * Begins or changes a chat: who takes part and, from three people on, its title (CHAT-04, CHAT-05). With one person
+ * there is one chat, which needs none.
+ */
 export function ChatDialog({ chat, onSaved, onClose }: Props) {
   const text = useChatText();
   const { id: ownId } = useUser();
   const saved = useRef<Chat>(undefined);
-  const form = useSchemaForm(ChatInput, {
+  const form = useSchemaForm(chat ? ChatInput : BegunChat, {
     title: chat?.title ?? '',
     users: chat?.users.map(({ userId }) => userId).filter((id) => id !== ownId) ?? [],
   });
+  const chosen = form.values.users as number[];
+  const isDirect = !chat && chosen.length < 2;
   async function save(body: typeof form.values) {
+    const [userId] = chosen;
     saved.current = chat
       ? await call(chatApi.update, { params: { id: chat.id }, body })
-      : await call(chatApi.create, { body });
+      : isDirect && userId !== undefined
+        ? await call(chatApi.direct, { body: { userId } })
+        : await call(chatApi.create, { body });
     keepChat(saved.current);
   }
   return (
@@ -36,23 +45,20 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
       title={text(chat ? 'editChat' : 'newChat')}
       form={form}
       save={save}
-      canSave={ChatInput.safeParse(form.values).success}
-      done={({ title }) => text(chat ? 'changed' : 'created', { name: String(title).trim() })}
+      canSave={(chat ? ChatInput : BegunChat).safeParse(form.values).success}
+      done={({ title }) => {
+        const name = isDirect && saved.current ? chatName(saved.current, ownId) : String(title).trim();
+        return text(isDirect ? 'begun' : chat ? 'changed' : 'created', { name });
+      }}
       onClose={() => {
         onClose();
         if (saved.current) onSaved?.(saved.current);
       }}
     >
-      <TextInput
-        label={text('chatTitle')}
-        withAsterisk
-        data-autofocus
-        maxLength={100}
-        {...form.getInputProps('title')}
-      />
       <UsersSelect
         label={text('participants')}
         withAsterisk
+        data-autofocus
         without={ownId}
         // Below, the open list would cover what saves.
         comboboxProps={{ position: 'top-start' }}
@@ -60,6 +66,9 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
         onChange={(ids) => form.setFieldValue('users', ids)}
         error={form.errors.users}
       />
+      {!isDirect && (
+        <TextInput label={text('chatTitle')} withAsterisk maxLength={100} {...form.getInputProps('title')} />
+      )}
     </FormDialog>
   );
 }

@@ -53,7 +53,11 @@ function show({
     'POST /chats': ({ body }) => aChat({ ...(body as object), id: 9, users: chats[0]?.users ?? [] }),
     'POST /chats/direct': () =>
       aChat({ id: 5, uuid: '00000000-0000-4000-8000-0000000000c5', isDirect: true }),
-    'GET /users/list': () => [aUser({ id: 7 }), aUser({ id: 8, name: 'Beto Souza' })],
+    'GET /users/list': () => [
+      aUser({ id: 7 }),
+      aUser({ id: 8, name: 'Beto Souza' }),
+      aUser({ id: 9, name: 'Caio Reis' }),
+    ],
   });
   renderScreen(
     <DrawsAllRows value={!older}>
@@ -122,21 +126,35 @@ test.each([
   },
 );
 
-test('a chat is saved with a title and somebody, not before (CHAT-05, CHAT-04, CHAT-11)', async () => {
-  const asked = show({ path: '/chats' });
+async function beginWith(...names: string[]) {
   await userEvent.click(screen.getByRole('button', { name: 'Nova conversa' }));
-  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
-  await userEvent.type(await screen.findByLabelText(/Título/), 'Férias');
-  expect(save().disabled).toBe(true);
-  await userEvent.click(screen.getByRole('combobox', { name: /Participantes/ }));
+  await userEvent.click(await screen.findByRole('combobox', { name: /Participantes/ }));
   // Oneself takes part anyway.
   expect(screen.queryByRole('option', { name: 'Ana Lima' })).toBeNull();
-  await userEvent.click(await screen.findByRole('option', { name: 'Beto Souza' }));
+  for (const name of names) await userEvent.click(await screen.findByRole('option', { name }));
+}
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
+
+test('one person is picked and written to, without a title', async () => {
+  const asked = show({ path: '/chats' });
+  await beginWith('Beto Souza');
+  expect(screen.queryByLabelText(/Título/)).toBeNull();
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 }),
+  );
+});
+
+test('a chat of three is saved with a title, not before (CHAT-05, CHAT-04, CHAT-11)', async () => {
+  const asked = show({ path: '/chats' });
+  await beginWith('Beto Souza', 'Caio Reis');
+  expect(save().disabled).toBe(true);
+  await userEvent.type(await screen.findByLabelText(/Título/), 'Férias');
   await userEvent.click(save());
   await waitFor(() =>
     expect(asked.find(({ method, path }) => method === 'POST' && path === '/chats')?.body).toEqual({
       title: 'Férias',
-      users: [8],
+      users: [8, 9],
     }),
   );
 });

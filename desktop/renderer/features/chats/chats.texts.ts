@@ -8,6 +8,12 @@ export const useChatText = texts('chats', {
   editChat: { pt: 'Editar conversa', en: 'Edit chat', es: 'Editar chat', tr: 'Sohbeti düzenle' },
   chatTitle: { pt: 'Título', en: 'Title', es: 'Título', tr: 'Başlık' },
   participants: { pt: 'Participantes', en: 'People', es: 'Participantes', tr: 'Katılanlar' },
+  begun: {
+    pt: 'Conversa com {{name}} aberta',
+    en: 'Chat with {{name}} opened',
+    es: 'Chat con {{name}} abierto',
+    tr: '{{name}} ile sohbet açıldı',
+  },
   created: {
     pt: 'Conversa {{name}} criada',
     en: 'Chat {{name}} created',

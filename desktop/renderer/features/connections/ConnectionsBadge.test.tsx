@@ -25,5 +25,5 @@ test('whether connections work is looked up two seconds after the start, and war
   expect(asked.map(({ path }) => path)).toEqual(['/whatsapp/filter']);
   await wait(0);
   expect(screen.getByRole('img', { name: /1 conexão/ })).toBeTruthy();
-  expect(screen.getByText(/Loja está desconectada/)).toBeTruthy();
+  expect(screen.getByText(/Conexão desconectada: Loja/)).toBeTruthy();
 });

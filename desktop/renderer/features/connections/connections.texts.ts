@@ -350,9 +350,9 @@ export const useConnectionText = texts('connections', {
   copy: { pt: 'Copiar código', en: 'Copy code', es: 'Copiar código', tr: 'Kodu kopyala' },
   copied: { pt: 'Código copiado.', en: 'Code copied.', es: 'Código copiado.', tr: 'Kod kopyalandı.' },
   lost_one: {
-    pt: '{{name}} está desconectada.',
+    pt: 'Conexão desconectada: {{name}}.',
     en: '{{name}} is disconnected.',
-    es: '{{name}} está desconectada.',
+    es: 'Conexión desconectada: {{name}}.',
     tr: '{{name}} bağlı değil.',
   },
   lost_other: {

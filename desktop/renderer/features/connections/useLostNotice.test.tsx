@@ -19,7 +19,7 @@ function show(connections = [loja], user = aSessionUser()) {
 }
 
 test('attendants are told of a number that lost its connection, and whom to ask, until it is back (SHELL-23)', async () => {
-  expect((await show()).textContent).toBe('Loja está desconectada. Avise um administrador.');
+  expect((await show()).textContent).toBe('Conexão desconectada: Loja. Avise um administrador.');
   expect(screen.queryByRole('link')).toBeNull();
   becomes('CONNECTED');
   await waitFor(() => expect(screen.queryByText(/desconectada/)).toBeNull());

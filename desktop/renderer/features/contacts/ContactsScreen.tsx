@@ -19,6 +19,7 @@ import { call } from '../../lib/api.ts';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { formatPhone } from '../../lib/format/formatPhone.ts';
 import { useCan } from '../../lib/session/session.ts';
+import { connectionNames } from '../../pickers/connectionNames.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
 import { countFilters, useContactFilter } from './contactFilter.ts';
@@ -54,6 +55,10 @@ export function ContactsScreen() {
   const [dataOf, setDataOf] = useState<Contact>();
   const [writingTo, setWritingTo] = useState<Contact>();
 
+  // The sign of a channel has its colour only where there are several to tell apart.
+  const isOneChannel = new Set(connectionNames.useRows().map(({ channel }) => channel)).size < 2;
+  const signColor = (color: string) => (isOneChannel ? 'var(--icon)' : color);
+
   const columns: Column<Contact>[] = [
     {
       key: 'name',
@@ -72,6 +77,7 @@ export function ContactsScreen() {
       key: 'number',
       label: text('number'),
       width: 172,
+      isPlain: true,
       render: ({ isGroup, number }) => (isGroup ? text('group') : formatPhone(number)),
     },
     {
@@ -85,7 +91,12 @@ export function ContactsScreen() {
           </Text>
         ),
     },
-    { key: 'tags', label: text('tags'), render: ({ tags }) => tags.length > 0 && <Tags tags={tags} /> },
+    {
+      key: 'tags',
+      label: text('tags'),
+      isPlain: true,
+      render: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
+    },
     {
       key: 'connection',
       label: text('connection'),
@@ -96,25 +107,31 @@ export function ContactsScreen() {
       key: 'status',
       label: text('status'),
       width: 112,
-      render: ({ active }) => (
-        <StateBadge tone={active ? 'ok' : 'bad'}>{text(active ? 'active' : 'blocked')}</StateBadge>
-      ),
+      isPlain: true,
+      // Only the exception is said.
+      render: ({ active }) => !active && <StateBadge tone="bad">{text('blocked')}</StateBadge>,
     },
     {
       key: 'channel',
       label: text('channel'),
       width: 72,
+      tableOnly: true,
       render: (contact) => {
         const { icon: Icon, color, name } = channelSigns[contact.channel];
         const label = text('openTicket', { name: contact.name });
         return mayWrite ? (
           <Hint label={label}>
-            <ActionIcon size={28} aria-label={label} c={color} onClick={() => setWritingTo(contact)}>
+            <ActionIcon
+              size={28}
+              aria-label={label}
+              c={signColor(color)}
+              onClick={() => setWritingTo(contact)}
+            >
               <Icon size={18} stroke={1.7} />
             </ActionIcon>
           </Hint>
         ) : (
-          <Icon size={18} stroke={1.7} color={color} aria-label={name} />
+          <Icon size={18} stroke={1.7} color={signColor(color)} aria-label={name} />
         );
       },
     },

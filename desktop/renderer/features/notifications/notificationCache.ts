@@ -5,13 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
+import { useCan } from '../../lib/session/session.ts';
 
 const queryKey = ['notifications'] as const;
 type Told = Reply<typeof notificationApi.list>;
 
 /** The newest that this person is told of, and how many of all are unread. */
 export const useNotifications = () =>
-  useQuery({ queryKey, queryFn: () => call(notificationApi.list), staleTime: Number.POSITIVE_INFINITY });
+  useQuery({
+    queryKey,
+    queryFn: () => call(notificationApi.list),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Support is told of nothing that is a person's own.
+    enabled: useCan('notifications:own'),
+  });
 
 /** The one that came last, for those who are to be told at once; undefined until one comes. */
 export const useNewest = create<{ newest: Notification | undefined }>(() => ({ newest: undefined }));

@@ -366,10 +366,10 @@ export const useSessionText = texts('session', {
     tr: 'Bu bilgisayarda {{name}} oturum açmış. Daveti kabul etmek için çıkış yapın.',
   },
   elsewhere: {
-    pt: 'Sua conta foi acessada em outro computador.',
-    en: 'Your account was opened on another computer.',
-    es: 'Se accedió a su cuenta en otra computadora.',
-    tr: 'Hesabınıza başka bir bilgisayardan girildi.',
+    pt: 'Sua conta foi acessada em outro computador. A empresa limita em quantos dispositivos você pode estar.',
+    en: 'Your account was opened on another computer. Your company limits on how many devices you can be.',
+    es: 'Se accedió a su cuenta en otra computadora. La empresa limita en cuántos dispositivos puede estar.',
+    tr: 'Hesabınıza başka bir bilgisayardan girildi. Şirketiniz kaç cihazda olabileceğinizi sınırlıyor.',
   },
   endedElsewhere: {
     pt: 'Este acesso foi encerrado em outro dispositivo ou por um administrador.',

@@ -1,8 +1,11 @@
 import { Mark, Select, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { matchesText } from '../../lib/format/foldText.ts';
 import { markWords } from '../../lib/format/markWords.ts';
+import { MenuOf } from '../../lib/menuOf.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { useKeys } from '../../lib/useKeys.ts';
 import classes from './SettingSearch.module.css';
 import { type Explained, groupsOf, type SettingTab } from './settingGroups.ts';
@@ -27,6 +30,8 @@ interface Props {
 /** Looks through the names of all settings and what they do; the chosen one is led to. */
 export function SettingSearch({ isSuper, onFound }: Props) {
   const text = useSettingText();
+  const places = usePlaces();
+  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const focus = () => {
@@ -47,6 +52,7 @@ export function SettingSearch({ isSuper, onFound }: Props) {
             tab,
           });
   const found = [...all.values()].filter(({ label, hint }) => matchesText(`${label} ${hint}`, typed.trim()));
+  const elsewhere = places.filter(({ label }) => typed.trim() !== '' && matchesText(label, typed.trim()));
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <Select
@@ -57,18 +63,25 @@ export function SettingSearch({ isSuper, onFound }: Props) {
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(key) => {
+        const place = places.find(({ value }) => value === key);
+        if (place) return void navigate(place.value);
         const one = key && all.get(key);
         if (!one) return;
         setTyped('');
         onFound(one.value, one.tab);
       }}
-      data={groups.map((group) => ({
-        group,
-        items: found.filter((one) => one.group === group).map(({ value, label }) => ({ value, label })),
-      }))}
+      data={[
+        ...groups.map((group) => ({
+          group,
+          items: found.filter((one) => one.group === group).map(({ value, label }) => ({ value, label })),
+        })),
+        ...(elsewhere.length > 0 ? [{ group: text('otherScreens'), items: elsewhere }] : []),
+      ]}
       filter={({ options }) => options}
       renderOption={({ option }) => {
-        const { label, hint } = all.get(option.value)!;
+        const one = all.get(option.value);
+        if (!one) return <Marked text={option.label} words={typed} />;
+        const { label, hint } = one;
         return (
           <div>
             <Marked text={label} words={typed} />
@@ -86,6 +99,25 @@ export function SettingSearch({ isSuper, onFound }: Props) {
       maxDropdownHeight={360}
     />
   );
+}
+
+/** Every other screen of this person's menu, its parts, and where their own account is. */
+function usePlaces(): { value: string; label: string }[] {
+  const text = useSettingText();
+  const actor = useActor();
+  const menu = use(MenuOf);
+  const screens = menu(actor).flatMap((screen) => {
+    const address = screen.path.replace(/\/:.*$/, '');
+    const parts = (screen.places?.(actor) ?? []).map((place) => ({
+      value: place.address,
+      label: `${screen.title()}: ${place.title}`,
+    }));
+    return [{ value: address, label: screen.title() }, ...parts];
+  });
+  return [
+    ...screens.filter(({ value }) => !value.startsWith('/settings')),
+    { value: '/security', label: text('ownPassword') },
+  ];
 }
 
 function Marked({ text, words }: { text: string; words: string }) {

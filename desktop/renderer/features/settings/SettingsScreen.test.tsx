@@ -251,6 +251,13 @@ test('a setting says since when it is so and by whom', async () => {
   expect(await screen.findByText(/^Assim desde 20\/11\/26 \d\d:30, por Bia Costa$/)).toBeTruthy();
 });
 
+test('the search leads to other screens of the menu and to one’s own password too', async () => {
+  show({});
+  const search = await screen.findByRole('combobox', { name: 'Buscar configuração' });
+  await userEvent.type(search, 'senha');
+  expect(await screen.findByRole('option', { name: 'Segurança: minha senha' })).toBeTruthy();
+});
+
 test('a switch that the server does not take goes back and says why', async () => {
   show({}, {}, 'userRandom');
   const random = await screen.findByRole('switch', { name: 'Escolher atendente ao acaso' });

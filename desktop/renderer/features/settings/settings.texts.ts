@@ -11,6 +11,13 @@ export const useSettingText = texts('settings', {
     es: 'Operación actualizada con éxito.',
     tr: 'İşlem başarıyla güncellendi.',
   },
+  otherScreens: { pt: 'Outras telas', en: 'Other screens', es: 'Otras pantallas', tr: 'Diğer ekranlar' },
+  ownPassword: {
+    pt: 'Segurança: minha senha',
+    en: 'Security: my password',
+    es: 'Seguridad: mi contraseña',
+    tr: 'Güvenlik: şifrem',
+  },
   searchSettings: {
     pt: 'Buscar configuração',
     en: 'Search settings',
@@ -97,10 +104,10 @@ export const useSettingText = texts('settings', {
     tr: 'Aynı anda birden çok cihaz',
   },
   severalSessionsHint: {
-    pt: 'Cada pessoa pode ficar conectada em até dez; desligado, entrar em um encerra o anterior.',
-    en: 'Each person may be signed in on up to ten; off, signing in on one ends the one before.',
-    es: 'Cada persona puede estar conectada en hasta diez; apagado, entrar en uno cierra el anterior.',
-    tr: 'Herkes en çok on cihazda oturum açabilir; kapalıyken birinde giriş öncekini bitirir.',
+    pt: 'Cada pessoa pode ficar conectada em até dez, como no computador e no celular. Desligado, entrar em um encerra o anterior.',
+    en: 'Each person may be signed in on up to ten, such as a computer and a phone. Off, signing in on one ends the one before.',
+    es: 'Cada persona puede estar conectada en hasta diez, como la computadora y el celular. Apagado, entrar en uno cierra el anterior.',
+    tr: 'Herkes bilgisayar ve telefon gibi en çok on cihazda oturum açabilir. Kapalıyken birinde giriş öncekini bitirir.',
   },
   groupBot: {
     pt: 'Bot e mensagens automáticas',

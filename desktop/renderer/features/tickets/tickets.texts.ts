@@ -483,6 +483,10 @@ export const useTicketText = texts('tickets', {
     tr: 'Açık görüşmede ara',
   },
   keySearch: { pt: 'Buscar tickets', en: 'Search tickets', es: 'Buscar tickets', tr: 'Talep ara' },
+  keysList: { pt: 'Lista', en: 'List', es: 'Lista', tr: 'Liste' },
+  keysConversation: { pt: 'Conversa', en: 'Conversation', es: 'Conversación', tr: 'Görüşme' },
+  keysMessage: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  keysAll: { pt: 'Em todo lugar', en: 'Everywhere', es: 'En todas partes', tr: 'Her yerde' },
   keyTabs: {
     pt: 'Abas do atendimento',
     en: 'Tabs of the inbox',

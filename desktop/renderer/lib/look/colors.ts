@@ -22,12 +22,17 @@ export const swatches = [
   '#FFEC99',
 ];
 
-/** A random colour that none of the others has (QUEUE-13, QUEUE-14): a free swatch first. */
+/** Strong hues, each far from the one before it; pale ones look like olive or grey as a dot. */
+const proposed = [
+  ...['#1971C2', '#E8590C', '#2F9E44', '#9C36B5', '#F08C00', '#0C8599', '#E03131', '#6741D9'],
+  ...['#66A80F', '#C2255C', '#3B5BDB', '#099268', '#8D6E63', '#546E7A', '#343A40'],
+];
+
+/** A colour that none of the others has (QUEUE-13, QUEUE-14): the next free strong hue, at last a random one. */
 export function freeColor(taken: readonly string[]): string {
   const used = new Set(taken.map((color) => color.toUpperCase()));
-  const free = swatches.filter((color) => !used.has(color));
-  const swatch = free[Math.floor(Math.random() * free.length)];
-  if (swatch) return swatch;
+  const next = proposed.find((color) => !used.has(color));
+  if (next) return next;
   for (;;) {
     const color = `#${Math.floor(Math.random() * 0x1000000)
       .toString(16)

@@ -29,6 +29,21 @@ test('what was chosen on the device comes first, then the user’s theme, then t
   expect(screen.getByText('shown light')).toBeTruthy();
 });
 
+test('“like the system” stands against the user’s own theme', () => {
+  systemIs('dark');
+  usePreferences.setState({ scheme: 'system' });
+  renderScreen(<Shown />, aSessionUser({ defaultTheme: 'light' }));
+  expect(screen.getByText('shown dark')).toBeTruthy();
+});
+
+test('what was chosen before signing in is kept', () => {
+  systemIs('light');
+  endSession();
+  usePreferences.setState({ scheme: 'dark' });
+  renderScreen(<Shown />, aSessionUser({ defaultTheme: 'light' }));
+  expect(screen.getByText('shown dark')).toBeTruthy();
+});
+
 test('the switch shows the other theme and keeps it on the device (THEME-01, THEME-03)', async () => {
   renderScreen(
     <>

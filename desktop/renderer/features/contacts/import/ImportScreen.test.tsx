@@ -34,6 +34,10 @@ const show = (imports: ContactImport[], answers: Record<string, (asked: Asked) =
       ],
     }),
     'GET /tags/list': () => [],
+    'GET /contacts/imports/:id/refused': () => ({
+      rows: [{ row: 4, cells: ['Eva', '12'], fault: 'badNumber' }],
+      hasMore: false,
+    }),
     ...answers,
   });
   renderScreen(<ImportScreen />, aSessionUser({ id: 7 }));
@@ -63,12 +67,12 @@ test('columns are mapped once each, names and numbers are asked for, rows can be
   expect(await screen.findByText('O campo Nome já foi selecionado.')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('A coluna Fone é', { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Número' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Importar/ }));
   expect(await screen.findByText('Não foi selecionado o campo de número do contato')).toBeTruthy();
   await pick('A coluna Fone é', 'Número');
   await userEvent.click(screen.getByLabelText('Importar a linha 3'));
   expect(screen.getByText('1 linha será importada')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Importar/ }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
       columns: ['name', 'number', null],
@@ -78,6 +82,26 @@ test('columns are mapped once each, names and numbers are asked for, rows can be
       skip: [2],
     }),
   );
+});
+
+test('rows that would be refused are marked before, with why, and are not counted (CONTACT-31)', async () => {
+  show([anImport({ rowCount: 5 })], {
+    'GET /contacts/imports/:id/preview': () => ({
+      rows: [
+        ['Nome', 'Fone'],
+        ['Ana', '11 91234-0001'],
+        ['Beto', ''],
+        ['Caio', 'abc'],
+        ['Duda', '11 91234-0001'],
+      ],
+    }),
+  });
+  expect(await screen.findByText('sem número')).toBeTruthy();
+  expect(screen.getByText('número inválido')).toBeTruthy();
+  expect(screen.getByText('número repetido no arquivo')).toBeTruthy();
+  expect(screen.getByText('1 linha será importada · 3 serão recusadas')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Importar 1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
 });
 
 test.each([
@@ -98,7 +122,7 @@ test.each([
       await userEvent.click(await screen.findByRole('option', { name: 'Nome' }));
     }
     for (const row of rows ?? []) await userEvent.click(screen.getByLabelText(row));
-    await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Importar/ }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(false);
   },
@@ -116,6 +140,7 @@ test('progress comes live, old news does not set it back, and the end offers the
   tell({ state: 'done', created: 95, refused: 5, finishedAt: '2026-11-21T12:01:00.000Z' });
   expect(await screen.findByText('Importação concluída com linhas recusadas.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Baixar linhas recusadas (5)' })).toBeTruthy();
+  expect(await screen.findByText(/Linha 5: número inválido/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancelar importação' })).toBeNull();
 });
 

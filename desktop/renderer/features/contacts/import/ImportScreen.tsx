@@ -10,6 +10,7 @@ import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { PageFrame } from '../../../components/PageFrame.tsx';
 import { call } from '../../../lib/api.ts';
+import { saveCsv } from '../../../lib/files/saveCsv.ts';
 import { formatBytes } from '../../../lib/format/format.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -17,6 +18,17 @@ import classes from './ImportScreen.module.css';
 import { ImportStateCard } from './ImportStateCard.tsx';
 import { useImportText } from './import.texts.ts';
 import { importsQuery, putImport } from './imports.ts';
+
+/** A file as it can be imported, with the headings of this language. */
+function saveExample() {
+  const text = useImportText.now;
+  const headings = (['name', 'number', 'email', 'tags'] as const).map((name) => text(`field_${name}`));
+  saveCsv(text('exampleName'), [
+    headings,
+    ['Maria Souza', '+55 11 91234-5678', 'maria@exemplo.com.br', 'VIP'],
+    ['Padaria Dois Irmãos', '11 3456-7890', '', 'Atacado, VIP'],
+  ]);
+}
 
 /** Contacts out of a file: brought, mapped, imported, reported (CONTACT-24 to 36). */
 export function ImportScreen() {
@@ -75,6 +87,9 @@ export function ImportScreen() {
                 </Button>
               )}
             </FileButton>
+            <Button variant="subtle" size="compact-sm" onClick={saveExample}>
+              {text('exampleFile')}
+            </Button>
             {wrong && (
               <Alert color="red" role="alert">
                 {wrong}

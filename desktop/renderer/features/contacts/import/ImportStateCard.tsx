@@ -8,6 +8,7 @@ import classes from './ImportScreen.module.css';
 import { useImportText } from './import.texts.ts';
 import { putImport } from './imports.ts';
 import { MappingForm } from './MappingForm.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
 import { saveRefused } from './saveRefused.ts';
 
 interface Props {
@@ -75,6 +76,7 @@ export function ImportStateCard({ contactImport, isEarlier = false }: Props) {
             {text(failure === 'invalidFile' || failure === null ? 'invalidFile' : `failed_${failure}`)}
           </Text>
         )}
+        {refused > 0 && !isOpen && <RefusedRows contactImport={contactImport} />}
         {(isOpen || refused > 0) && (
           <Group gap="xs">
             {refused > 0 && !isOpen && (
@@ -86,7 +88,7 @@ export function ImportStateCard({ contactImport, isEarlier = false }: Props) {
                 {text('saveRefused', { count: refused })}
               </Button>
             )}
-            {isOpen && (
+            {isOpen && !(state === 'mapping' && !isEarlier) && (
               <Button
                 variant="default"
                 loading={isBusy}

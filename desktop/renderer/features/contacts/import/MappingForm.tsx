@@ -4,12 +4,15 @@ import {
   contactImportApi,
   type ImportField,
   importFields,
+  type RowFault,
 } from '@recado/shared/features/contactImports';
+import { plannedRow } from '@recado/shared/lib/plannedRow';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TagsSelect } from '../../../pickers/tagPickers.ts';
 import { guessColumns } from './guessColumns.ts';
@@ -30,8 +33,32 @@ export function MappingForm({ contactImport }: { contactImport: ContactImport })
   return <Form contactImport={contactImport} rows={query.data.rows} />;
 }
 
+/** Why each of these rows would be refused, by the server's own rule; undefined: it would not. */
+function faultsOf(
+  rows: readonly string[][],
+  columns: readonly (ImportField | null)[],
+  {
+    countryCode,
+    hasHeader,
+    skipped,
+  }: { countryCode: string; hasHeader: boolean; skipped: ReadonlySet<number> },
+): (RowFault | undefined)[] {
+  // Until it is said what holds the number, nothing can be said of a row.
+  if (!columns.includes('number') || !columns.includes('name')) return [];
+  const numbers = new Set<string>();
+  return rows.map((cells, at) => {
+    if (skipped.has(at) || (hasHeader && at === 0)) return undefined;
+    const planned = plannedRow(cells, { columns: [...columns], countryCode }, rows[0] ?? []);
+    if (typeof planned === 'string') return planned;
+    if (numbers.has(planned.number)) return 'repeated';
+    numbers.add(planned.number);
+    return undefined;
+  });
+}
+
 function Form({ contactImport, rows }: { contactImport: ContactImport; rows: string[][] }) {
   const text = useImportText();
+  const words = useWords();
   const { id, rowCount } = contactImport;
   const width = Math.max(...rows.map((cells) => cells.length));
   const [columns, setColumns] = useState<(ImportField | null)[]>(() => guessColumns(rows, width));
@@ -40,7 +67,13 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
   const [tagIds, setTagIds] = useState<number[]>([]);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [isSaving, setSaving] = useState(false);
-  const left = rowCount - skipped.size - (hasHeader && !skipped.has(0) ? 1 : 0);
+  const [isCancelling, setCancelling] = useState(false);
+  const faults = faultsOf(rows, columns, { countryCode, hasHeader, skipped });
+  const bad = faults.filter((fault) => fault !== undefined).length;
+  const chosen = rowCount - skipped.size - (hasHeader && !skipped.has(0) ? 1 : 0);
+  const left = chosen - bad;
+  // Of a long file only the first rows are here.
+  const isSeenWhole = rowCount <= rows.length;
 
   function choose(at: number, field: ImportField | null) {
     if (field && field !== 'extra' && columns.some((taken, other) => taken === field && other !== at))
@@ -62,10 +95,21 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
     }
   }
 
+  async function cancel() {
+    setCancelling(true);
+    try {
+      putImport(await call(contactImportApi.cancel, { params: { id } }));
+    } catch (error) {
+      toast.error(error);
+      setCancelling(false);
+    }
+  }
+
   return (
     <Stack gap={12}>
       <Group gap={16} align="flex-end">
         <Switch
+          className={classes.header ?? ''}
           label={text('hasHeader')}
           checked={hasHeader}
           onChange={(event) => setHeader(event.currentTarget.checked)}
@@ -103,6 +147,7 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
                   />
                 </Table.Th>
               ))}
+              {bad > 0 && <Table.Th miw={180}>{text('refusedBecause')}</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -113,6 +158,7 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
                   // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
                   key={row}
                   className={isHeading || skipped.has(row) ? classes.left : undefined}
+                  data-fault={faults[row]}
                 >
                   <Table.Td>
                     {!isHeading && (
@@ -135,6 +181,11 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
                       {cells[at]}
                     </Table.Td>
                   ))}
+                  {bad > 0 && (
+                    <Table.Td className={classes.fault}>
+                      {faults[row] && text(`fault_${faults[row]}`)}
+                    </Table.Td>
+                  )}
                 </Table.Tr>
               );
             })}
@@ -142,12 +193,23 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
         </Table>
       </section>
       <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          {text('rowsLeft', { count: Math.max(0, left) })}
+        <Text size="sm" c="dimmed" role="status">
+          {[
+            text('rowsLeft', { count: Math.max(0, left) }),
+            bad > 0 && text('rowsRefused', { count: bad }),
+            !isSeenWhole && text('restLater', { count: rows.length }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
-        <Button onClick={() => void begin()} loading={isSaving}>
-          {text('begin')}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" loading={isCancelling} onClick={() => void cancel()}>
+            {words('cancel')}
+          </Button>
+          <Button onClick={() => void begin()} loading={isSaving}>
+            {left > 0 ? text('beginCount', { count: left }) : text('begin')}
+          </Button>
+        </Group>
       </Group>
     </Stack>
   );

@@ -93,9 +93,9 @@ export const useImportText = texts('contactImports', {
     tr: 'İçe aktarmanın ilerleyişi',
   },
   counts: {
-    pt: '{{done}} de {{rowCount}} linhas: {{created}} novos, {{updated}} completados, {{refused}} recusados',
+    pt: '{{done}} de {{rowCount}} linhas: novos: {{created}}, completados: {{updated}}, recusados: {{refused}}',
     en: '{{done}} of {{rowCount}} rows: {{created}} new, {{updated}} completed, {{refused}} refused',
-    es: '{{done}} de {{rowCount}} filas: {{created}} nuevos, {{updated}} completados, {{refused}} rechazados',
+    es: '{{done}} de {{rowCount}} filas: nuevos: {{created}}, completados: {{updated}}, rechazados: {{refused}}',
     tr: '{{rowCount}} satırdan {{done}}: {{created}} yeni, {{updated}} tamamlandı, {{refused}} reddedildi',
   },
   endedWell: {
@@ -209,6 +209,54 @@ export const useImportText = texts('contactImports', {
     tr: '{{count}} satır içe aktarılacak',
   },
   begin: { pt: 'Importar', en: 'Import', es: 'Importar', tr: 'İçe aktar' },
+  beginCount: {
+    pt: 'Importar {{count}}',
+    en: 'Import {{count}}',
+    es: 'Importar {{count}}',
+    tr: '{{count}} satırı içe aktar',
+  },
+  rowsRefused_one: {
+    pt: '{{count}} será recusada',
+    en: '{{count}} will be refused',
+    es: '{{count}} será rechazada',
+    tr: '{{count}} satır reddedilecek',
+  },
+  rowsRefused_other: {
+    pt: '{{count}} serão recusadas',
+    en: '{{count}} will be refused',
+    es: '{{count}} serán rechazadas',
+    tr: '{{count}} satır reddedilecek',
+  },
+  restLater: {
+    pt: 'conferidas as {{count}} primeiras; o resto, ao importar',
+    en: 'the first {{count}} were checked; the rest while importing',
+    es: 'revisadas las primeras {{count}}; el resto, al importar',
+    tr: 'ilk {{count}} satır denetlendi; kalanı içe aktarırken',
+  },
+  refusedBecause: {
+    pt: 'Por que não entra',
+    en: 'Why it is refused',
+    es: 'Por qué no entra',
+    tr: 'Neden reddedildi',
+  },
+  refusedRow: {
+    pt: 'Linha {{row}}: {{fault}}',
+    en: 'Row {{row}}: {{fault}}',
+    es: 'Fila {{row}}: {{fault}}',
+    tr: 'Satır {{row}}: {{fault}}',
+  },
+  exampleFile: {
+    pt: 'Baixar arquivo de exemplo',
+    en: 'Download an example file',
+    es: 'Descargar archivo de ejemplo',
+    tr: 'Örnek dosya indir',
+  },
+  exampleName: {
+    pt: 'exemplo-contatos',
+    en: 'example-contacts',
+    es: 'ejemplo-contactos',
+    tr: 'ornek-kisiler',
+  },
   fault_noName: { pt: 'sem nome', en: 'no name', es: 'sin nombre', tr: 'ad yok' },
   fault_longName: {
     pt: 'nome longo demais',

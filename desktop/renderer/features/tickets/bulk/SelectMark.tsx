@@ -11,7 +11,7 @@ interface Props {
   isSelecting: boolean;
 }
 
-/** The box of a row: a small one on the picture's corner under the pointer, and in its place on all rows once something is selected. */
+/** The box of a row, in the circle of its picture: under the pointer, and on all rows once something is selected. */
 export function SelectMark({ ticket, isSelected, isSelecting }: Props) {
   const text = useBulkText();
   return (

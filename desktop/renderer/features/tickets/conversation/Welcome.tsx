@@ -21,7 +21,7 @@ export function Welcome() {
   if (steps) return <FirstSteps steps={steps} />;
   return (
     <Stack align="center" justify="center" h="100%" gap="xs" ta="center" px="lg">
-      <BrandMark size={48} withName={false} />
+      <BrandMark size={48} withName={false} maxWidth={180} />
       <Title order={2} size="h2" mt="md">
         {text('welcome', { name: name.split(' ')[0] ?? name })}
       </Title>

@@ -1,14 +1,32 @@
+import { SimpleGrid, Title } from '@mantine/core';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { KeyTable } from '../../../components/KeyTable.tsx';
-import { shortcuts } from '../actions/shortcuts.ts';
+import { shortcutGroups } from '../actions/shortcutGroups.ts';
+import { useShownTabs } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** Every key of the inbox. */
+/** Every key of the inbox, by where it counts. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const text = useTicketText();
+  const tabs = useShownTabs().length;
   return (
-    <Dialog onClose={onClose} title={text('shortcuts')}>
-      <KeyTable rows={shortcuts.map(({ name, keys }) => ({ label: text(name), keys }))} />
+    <Dialog onClose={onClose} title={text('shortcuts')} size={880}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        {shortcutGroups.map((group) => (
+          <section key={group.name} aria-label={text(group.name)}>
+            <Title order={3} size="h3">
+              {text(group.name)}
+            </Title>
+            <KeyTable
+              rows={group.rows.map(({ name, keys }) => ({
+                label: text(name),
+                // As many as the person has tabs.
+                keys: name === 'keyTabs' ? [`Alt 1 … ${tabs}`] : keys,
+              }))}
+            />
+          </section>
+        ))}
+      </SimpleGrid>
     </Dialog>
   );
 }

@@ -89,6 +89,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       data-open={isOpen || undefined}
       data-first={isFirst || undefined}
       data-selected={isSelected || undefined}
+      data-reached={isReached || undefined}
       style={{ height: ticketRowPx }}
       {...reach}
     >

@@ -1,7 +1,7 @@
-import type { ImportMapping, RowFault } from '@recado/shared/features/contactImports';
-import { digitsOf } from '@recado/shared/features/contacts';
-import { inOneLine } from '@recado/shared/lib/oneLine';
 import { z } from 'zod';
+import type { ImportMapping, RowFault } from '../features/contactImports.ts';
+import { digitsOf } from '../features/contacts.ts';
+import { inOneLine } from './oneLine.ts';
 
 /** A row that becomes a contact. */
 export interface PlannedContact {
