@@ -186,6 +186,24 @@ export const useSettingText = texts('settings', {
     es: 'En qué idioma lee el cliente lo que la empresa no escribió: el pedido de consentimiento, el rechazo de audios, el aviso de una nueva conversación.',
     tr: 'Müşterinin, şirketin yazmadığı sözleri hangi dilde okuyacağı: onay isteği, sesli mesaj reddi, yeni görüşme bildirimi.',
   },
+  timeZone: {
+    pt: 'Fuso horário',
+    en: 'Time zone',
+    es: 'Zona horaria',
+    tr: 'Saat dilimi',
+  },
+  timeZoneHint: {
+    pt: 'O relógio da empresa: por ele contam horários, agendamentos, relatórios e vencimentos.',
+    en: 'The company’s clock: hours, schedules, reports and due dates count by it.',
+    es: 'El reloj de la empresa: por él cuentan horarios, programaciones, informes y vencimientos.',
+    tr: 'Şirketin saati: çalışma saatleri, zamanlamalar, raporlar ve vadeler ona göre sayılır.',
+  },
+  hoursZone: {
+    pt: 'No fuso {{zone}}.',
+    en: 'In the time zone {{zone}}.',
+    es: 'En la zona horaria {{zone}}.',
+    tr: '{{zone}} saat diliminde.',
+  },
   userRandom: {
     pt: 'Escolher atendente ao acaso',
     en: 'Choose an attendant at random',
